@@ -1,0 +1,13 @@
+package stackbench.app;
+
+import org.springframework.boot.SpringApplication;
+import org.springframework.boot.autoconfigure.SpringBootApplication;
+
+/** Start the server of one architecture; the active Spring profile says which. */
+@SpringBootApplication
+public class StackbenchApplication {
+
+    public static void main(String[] args) {
+        SpringApplication.run(StackbenchApplication.class, args);
+    }
+}

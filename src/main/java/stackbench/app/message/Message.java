@@ -1,0 +1,35 @@
+package stackbench.app.message;
+
+import jakarta.validation.constraints.NotNull;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.UUID;
+import org.hibernate.validator.constraints.CodePointLength;
+
+/**
+ * What clients send and read back.
+ *
+ * @param id chosen by the client, unique over all messages
+ * @param text 1 to {@value MessageLimits#TEXT_CHARACTERS} code points
+ * @param author 1 to {@value MessageLimits#AUTHOR_CHARACTERS} code points
+ * @param createdAt years 1 to 9999; kept as the same instant in UTC, cut to microseconds
+ */
+public record Message(
+        @NotNull UUID id,
+
+        @NotNull @CodePointLength(min = 1, max = MessageLimits.TEXT_CHARACTERS) @StorableText
+        String text,
+
+        @NotNull @CodePointLength(min = 1, max = MessageLimits.AUTHOR_CHARACTERS) @StorableText
+        String author,
+
+        @NotNull @StorableTime OffsetDateTime createdAt) {
+
+    public Message {
+        // A decoder hands over null for a missing field; the validator names it, so it must get through here.
+        if (createdAt != null) {
+            createdAt = createdAt.withOffsetSameInstant(ZoneOffset.UTC).truncatedTo(ChronoUnit.MICROS);
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package stackbench.app.message;
+
+import java.net.URI;
+
+/** What a request can be refused for; over HTTP the status, over RSocket the type at the start of the error's message. */
+public enum Problem {
+    INVALID_MESSAGE(400, "invalid-message"),
+    NOT_FOUND(404, "not-found"),
+    DUPLICATE_ID(409, "duplicate-id"),
+    TOO_LARGE(413, "too-large"),
+    UNSUPPORTED_MEDIA_TYPE(415, "unsupported-media-type"),
+    INTERNAL(500, "internal"),
+    DATABASE_UNREACHABLE(503, "database-unreachable");
+
+    private final int status;
+    private final URI type;
+
+    Problem(int status, String name) {
+        this.status = status;
+        this.type = URI.create("urn:stackbench:problem:" + name);
+    }
+
+    /** HTTP status code. */
+    public int status() {
+        return status;
+    }
+
+    /** RFC 9457 problem type, a URN that never changes. */
+    public URI type() {
+        return type;
+    }
+}
