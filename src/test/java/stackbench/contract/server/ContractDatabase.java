@@ -1,0 +1,41 @@
+package stackbench.contract.server;
+
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+
+/**
+ * Look into a server's database past the server: what is really stored.
+ *
+ * @param address such as {@code localhost:5432/name}
+ */
+public record ContractDatabase(String address, String username, String password) {
+
+    public long rowsOf(String author) {
+        return number("SELECT count(*) FROM message WHERE author = ?", author);
+    }
+
+    /** Transactions that any other session has begun and not ended. */
+    public long openTransactions() {
+        return number(
+                "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
+                        + " AND pid <> pg_backend_pid() AND xact_start IS NOT NULL AND ? = ''",
+                "");
+    }
+
+    /** The value of the only row and column of a query with one parameter. */
+    private long number(String sql, String parameter) {
+        try (Connection connection = DriverManager.getConnection("jdbc:postgresql://" + address, username, password);
+                PreparedStatement statement = connection.prepareStatement(sql)) {
+            statement.setString(1, parameter);
+            try (ResultSet row = statement.executeQuery()) {
+                row.next();
+                return row.getLong(1);
+            }
+        } catch (SQLException e) {
+            throw new IllegalStateException("cannot ask " + address, e);
+        }
+    }
+}
