@@ -1,0 +1,81 @@
+package stackbench.harness.reaper;
+
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** End the held processes, their descendants, and those that were started with a path in a held directory. */
+final class DoomedProcesses {
+
+    private static final long TERM_SECONDS = 8;
+    private static final long KILL_SECONDS = 5;
+
+    private final List<Held.OfProcess> processes;
+    private final List<String> directories;
+
+    DoomedProcesses(List<Held.OfProcess> processes, List<Held.OfDirectory> directories) {
+        this.processes = processes;
+        this.directories =
+                directories.stream().map(held -> held.path().toString()).toList();
+    }
+
+    /** Ask, wait, kill, wait: both waits bounded. */
+    void end() {
+        Set<ProcessHandle> doomed = find();
+        doomed.forEach(ProcessHandle::destroy);
+        await(doomed, TERM_SECONDS);
+        doomed.addAll(find()); // what they started meanwhile
+        doomed.forEach(ProcessHandle::destroyForcibly);
+        await(doomed, KILL_SECONDS);
+    }
+
+    private Set<ProcessHandle> find() {
+        Set<ProcessHandle> spared = selfAndAncestors();
+        return Stream.concat(held(), started())
+                .flatMap(process -> Stream.concat(Stream.of(process), process.descendants()))
+                .filter(process -> !spared.contains(process))
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    private Stream<ProcessHandle> held() {
+        return processes.stream().flatMap(held -> ProcessHandle.of(held.pid()).filter(held::isSame).stream());
+    }
+
+    /** Covers the moment between the start of a process and its being held, when nobody else knows its id. */
+    private Stream<ProcessHandle> started() {
+        return ProcessHandle.allProcesses()
+                .filter(process -> process.info()
+                        .commandLine()
+                        .map(line -> directories.stream().anyMatch(line::contains))
+                        .orElse(false));
+    }
+
+    private static Set<ProcessHandle> selfAndAncestors() {
+        Set<ProcessHandle> spared = new LinkedHashSet<>();
+        Optional<ProcessHandle> next = Optional.of(ProcessHandle.current());
+        while (next.isPresent()) {
+            spared.add(next.get());
+            next = next.get().parent();
+        }
+        return spared;
+    }
+
+    private static void await(Set<ProcessHandle> processes, long seconds) {
+        CompletableFuture<?>[] exits =
+                processes.stream().map(ProcessHandle::onExit).toArray(CompletableFuture[]::new);
+        try {
+            CompletableFuture.allOf(exits).get(seconds, TimeUnit.SECONDS);
+        } catch (TimeoutException | ExecutionException e) {
+            // the caller's next step is harsher
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}
