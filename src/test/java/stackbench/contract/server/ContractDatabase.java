@@ -5,6 +5,8 @@ import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import stackbench.harness.database.BenchDatabase;
+import stackbench.harness.database.PostgresServer;
 
 /**
  * Look into a server's database past the server: what is really stored.
@@ -12,6 +14,12 @@ import java.sql.SQLException;
  * @param address such as {@code localhost:5432/name}
  */
 public record ContractDatabase(String address, String username, String password) {
+
+    static ContractDatabase of(BenchDatabase database) {
+        PostgresServer server = database.server();
+        return new ContractDatabase(
+                server.host() + ":" + server.port() + "/" + database.name(), server.username(), server.password());
+    }
 
     public long rowsOf(String author) {
         return number("SELECT count(*) FROM message WHERE author = ?", author);

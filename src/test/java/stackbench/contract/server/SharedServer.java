@@ -35,13 +35,12 @@ public final class SharedServer implements BeforeAllCallback {
     @Override
     public void beforeAll(ExtensionContext context) {
         Store store = context.getRoot().getStore(NAMESPACE);
+        String name = architecture + "-" + writeMode;
         // The store closes what was put in last first: servers before the PostgreSQL they use.
-        SharedPostgres postgres =
-                store.computeIfAbsent("postgres", key -> SharedPostgres.start(), SharedPostgres.class);
-        String name = (architecture + "-" + writeMode);
+        SharedPostgres postgres = SharedPostgres.of(context);
         server = store.computeIfAbsent(
                 name,
-                key -> ContractServer.start(architecture, writeMode, postgres.newDatabase(name.replace('-', '_'))),
+                key -> ContractServer.start(architecture, writeMode, postgres.newDatabase(name)),
                 ContractServer.class);
     }
 
