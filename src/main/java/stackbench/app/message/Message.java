@@ -16,15 +16,23 @@ import org.hibernate.validator.constraints.CodePointLength;
  * @param createdAt years 1 to 9999; kept as the same instant in UTC, cut to microseconds
  */
 public record Message(
-        @NotNull UUID id,
+        @NotNull(message = Message.MISSING) UUID id,
 
-        @NotNull @CodePointLength(min = 1, max = MessageLimits.TEXT_CHARACTERS) @StorableText
+        @NotNull(message = Message.MISSING)
+        @CodePointLength(min = 1, max = MessageLimits.TEXT_CHARACTERS, message = Message.LENGTH)
+        @StorableText
         String text,
 
-        @NotNull @CodePointLength(min = 1, max = MessageLimits.AUTHOR_CHARACTERS) @StorableText
+        @NotNull(message = Message.MISSING)
+        @CodePointLength(min = 1, max = MessageLimits.AUTHOR_CHARACTERS, message = Message.LENGTH)
+        @StorableText
         String author,
 
-        @NotNull @StorableTime OffsetDateTime createdAt) {
+        @NotNull(message = Message.MISSING) @StorableTime OffsetDateTime createdAt) {
+
+    // Said here, because the validator's own words change with the locale.
+    private static final String MISSING = "must not be null";
+    private static final String LENGTH = "must have {min} to {max} characters";
 
     public Message {
         // A decoder hands over null for a missing field; the validator names it, so it must get through here.

@@ -1,6 +1,8 @@
 package stackbench.app.message;
 
 import java.net.URI;
+import java.util.Arrays;
+import java.util.Optional;
 
 /** What a request can be refused for; over HTTP the status, over RSocket the type at the start of the error's message. */
 public enum Problem {
@@ -18,6 +20,13 @@ public enum Problem {
     Problem(int status, String name) {
         this.status = status;
         this.type = URI.create("urn:stackbench:problem:" + name);
+    }
+
+    /** The problem that an HTTP status stands for, if there is one. */
+    public static Optional<Problem> ofStatus(int status) {
+        return Arrays.stream(values())
+                .filter(problem -> problem.status == status)
+                .findFirst();
     }
 
     /** HTTP status code. */

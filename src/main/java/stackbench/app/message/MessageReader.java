@@ -1,0 +1,129 @@
+package stackbench.app.message;
+
+import jakarta.validation.ConstraintViolation;
+import jakarta.validation.Validator;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import tools.jackson.core.JacksonException;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.ObjectMapper;
+import tools.jackson.databind.ObjectReader;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.dataformat.cbor.CBORMapper;
+
+/**
+ * Decode and check what clients send, the same for every architecture and format; bad input ends in a {@link
+ * ProblemException} that names the message by its index.
+ */
+@Component
+public final class MessageReader {
+
+    private final ObjectReader json;
+    private final ObjectReader cbor;
+    private final Validator validator;
+
+    MessageReader(JsonMapper json, CBORMapper cbor, Validator validator) {
+        this.json = strict(json);
+        this.cbor = strict(cbor);
+        this.validator = validator;
+    }
+
+    /** Decode a JSON array of messages. */
+    public List<Message> jsonArray(byte[] body) {
+        MessageBatch batch = new MessageBatch(json, validator);
+        // An element's end is not the end of the body.
+        ObjectReader element = json.without(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+        try (JsonParser parser = json.createParser(body)) {
+            if (parser.nextToken() != JsonToken.START_ARRAY) {
+                throw malformed("the body must be a JSON array of messages");
+            }
+            while (parser.nextToken() != JsonToken.END_ARRAY) {
+                batch.add(() -> element.readValue(parser));
+            }
+            if (parser.nextToken() != null) {
+                throw malformed("nothing may follow the JSON array");
+            }
+        } catch (JacksonException e) {
+            throw malformed("the body is malformed: " + e.getOriginalMessage());
+        }
+        return batch.messages();
+    }
+
+    /** Decode newline-delimited JSON, a message each line; empty lines are skipped. */
+    public List<Message> jsonLines(byte[] body) {
+        MessageBatch batch = new MessageBatch(json, validator);
+        int start = 0;
+        while (start < body.length) {
+            int from = start;
+            int end = endOfLine(body, from);
+            if (!isBlank(body, from, end)) {
+                batch.add(() -> json.readValue(body, from, end - from));
+            }
+            start = end + 1;
+        }
+        return batch.messages();
+    }
+
+    /** Start a batch whose messages arrive one by one in CBOR. */
+    public MessageBatch cborBatch() {
+        return new MessageBatch(cbor, validator);
+    }
+
+    /** Check an author to list the messages of. */
+    public String author(@Nullable String author) {
+        Set<ConstraintViolation<Message>> violations = validator.validateValue(Message.class, "author", author);
+        if (author == null || !violations.isEmpty()) {
+            throw malformed("author must have 1 to %d characters, none of them U+0000 or an unpaired surrogate"
+                    .formatted(MessageLimits.AUTHOR_CHARACTERS));
+        }
+        return author;
+    }
+
+    /** Check an id to find a message by. */
+    public UUID id(@Nullable String text) {
+        UUID id = text == null ? null : MessageId.parse(text);
+        if (id == null) {
+            throw malformed("id must be a UUID");
+        }
+        return id;
+    }
+
+    /** Refuse a request with more bytes than {@link MessageLimits#BODY_BYTES}. */
+    public static ProblemException bodyTooLarge() {
+        return new ProblemException(
+                Problem.TOO_LARGE, "a request may hold at most %,d bytes".formatted(MessageLimits.BODY_BYTES));
+    }
+
+    private static ObjectReader strict(ObjectMapper mapper) {
+        return mapper.readerFor(Message.class)
+                .with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
+                .with(StreamReadFeature.STRICT_DUPLICATE_DETECTION);
+    }
+
+    private static int endOfLine(byte[] body, int start) {
+        int end = start;
+        while (end < body.length && body[end] != '\n') {
+            end++;
+        }
+        return end;
+    }
+
+    private static boolean isBlank(byte[] body, int start, int end) {
+        for (int i = start; i < end; i++) {
+            if (body[i] > ' ' || body[i] < 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static ProblemException malformed(String detail) {
+        return new ProblemException(Problem.INVALID_MESSAGE, detail);
+    }
+}

@@ -1,0 +1,71 @@
+package stackbench.app.message;
+
+import io.r2dbc.spi.R2dbcException;
+import java.sql.SQLException;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.dao.TransientDataAccessResourceException;
+import org.springframework.transaction.CannotCreateTransactionException;
+
+/** Decide which problem a client is told about for whatever went wrong, the same for both drivers. */
+public final class ProblemClassifier {
+
+    private static final Logger LOG = LoggerFactory.getLogger(ProblemClassifier.class);
+
+    /**
+     * SQLSTATE classes that say the server cannot be used now: connection exception, invalid authorization, invalid
+     * database name, insufficient resources (PostgreSQL manual, appendix A).
+     */
+    private static final Set<String> UNREACHABLE_CLASSES = Set.of("08", "28", "3D", "53");
+
+    /** Operator intervention of the kind that ends connections: shutdown, crash, starting up, database dropped. */
+    private static final String SHUTDOWN_PREFIX = "57P";
+
+    private ProblemClassifier() {}
+
+    /** Log what nobody expected; everything else is for the client alone. */
+    public static ProblemException classify(Throwable failure) {
+        if (failure instanceof ProblemException known) {
+            return known;
+        }
+        if (failure instanceof DuplicateKeyException) {
+            return new ProblemException(
+                    Problem.DUPLICATE_ID, "a message with one of these ids exists already, or an id stands twice");
+        }
+        if (isUnreachable(failure)) {
+            return new ProblemException(Problem.DATABASE_UNREACHABLE, "the database is out of reach");
+        }
+        LOG.error("Unexpected failure of a request", failure);
+        return new ProblemException(Problem.INTERNAL, "the server failed, its log says why");
+    }
+
+    private static boolean isUnreachable(Throwable failure) {
+        String state = sqlState(failure);
+        if (state != null) {
+            return state.startsWith(SHUTDOWN_PREFIX)
+                    || UNREACHABLE_CLASSES.stream().anyMatch(state::startsWith);
+        }
+        // What a pool says by itself, for example that it waited too long, has no SQLSTATE.
+        return failure instanceof DataAccessResourceFailureException
+                || failure instanceof TransientDataAccessResourceException
+                || failure instanceof CannotCreateTransactionException;
+    }
+
+    private static @Nullable String sqlState(Throwable failure) {
+        for (Throwable cause = failure; cause != null; cause = cause.getCause()) {
+            String state = switch (cause) {
+                case SQLException jdbc -> jdbc.getSQLState();
+                case R2dbcException r2dbc -> r2dbc.getSqlState();
+                default -> null;
+            };
+            if (state != null) {
+                return state;
+            }
+        }
+        return null;
+    }
+}

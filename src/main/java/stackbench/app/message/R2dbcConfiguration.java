@@ -1,0 +1,63 @@
+package stackbench.app.message;
+
+import static io.r2dbc.postgresql.PostgresqlConnectionFactoryProvider.LOOP_RESOURCES;
+import static io.r2dbc.postgresql.PostgresqlConnectionFactoryProvider.TCP_NODELAY;
+import static io.r2dbc.spi.ConnectionFactoryOptions.CONNECT_TIMEOUT;
+
+import io.r2dbc.pool.ConnectionPool;
+import io.r2dbc.pool.ConnectionPoolConfiguration;
+import io.r2dbc.spi.Connection;
+import io.r2dbc.spi.ConnectionFactories;
+import io.r2dbc.spi.ConnectionFactory;
+import io.r2dbc.spi.ValidationDepth;
+import java.time.Duration;
+import org.springframework.boot.r2dbc.autoconfigure.R2dbcConnectionDetails;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Profile;
+import reactor.core.publisher.Mono;
+import reactor.netty.resources.LoopResources;
+
+/** Set up the R2DBC pool by hand, because Boot's properties reach neither its event loops nor its eviction. */
+@Configuration(proxyBeanMethods = false)
+@Profile({"reactive", "rsocket"})
+class R2dbcConfiguration {
+
+    /** As long as the JDBC pool waits. */
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+    /**
+     * Event loops of the database connections. On the server's own, colocated loops, every connection of the pool
+     * would end up on the one loop that opened it (r2dbc-pool #190).
+     */
+    @Bean(destroyMethod = "dispose")
+    LoopResources databaseLoops() {
+        return LoopResources.create("database", -1, LoopResources.DEFAULT_IO_WORKER_COUNT, true, false);
+    }
+
+    @Bean(destroyMethod = "dispose")
+    ConnectionPool connectionPool(
+            R2dbcConnectionDetails database, LoopResources databaseLoops, StoreProperties properties) {
+        ConnectionFactory connections = ConnectionFactories.get(database.getConnectionFactoryOptions()
+                .mutate()
+                .option(LOOP_RESOURCES, databaseLoops)
+                .option(TCP_NODELAY, true)
+                .option(CONNECT_TIMEOUT, PATIENCE)
+                .build());
+        return new ConnectionPool(ConnectionPoolConfiguration.builder(connections)
+                .initialSize(properties.poolSize())
+                .maxSize(properties.poolSize())
+                .maxAcquireTime(PATIENCE)
+                .maxCreateConnectionTime(PATIENCE)
+                // A retry would start the wait anew, and there is nothing to retry: the pool hands out no dead
+                // connection.
+                .acquireRetry(0)
+                .customizer(pool -> pool.evictionPredicate((connection, metadata) -> isClosed(connection)))
+                .build());
+    }
+
+    /** Without a round trip: the driver knows whether its socket is open. */
+    private static boolean isClosed(Connection connection) {
+        return !Mono.from(connection.validate(ValidationDepth.LOCAL)).toFuture().getNow(false);
+    }
+}

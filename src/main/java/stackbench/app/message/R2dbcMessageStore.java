@@ -1,0 +1,117 @@
+package stackbench.app.message;
+
+import io.r2dbc.spi.ConnectionFactory;
+import io.r2dbc.spi.Readable;
+import io.r2dbc.spi.Result;
+import io.r2dbc.spi.Statement;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import org.springframework.context.annotation.Profile;
+import org.springframework.r2dbc.core.DatabaseClient;
+import org.springframework.stereotype.Component;
+import org.springframework.transaction.reactive.TransactionalOperator;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/** Keep messages in PostgreSQL through R2DBC. */
+@Component
+@Profile({"reactive", "rsocket"})
+public class R2dbcMessageStore {
+
+    /** Rows per round trip of a list: what a reader that stops makes the server hold. */
+    private static final int FETCH_ROWS = 256;
+
+    private final DatabaseClient database;
+    private final TransactionalOperator transaction;
+    private final WriteMode writeMode;
+
+    R2dbcMessageStore(ConnectionFactory connections, TransactionalOperator transaction, StoreProperties properties) {
+        this.database = DatabaseClient.builder()
+                .connectionFactory(connections)
+                .namedParameters(false)
+                .build();
+        this.transaction = transaction;
+        this.writeMode = properties.writeMode();
+    }
+
+    /** Store all messages or none; once begun it runs to its end, whether the client waits or not. */
+    public Mono<Void> add(List<Message> messages) {
+        if (messages.isEmpty()) {
+            return Mono.empty();
+        }
+        // A connection that is given back in the middle of a statement is a hazard no pool handles well.
+        return Mono.defer(() -> Mono.fromFuture(write(messages).toFuture(), true));
+    }
+
+    /** The messages of an author, oldest first, those of one instant by id; read from a cursor as they are asked for. */
+    public Flux<Message> byAuthor(String author) {
+        return database.sql(MessageSql.SELECT_BY_AUTHOR)
+                .filter(statement -> statement.fetchSize(FETCH_ROWS))
+                .bind(0, author)
+                .map(R2dbcMessageStore::message)
+                .all();
+    }
+
+    public Mono<Message> byId(UUID id) {
+        return database.sql(MessageSql.SELECT_BY_ID)
+                .bind(0, id)
+                .map(R2dbcMessageStore::message)
+                .one();
+    }
+
+    private Mono<Void> write(List<Message> messages) {
+        if (writeMode == WriteMode.ROW) {
+            return insertRows(messages).as(transaction::transactional);
+        }
+        List<List<Message>> inserts = MessageColumns.inserts(messages);
+        if (inserts.size() == 1) {
+            // A statement alone is a transaction: autocommit saves BEGIN and COMMIT.
+            return insert(messages);
+        }
+        return Flux.fromIterable(inserts).concatMap(this::insert).then().as(transaction::transactional);
+    }
+
+    private Mono<Void> insert(List<Message> messages) {
+        MessageColumns columns = new MessageColumns(messages);
+        return database.sql(MessageSql.INSERT_BATCH)
+                .bind(0, columns.ids)
+                .bind(1, columns.texts)
+                .bind(2, columns.authors)
+                .bind(3, columns.createdAts)
+                .then();
+    }
+
+    private Mono<Void> insertRows(List<Message> messages) {
+        return database.inConnection(connection -> {
+            Statement statement = connection.createStatement(MessageSql.INSERT_ROW);
+            for (int i = 0; i < messages.size(); i++) {
+                bindRow(i == 0 ? statement : statement.add(), messages.get(i));
+            }
+            return Flux.from(statement.execute())
+                    .concatMap(Result::getRowsUpdated)
+                    .then();
+        });
+    }
+
+    private static void bindRow(Statement statement, Message message) {
+        statement
+                .bind(0, message.id())
+                .bind(1, message.text())
+                .bind(2, message.author())
+                .bind(3, message.createdAt());
+    }
+
+    private static Message message(Readable row) {
+        return new Message(
+                column(row, 0, UUID.class),
+                column(row, 1, String.class),
+                column(row, 2, String.class),
+                column(row, 3, OffsetDateTime.class));
+    }
+
+    private static <T> T column(Readable row, int index, Class<T> type) {
+        return Objects.requireNonNull(row.get(index, type));
+    }
+}

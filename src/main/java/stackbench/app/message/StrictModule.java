@@ -1,0 +1,94 @@
+package stackbench.app.message;
+
+import java.nio.ByteBuffer;
+import java.time.DateTimeException;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Component;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.databind.DeserializationContext;
+import tools.jackson.databind.deser.std.StdScalarDeserializer;
+import tools.jackson.databind.module.SimpleModule;
+
+/** Take a message's fields only as what they are; Jackson alone would make text of numbers and times of seconds. */
+@Component
+final class StrictModule extends SimpleModule {
+
+    private static final long serialVersionUID = 1L;
+
+    StrictModule() {
+        addDeserializer(String.class, new Text());
+        addDeserializer(UUID.class, new Id());
+        addDeserializer(OffsetDateTime.class, new Time());
+    }
+
+    private static final class Text extends StdScalarDeserializer<String> {
+
+        Text() {
+            super(String.class);
+        }
+
+        @Override
+        public String deserialize(JsonParser parser, DeserializationContext context) {
+            return string(parser, context, this, "must be a string");
+        }
+    }
+
+    private static final class Id extends StdScalarDeserializer<UUID> {
+
+        private static final String EXPECTED = "must be a UUID";
+        private static final int UUID_BYTES = 16;
+
+        Id() {
+            super(UUID.class);
+        }
+
+        @Override
+        public UUID deserialize(JsonParser parser, DeserializationContext context) {
+            UUID id = parser.currentToken() == JsonToken.VALUE_EMBEDDED_OBJECT
+                    ? ofBytes(parser.getBinaryValue())
+                    : MessageId.parse(string(parser, context, this, EXPECTED));
+            return id == null ? context.reportInputMismatch(this, EXPECTED) : id;
+        }
+
+        /** A byte string, as Jackson itself writes ids in CBOR. */
+        private static @Nullable UUID ofBytes(byte[] bytes) {
+            if (bytes.length != UUID_BYTES) {
+                return null;
+            }
+            ByteBuffer buffer = ByteBuffer.wrap(bytes);
+            return new UUID(buffer.getLong(), buffer.getLong());
+        }
+    }
+
+    private static final class Time extends StdScalarDeserializer<OffsetDateTime> {
+
+        private static final String EXPECTED =
+                "must be an ISO-8601 date-time with offset, for example 2026-01-31T12:00:00Z";
+
+        Time() {
+            super(OffsetDateTime.class);
+        }
+
+        @Override
+        public OffsetDateTime deserialize(JsonParser parser, DeserializationContext context) {
+            String text = string(parser, context, this, EXPECTED);
+            try {
+                // in UTC at once, because the last representable instants have no UTC date
+                return OffsetDateTime.parse(text).withOffsetSameInstant(ZoneOffset.UTC);
+            } catch (DateTimeException e) {
+                return context.reportInputMismatch(this, EXPECTED);
+            }
+        }
+    }
+
+    private static String string(
+            JsonParser parser, DeserializationContext context, StdScalarDeserializer<?> target, String expected) {
+        return parser.currentToken() == JsonToken.VALUE_STRING
+                ? parser.getString()
+                : context.reportInputMismatch(target, expected);
+    }
+}

@@ -1,0 +1,53 @@
+package stackbench.app.servlet;
+
+import java.io.IOException;
+import org.apache.tomcat.util.http.InvalidParameterException;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.annotation.Profile;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.http.ProblemDetail;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.ErrorResponse;
+import org.springframework.web.bind.annotation.ExceptionHandler;
+import org.springframework.web.bind.annotation.RestControllerAdvice;
+import stackbench.app.message.Problem;
+import stackbench.app.message.ProblemClassifier;
+import stackbench.app.message.ProblemException;
+
+/** Answer every failure, the framework's own too, as RFC 9457 problem details. */
+@RestControllerAdvice
+@Profile("servlet")
+class ServletProblemAdvice {
+
+    @ExceptionHandler
+    ResponseEntity<ProblemDetail> problem(Exception failure) {
+        if (failure instanceof ErrorResponse known) {
+            ProblemDetail detail = known.getBody();
+            Problem.ofStatus(known.getStatusCode().value()).ifPresent(problem -> detail.setType(problem.type()));
+            return ResponseEntity.status(known.getStatusCode())
+                    .headers(known.getHeaders())
+                    .body(detail);
+        }
+        return answer(ProblemClassifier.classify(failure));
+    }
+
+    /** Tomcat refuses a query string it cannot decode only when a parameter is first asked for. */
+    @ExceptionHandler
+    ResponseEntity<ProblemDetail> malformedQuery(InvalidParameterException failure) {
+        return answer(new ProblemException(Problem.INVALID_MESSAGE, "the query string is malformed"));
+    }
+
+    /** The client has left while it was answered: nobody reads another answer. */
+    @ExceptionHandler
+    @Nullable
+    ResponseEntity<ProblemDetail> disconnected(IOException failure) {
+        return null;
+    }
+
+    private static ResponseEntity<ProblemDetail> answer(ProblemException refusal) {
+        HttpStatusCode status = HttpStatusCode.valueOf(refusal.problem().status());
+        ProblemDetail detail = ProblemDetail.forStatusAndDetail(status, refusal.detail());
+        detail.setType(refusal.problem().type());
+        return ResponseEntity.status(status).body(detail);
+    }
+}

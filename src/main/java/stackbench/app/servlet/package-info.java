@@ -1,0 +1,5 @@
+/** Serve the wire contract with Spring MVC on Tomcat. Knows nothing of Reactor or the other architectures. */
+@NullMarked
+package stackbench.app.servlet;
+
+import org.jspecify.annotations.NullMarked;
