@@ -24,6 +24,9 @@ class ServletProblemAdvice {
         if (failure instanceof ErrorResponse known) {
             ProblemDetail detail = known.getBody();
             Problem.ofStatus(known.getStatusCode().value()).ifPresent(problem -> detail.setType(problem.type()));
+            if (detail.getDetail() == null) {
+                detail.setDetail(detail.getTitle());
+            }
             return ResponseEntity.status(known.getStatusCode())
                     .headers(known.getHeaders())
                     .body(detail);

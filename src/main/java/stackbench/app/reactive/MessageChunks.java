@@ -1,0 +1,56 @@
+package stackbench.app.reactive;
+
+import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+import stackbench.app.message.Message;
+import tools.jackson.databind.ObjectWriter;
+import tools.jackson.databind.SequenceWriter;
+
+/** Encode the messages of one answer and cut it into chunks that are worth a write. */
+final class MessageChunks {
+
+    private static final int CHUNK_BYTES = 16 * 1024;
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream(CHUNK_BYTES + CHUNK_BYTES / 2);
+    private final SequenceWriter writer;
+    private final byte[] terminator;
+    private boolean isEmpty = true;
+
+    private MessageChunks(ObjectWriter json, boolean array) {
+        this.writer = array
+                ? json.writeValuesAsArray(out)
+                : json.withRootValueSeparator("\n").writeValues(out);
+        this.terminator = (array ? "" : "\n").getBytes(StandardCharsets.UTF_8);
+    }
+
+    static MessageChunks array(ObjectWriter json) {
+        return new MessageChunks(json, true);
+    }
+
+    static MessageChunks lines(ObjectWriter json) {
+        return new MessageChunks(json, false);
+    }
+
+    /** Encode one more message; a chunk is handed out when it is full. */
+    byte @Nullable [] add(Message message) {
+        isEmpty = false;
+        writer.write(message);
+        return out.size() < CHUNK_BYTES ? null : take();
+    }
+
+    /** The last chunk, empty if there is nothing left to send. */
+    byte[] end() {
+        writer.close();
+        if (!isEmpty) {
+            out.writeBytes(terminator);
+        }
+        return take();
+    }
+
+    private byte[] take() {
+        byte[] chunk = out.toByteArray();
+        out.reset();
+        return chunk;
+    }
+}

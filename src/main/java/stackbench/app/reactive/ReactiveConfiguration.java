@@ -1,0 +1,24 @@
+package stackbench.app.reactive;
+
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Profile;
+import org.springframework.http.codec.ServerCodecConfigurer;
+import org.springframework.web.reactive.config.WebFluxConfigurer;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Register the writer of message streams. */
+@Configuration(proxyBeanMethods = false)
+@Profile("reactive")
+class ReactiveConfiguration implements WebFluxConfigurer {
+
+    private final JsonMapper json;
+
+    ReactiveConfiguration(JsonMapper json) {
+        this.json = json;
+    }
+
+    @Override
+    public void configureHttpMessageCodecs(ServerCodecConfigurer codecs) {
+        codecs.customCodecs().register(new MessageWriter(json));
+    }
+}

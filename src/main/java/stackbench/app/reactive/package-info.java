@@ -1,0 +1,5 @@
+/** Serve the wire contract with Spring WebFlux on Netty. Knows nothing of servlets or the other architectures. */
+@NullMarked
+package stackbench.app.reactive;
+
+import org.jspecify.annotations.NullMarked;
