@@ -57,7 +57,8 @@ interface AbandonmentContract extends ContractSubject {
     /** A while, because the server hears of the disconnect only after it has happened. */
     default void assertStaysEmpty(String author) {
         await("no row of " + author + " and no open transaction")
-                .during(Duration.ofMillis(300))
+                .pollInterval(Duration.ofMillis(20))
+                .during(Duration.ofMillis(100))
                 .atMost(Duration.ofSeconds(10))
                 .until(() -> database().rowsOf(author) == 0 && database().openTransactions() == 0);
     }

@@ -101,7 +101,18 @@ interface ListContract extends ContractSubject {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"no-id", "1", "zzzzzzzz-0000-0000-0000-000000000000", "00000000-0000-0000-0000-0000000000000"})
+            strings = {
+                "no-id",
+                "1",
+                "1-2-3-4-5",
+                "a/b",
+                "a\\b",
+                " ",
+                "+",
+                "00000000000000000000000000000000",
+                "zzzzzzzz-0000-0000-0000-000000000000",
+                "00000000-0000-0000-0000-0000000000000"
+            })
     default void idToFindMustBeAnId(String id) {
         assertThat(client().find(id).problem()).isEqualTo(INVALID_MESSAGE);
     }
