@@ -1,0 +1,63 @@
+package stackbench.app.rsocket;
+
+import io.rsocket.Payload;
+import io.rsocket.RSocket;
+import io.rsocket.exceptions.ApplicationErrorException;
+import io.rsocket.util.RSocketProxy;
+import java.util.function.Function;
+import org.reactivestreams.Publisher;
+import org.springframework.messaging.MessageDeliveryException;
+import org.springframework.messaging.handler.invocation.MethodArgumentResolutionException;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import stackbench.app.message.Problem;
+import stackbench.app.message.ProblemClassifier;
+import stackbench.app.message.ProblemException;
+
+/** Answer every failure, the framework's own too, with an error whose message is a problem's type and detail. */
+final class ProblemRSocket extends RSocketProxy {
+
+    ProblemRSocket(RSocket spring) {
+        super(spring);
+    }
+
+    @Override
+    public Mono<Payload> requestResponse(Payload payload) {
+        return Mono.defer(() -> call(payload, source::requestResponse)).onErrorMap(ProblemRSocket::error);
+    }
+
+    @Override
+    public Flux<Payload> requestStream(Payload payload) {
+        return Flux.defer(() -> call(payload, source::requestStream)).onErrorMap(ProblemRSocket::error);
+    }
+
+    @Override
+    public Flux<Payload> requestChannel(Publisher<Payload> payloads) {
+        return Flux.defer(() -> source.requestChannel(payloads)).onErrorMap(ProblemRSocket::error);
+    }
+
+    /** Spring fails at once when it cannot read the metadata, and then leaves the payload to its caller. */
+    private static <T> T call(Payload payload, Function<Payload, T> interaction) {
+        try {
+            return interaction.apply(payload);
+        } catch (RuntimeException e) {
+            payload.release();
+            throw e;
+        }
+    }
+
+    private static Throwable error(Throwable failure) {
+        ProblemException problem = problem(failure);
+        return new ApplicationErrorException(problem.problem().type() + " " + problem.detail());
+    }
+
+    private static ProblemException problem(Throwable failure) {
+        return switch (failure) {
+            case MessageDeliveryException e ->
+                new ProblemException(Problem.NOT_FOUND, "no such route, or not with this kind of request");
+            case MethodArgumentResolutionException e ->
+                new ProblemException(Problem.INVALID_MESSAGE, "the data cannot be read");
+            default -> ProblemClassifier.classify(failure);
+        };
+    }
+}

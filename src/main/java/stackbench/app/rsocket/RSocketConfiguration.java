@@ -1,0 +1,66 @@
+package stackbench.app.rsocket;
+
+import io.rsocket.ConnectionSetupPayload;
+import io.rsocket.RSocket;
+import io.rsocket.SocketAcceptor;
+import org.springframework.boot.rsocket.messaging.RSocketStrategiesCustomizer;
+import org.springframework.boot.rsocket.server.RSocketServerCustomizer;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Profile;
+import org.springframework.http.MediaType;
+import org.springframework.messaging.rsocket.DefaultMetadataExtractor;
+import org.springframework.messaging.rsocket.MetadataExtractor;
+import org.springframework.util.InvalidMimeTypeException;
+import org.springframework.util.MimeType;
+import org.springframework.util.MimeTypeUtils;
+import reactor.core.publisher.Mono;
+import stackbench.app.message.MessageLimits;
+import stackbench.app.message.Problem;
+import stackbench.app.message.ProblemException;
+
+/** Put the error contract between the wire and Spring. */
+@Configuration(proxyBeanMethods = false)
+@Profile("rsocket")
+class RSocketConfiguration {
+
+    /** More than a payload may have by the contract, so that the contract's own answer comes first. */
+    private static final int MAX_PAYLOAD_BYTES = 2 * MessageLimits.BODY_BYTES;
+
+    @Bean
+    RSocketServerCustomizer errorContract() {
+        return server -> server.maxInboundPayloadSize(MAX_PAYLOAD_BYTES)
+                .interceptors(registry -> registry.forSocketAcceptor(RSocketConfiguration::acceptCborOnly)
+                        .forResponder(ProblemRSocket::new));
+    }
+
+    @Bean
+    RSocketStrategiesCustomizer malformedMetadata() {
+        MetadataExtractor extractor = new DefaultMetadataExtractor();
+        return strategies -> strategies.metadataExtractor((payload, mimeType) -> {
+            try {
+                return extractor.extract(payload, mimeType);
+            } catch (RuntimeException e) {
+                throw new ProblemException(Problem.INVALID_MESSAGE, "the metadata is not well-formed and routing");
+            }
+        });
+    }
+
+    /** Refuse the requests rather than the connection, because a refused connection has no answer to a request. */
+    private static SocketAcceptor acceptCborOnly(SocketAcceptor spring) {
+        return (setup, requester) -> isCbor(setup)
+                ? spring.accept(setup, requester)
+                : Mono.<RSocket>just(new RefusingRSocket(new ProblemException(
+                        Problem.UNSUPPORTED_MEDIA_TYPE,
+                        "the data mime type of the connection must be " + MediaType.APPLICATION_CBOR_VALUE)));
+    }
+
+    private static boolean isCbor(ConnectionSetupPayload setup) {
+        try {
+            MimeType mimeType = MimeTypeUtils.parseMimeType(setup.dataMimeType());
+            return mimeType.equalsTypeAndSubtype(MediaType.APPLICATION_CBOR);
+        } catch (InvalidMimeTypeException e) {
+            return false;
+        }
+    }
+}

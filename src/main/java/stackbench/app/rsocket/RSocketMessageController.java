@@ -1,0 +1,60 @@
+package stackbench.app.rsocket;
+
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.annotation.Profile;
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DataBufferUtils;
+import org.springframework.messaging.handler.annotation.MessageMapping;
+import org.springframework.messaging.handler.annotation.Payload;
+import org.springframework.stereotype.Controller;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import stackbench.app.message.Message;
+import stackbench.app.message.MessageBatch;
+import stackbench.app.message.MessageReader;
+import stackbench.app.message.Problem;
+import stackbench.app.message.ProblemException;
+import stackbench.app.message.R2dbcMessageStore;
+
+@Controller
+@Profile("rsocket")
+class RSocketMessageController {
+
+    private final R2dbcMessageStore store;
+    private final MessageReader reader;
+
+    RSocketMessageController(R2dbcMessageStore store, MessageReader reader) {
+        this.store = store;
+        this.reader = reader;
+    }
+
+    /** A payload without data carries the route alone: an empty batch. */
+    @MessageMapping("messages.add")
+    Mono<Void> add(@Payload(required = false) Flux<DataBuffer> payloads) {
+        // All of it is read and checked before a database connection is taken: a slow client holds none.
+        return payloads.collect(reader::cborBatch, RSocketMessageController::add)
+                .map(MessageBatch::messages)
+                .flatMap(store::add);
+    }
+
+    @MessageMapping("messages.get")
+    Flux<Message> byAuthor(@Payload(required = false) @Nullable String author) {
+        return store.byAuthor(reader.author(author));
+    }
+
+    @MessageMapping("messages.find")
+    Mono<Message> byId(@Payload(required = false) @Nullable String id) {
+        return store.byId(reader.id(id))
+                .switchIfEmpty(Mono.error(() -> new ProblemException(Problem.NOT_FOUND, "no message has this id")));
+    }
+
+    private static void add(MessageBatch batch, DataBuffer payload) {
+        try {
+            byte[] bytes = new byte[payload.readableByteCount()];
+            payload.read(bytes);
+            batch.add(bytes);
+        } finally {
+            DataBufferUtils.release(payload);
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** Serve the wire contract with RSocket over TCP on Netty. Knows nothing of HTTP or the other architectures. */
+@NullMarked
+package stackbench.app.rsocket;
+
+import org.jspecify.annotations.NullMarked;
