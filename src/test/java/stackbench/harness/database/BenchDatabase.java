@@ -9,6 +9,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Iterator;
+import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import stackbench.app.message.Message;
@@ -20,6 +21,8 @@ public final class BenchDatabase implements AutoCloseable {
 
     /** PostgreSQL cuts longer names off. */
     private static final int NAME_BYTES = 63;
+
+    private static final String INSUFFICIENT_PRIVILEGE = "42501";
 
     private final PostgresServer server;
     private final String name;
@@ -99,6 +102,31 @@ public final class BenchDatabase implements AutoCloseable {
                 statement.execute("VACUUM (FREEZE, ANALYZE) message");
             }
             return rows;
+        });
+    }
+
+    /**
+     * Name up to {@code limit} messages that are missing, unexpected or altered, one sentence each, and how many more
+     * there are; empty when the database holds exactly what is expected.
+     */
+    public List<String> differences(Iterator<Message> expected, int limit) {
+        return inDatabase("compare", connection -> RowDifferences.find(connection, expected, limit));
+    }
+
+    /**
+     * Write out what the server has pending, so that it does not fall into a measured block. Without the right to ask
+     * for it, on a given server, nothing happens.
+     */
+    public void checkpoint() {
+        inDatabase("write a checkpoint from", connection -> {
+            try (Statement statement = connection.createStatement()) {
+                return statement.execute("CHECKPOINT");
+            } catch (SQLException e) {
+                if (INSUFFICIENT_PRIVILEGE.equals(e.getSQLState())) {
+                    return false;
+                }
+                throw e;
+            }
         });
     }
 
