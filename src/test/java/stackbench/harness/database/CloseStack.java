@@ -5,11 +5,11 @@ import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
 /** Undo in reverse order what was done; one failure hides neither the next step nor its failure. */
-final class CloseStack implements AutoCloseable {
+public final class CloseStack implements AutoCloseable {
 
     private final Deque<AutoCloseable> steps = new ArrayDeque<>();
 
-    synchronized void push(AutoCloseable step) {
+    public synchronized void push(AutoCloseable step) {
         steps.push(step);
     }
 
@@ -26,7 +26,7 @@ final class CloseStack implements AutoCloseable {
     }
 
     /** For a start that failed: its failure is the one to report. */
-    void closeAfter(Exception failure) {
+    public void closeAfter(Exception failure) {
         try {
             close();
         } catch (DatabaseException e) {

@@ -51,12 +51,19 @@ public record Plan(List<Case> cases) {
         return cases.stream().filter(c -> c.cell().workload() == workload).toList();
     }
 
+    /** The cells, in the order they are measured. */
+    public List<Cell> cells() {
+        return cases.stream().map(Case::cell).distinct().toList();
+    }
+
+    /** The cases that are compared with each other. */
+    public List<Case> cases(Cell cell) {
+        return cases.stream().filter(c -> c.cell().equals(cell)).toList();
+    }
+
     /** The architectures that are compared in a cell. */
     public List<Architecture> architectures(Cell cell) {
-        return cases.stream()
-                .filter(c -> c.cell().equals(cell))
-                .map(Case::architecture)
-                .toList();
+        return cases(cell).stream().map(Case::architecture).toList();
     }
 
     /** The architectures that take part in a workload at all. */

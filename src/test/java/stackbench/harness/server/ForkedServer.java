@@ -11,6 +11,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.springframework.test.util.TestSocketUtils;
+import stackbench.harness.reaper.Hold;
+import stackbench.harness.reaper.Leash;
 
 /** A server in a JVM of its own: what is measured. */
 public final class ForkedServer implements RunningServer {
@@ -29,23 +31,27 @@ public final class ForkedServer implements RunningServer {
     private final int port;
     private final Path output;
     private final Process process;
+    private final Hold hold;
 
-    private ForkedServer(ServerSpec spec, int port, Path output, Process process) {
+    private ForkedServer(ServerSpec spec, int port, Path output, Process process, Hold hold) {
         this.spec = spec;
         this.port = port;
         this.output = output;
         this.process = process;
+        this.hold = hold;
     }
 
     /**
      * Start the server and wait until it answers.
      *
+     * @param leash keeps it from outliving the suite
      * @throws ServerStartException when it exits or does not answer in time, with its last output lines
      */
-    public static ForkedServer start(ServerSpec spec, ServerSpec.Jvm jvm) {
+    public static ForkedServer start(ServerSpec spec, ServerSpec.Jvm jvm, Leash leash) {
         int port = TestSocketUtils.findAvailableTcpPort();
         Path output = jvm.outputDirectory().resolve(spec.name() + ".log");
-        ForkedServer server = new ForkedServer(spec, port, output, launch(new ServerCommand(spec, jvm, port), output));
+        Process process = launch(new ServerCommand(spec, jvm, port), output);
+        ForkedServer server = new ForkedServer(spec, port, output, process, leash.process(process.toHandle()));
         try {
             server.awaitReady();
             return server;
@@ -145,5 +151,6 @@ public final class ForkedServer implements RunningServer {
             process.destroyForcibly();
             Thread.currentThread().interrupt();
         }
+        hold.close();
     }
 }

@@ -1,0 +1,27 @@
+package stackbench.harness.load;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufUtil;
+import java.io.ByteArrayOutputStream;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Keep the bytes of an answer, for the one that is decoded. */
+final class FrameCapture {
+
+    private final List<byte[]> frames = new ArrayList<>();
+    private final ByteArrayOutputStream frame = new ByteArrayOutputStream();
+
+    void add(ByteBuf part) {
+        frame.writeBytes(ByteBufUtil.getBytes(part));
+    }
+
+    void endFrame() {
+        frames.add(frame.toByteArray());
+        frame.reset();
+    }
+
+    List<byte[]> frames() {
+        return List.copyOf(frames);
+    }
+}

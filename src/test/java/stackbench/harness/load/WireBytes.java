@@ -1,0 +1,46 @@
+package stackbench.harness.load;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.ChannelDuplexHandler;
+import io.netty.channel.ChannelHandler;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelPromise;
+
+/** Count what all connections of a block write and read. For the event loop only. */
+final class WireBytes {
+
+    private long sent;
+    private long received;
+
+    long sent() {
+        return sent;
+    }
+
+    long received() {
+        return received;
+    }
+
+    /** A handler for one connection, to stand first in its pipeline. */
+    ChannelHandler counter() {
+        return new Counter();
+    }
+
+    private final class Counter extends ChannelDuplexHandler {
+
+        @Override
+        public void channelRead(ChannelHandlerContext context, Object message) {
+            received += bytes(message);
+            context.fireChannelRead(message);
+        }
+
+        @Override
+        public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) throws Exception {
+            sent += bytes(message);
+            super.write(context, message, promise);
+        }
+
+        private static int bytes(Object message) {
+            return message instanceof ByteBuf bytes ? bytes.readableBytes() : 0;
+        }
+    }
+}
