@@ -33,9 +33,29 @@ public record ContractDatabase(String address, String username, String password)
                 "");
     }
 
+    /** Store messages of one author past the server, each of so many characters. */
+    public void fill(String author, int messages, int characters) {
+        try (Connection connection = connect();
+                PreparedStatement statement = connection.prepareStatement("""
+                        INSERT INTO message (id, text, author, created_at)
+                        SELECT gen_random_uuid(), repeat('x', ?), ?, timestamptz '2024-01-01Z' + n * interval '1 s'
+                        FROM generate_series(1, ?) n""")) {
+            statement.setInt(1, characters);
+            statement.setString(2, author);
+            statement.setInt(3, messages);
+            statement.executeUpdate();
+        } catch (SQLException e) {
+            throw new IllegalStateException("cannot fill " + address, e);
+        }
+    }
+
+    private Connection connect() throws SQLException {
+        return DriverManager.getConnection("jdbc:postgresql://" + address, username, password);
+    }
+
     /** The value of the only row and column of a query with one parameter. */
     private long number(String sql, String parameter) {
-        try (Connection connection = DriverManager.getConnection("jdbc:postgresql://" + address, username, password);
+        try (Connection connection = connect();
                 PreparedStatement statement = connection.prepareStatement(sql)) {
             statement.setString(1, parameter);
             try (ResultSet row = statement.executeQuery()) {

@@ -37,7 +37,7 @@ public final class SharedServer implements BeforeAllCallback {
         Store store = context.getRoot().getStore(NAMESPACE);
         String name = architecture + "-" + writeMode;
         // The store closes what was put in last first: servers before the PostgreSQL they use.
-        SharedPostgres postgres = SharedPostgres.of(context);
+        ContractPostgres postgres = ContractPostgres.shared(context);
         server = store.computeIfAbsent(
                 name,
                 key -> ContractServer.start(architecture, writeMode, postgres.newDatabase(name)),
