@@ -14,13 +14,15 @@ import io.netty.util.ReferenceCountUtil;
 import java.util.Locale;
 
 /** Write the requests of one connection and read their answers. */
+@SuppressWarnings("FutureReturnValueIgnored") // whatever fails ends in exceptionCaught or channelInactive
 final class HttpConnection extends ChannelInboundHandlerAdapter {
 
     private enum State {
         IDLE,
         REQUESTED,
         ANSWERING,
-        ANSWERED
+        ANSWERED,
+        CLOSED
     }
 
     private final HttpLane lane;
@@ -46,6 +48,7 @@ final class HttpConnection extends ChannelInboundHandlerAdapter {
     }
 
     void close() {
+        state = State.CLOSED;
         channel.close();
     }
 
@@ -66,12 +69,18 @@ final class HttpConnection extends ChannelInboundHandlerAdapter {
     }
 
     private void read(HttpObject message) {
+        if (state == State.CLOSED) {
+            return;
+        }
         if (message.decoderResult().isFailure()) {
             lane.lost(this, "not an HTTP response: " + message.decoderResult().cause());
             return;
         }
         if (message instanceof HttpResponse response) {
             begin(response);
+        }
+        if (state != State.ANSWERING) {
+            return;
         }
         if (message instanceof HttpContent content) {
             digest.add(content.content());

@@ -66,14 +66,16 @@ final class HttpLane implements Lane {
     }
 
     private void connected(ChannelFuture connecting) {
-        LaneListener waiting = listener;
-        if (waiting == null) {
-            connecting.channel().close();
-        } else if (connecting.isSuccess()) {
-            connection = connecting.channel().pipeline().get(HttpConnection.class);
-            write(connection, waiting);
-        } else {
+        if (!connecting.isSuccess()) {
             fail("could not connect: " + connecting.cause().getMessage());
+            return;
+        }
+        HttpConnection fresh = connecting.channel().pipeline().get(HttpConnection.class);
+        if (listener == null) {
+            fresh.close();
+        } else {
+            connection = fresh;
+            write(fresh, listener);
         }
     }
 

@@ -2,17 +2,17 @@ package stackbench.harness.load;
 
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import stackbench.harness.config.WireFormat;
 
 /** What stands between the values of an encoded message, in the order id, text, author, createdAt. */
-record MessageShape(
-        byte[] beforeId, boolean hexId, byte[] beforeText, byte[] beforeAuthor, byte[] beforeCreatedAt, byte[] end) {
+final class MessageShape {
 
     private static final int LONGEST_ID_BYTES = 36;
 
     private static final MessageShape JSON = new MessageShape(
-            ascii("{\"id\":\""),
             true,
+            ascii("{\"id\":\""),
             ascii("\",\"text\":"),
             ascii(",\"author\":"),
             ascii(",\"createdAt\":\""),
@@ -20,25 +20,53 @@ record MessageShape(
 
     /** RFC 8949: a map of four; the id as 16 bytes, which is how Jackson writes a UUID in a binary format. */
     private static final MessageShape CBOR = new MessageShape(
-            cborName(0xA4, "id", 0x50),
             false,
+            cborName(0xA4, "id", 0x50),
             cborName("text"),
             cborName("author"),
             cborName("createdAt", 0x78, CreatedAtDigits.LENGTH),
             new byte[0]);
 
+    private final boolean hexId;
+    private final byte[][] pieces;
+
+    private MessageShape(boolean hexId, byte[]... pieces) {
+        this.hexId = hexId;
+        this.pieces = pieces;
+    }
+
     static MessageShape of(WireFormat format) {
         return format == WireFormat.CBOR ? CBOR : JSON;
     }
 
+    boolean hexId() {
+        return hexId;
+    }
+
+    byte[] beforeId() {
+        return pieces[0];
+    }
+
+    byte[] beforeText() {
+        return pieces[1];
+    }
+
+    byte[] beforeAuthor() {
+        return pieces[2];
+    }
+
+    byte[] beforeCreatedAt() {
+        return pieces[3];
+    }
+
+    byte[] end() {
+        return pieces[4];
+    }
+
+    /** Without text and author. */
     int longestBytes() {
-        return beforeId.length
-                + LONGEST_ID_BYTES
-                + beforeText.length
-                + beforeAuthor.length
-                + beforeCreatedAt.length
-                + CreatedAtDigits.LENGTH
-                + end.length;
+        int fixed = Arrays.stream(pieces).mapToInt(piece -> piece.length).sum();
+        return fixed + LONGEST_ID_BYTES + CreatedAtDigits.LENGTH;
     }
 
     private static byte[] ascii(String text) {

@@ -10,7 +10,7 @@ import stackbench.harness.verdict.CaseResult;
 /** The tables of a run in the shape such comparisons are published in: rows threads, columns architectures. */
 final class ResultTables {
 
-    private static final int COLUMN = 14;
+    private static final int COLUMN = 17;
     private static final String NOT_SEPARATED = "~";
 
     private final RunResult run;

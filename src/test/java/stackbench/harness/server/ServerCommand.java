@@ -18,6 +18,7 @@ record ServerCommand(ServerSpec spec, ServerSpec.Jvm jvm, int port) {
         line.add(java());
         line.add("-Xms" + jvm.heap());
         line.add("-Xmx" + jvm.heap());
+        line.add("--enable-native-access=ALL-UNNAMED");
         line.addAll(jvm.options());
         line.add("-cp");
         line.add(classPath());

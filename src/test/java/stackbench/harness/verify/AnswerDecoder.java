@@ -27,7 +27,7 @@ final class AnswerDecoder {
      */
     static List<Message> decode(WireFormat format, List<byte[]> frames) {
         return switch (format) {
-            case JSON -> List.of(JSON.readValue(frames.getFirst(), Message[].class));
+            case JSON -> JSON.readerForListOf(Message.class).readValue(frames.getFirst());
             case NDJSON -> lines(frames.getFirst());
             case CBOR -> payloads(frames);
         };

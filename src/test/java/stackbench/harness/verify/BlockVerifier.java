@@ -54,6 +54,7 @@ public final class BlockVerifier {
         if (!found.equals(expected)) {
             differences.add("required %,d rows with the digest of what was acknowledged, actual %,d%s"
                     .formatted(expected.rows(), found.rows(), matches ? "" : " with another digest"));
+            differences.addAll(database.differences(acknowledged(spec, outcome).iterator(), SHOWN_DIFFERENCES));
         }
         return new Verification(rightAnswers, expected.rows(), found.rows(), matches, List.copyOf(differences));
     }
