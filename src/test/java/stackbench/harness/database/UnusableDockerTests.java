@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.net.ServerSocket;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
@@ -41,8 +42,8 @@ class UnusableDockerTests {
     void anEngineThatDoesNotAnswerIsNotWaitedFor() {
         assertThatExceptionOfType(DatabaseException.class)
                 .isThrownBy(() -> DockerEngine.reach(Duration.ofMillis(100), () -> {
-                    new CountDownLatch(1).await(); // interrupted when the time is up
-                    throw new IllegalStateException();
+                    boolean over = new CountDownLatch(1).await(30, TimeUnit.SECONDS); // interrupted when the time is up
+                    throw new IllegalStateException("Was not interrupted, " + over);
                 }))
                 .withMessageContaining("no Docker engine answers at");
     }
