@@ -2,11 +2,14 @@ package stackbench.harness.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.awaitility.Awaitility.await;
 
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
@@ -136,6 +139,23 @@ class HttpDriverFaultTests {
             assertThatExceptionOfType(DriverException.class)
                     .isThrownBy(() -> driver.run(spec(Duration.ofMinutes(1)), broken, (start, end) -> {}))
                     .withMessageContaining("broken check");
+        }
+    }
+
+    @Test
+    void anInterruptEndsTheBlockAndItsConnections() {
+        try (ScriptedHttpServer server = new ScriptedHttpServer((nth, request, reply) -> reply.ok(BODY));
+                Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.JSON), PATIENT)) {
+            AtomicReference<Throwable> end = new AtomicReference<>();
+            Thread caller = Thread.ofPlatform()
+                    .start(() -> end.set(catchThrowable(() -> driver.run(
+                            spec(Duration.ofMinutes(1)), HttpDriverFaultTests::check, (start, stop) -> {}))));
+            await().until(() -> server.requests() > 100);
+            caller.interrupt();
+
+            await().untilAsserted(() ->
+                    assertThat(end.get()).isInstanceOf(DriverException.class).hasMessageContaining("interrupted"));
+            await().until(() -> server.openConnections() == 0);
         }
     }
 
