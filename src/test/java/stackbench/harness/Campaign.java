@@ -85,6 +85,7 @@ final class Campaign implements AutoCloseable {
     CaseResult measure(Case benchmarkCase) {
         Cell cell = benchmarkCase.cell();
         console.cell(cell, progress);
+        progress.cellStarted();
         List<CaseResult> results = cells.run(cell, plan.cases(cell), ground.caseRuns(prepare(cell.workload())));
         record.add(results);
         progress.cellDone();

@@ -27,7 +27,8 @@ public class JdbcMessageStore {
     private final TransactionTemplate transaction;
     private final WriteMode writeMode;
 
-    JdbcMessageStore(JdbcTemplate jdbc, TransactionTemplate transaction, StoreProperties properties) {
+    /** The properties come first, so that a bad one is reported by its own name and not by the pool it is passed to. */
+    JdbcMessageStore(StoreProperties properties, JdbcTemplate jdbc, TransactionTemplate transaction) {
         this.jdbc = jdbc;
         this.transaction = transaction;
         this.writeMode = properties.writeMode();

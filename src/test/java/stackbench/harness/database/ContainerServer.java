@@ -27,14 +27,13 @@ final class ContainerServer implements PostgresServer {
     private static final int SHOWN_LOG_CHARACTERS = 1500;
 
     private final CloseStack closing = new CloseStack();
-    private final DockerEngine engine;
     private final PostgreSQLContainer container;
     private final Endpoint endpoint;
     private final PostgresInfo info;
+    private final Optional<ProcessHandle> process;
 
     private ContainerServer(DockerEngine engine, DockerImageName image, Leash leash)
             throws SQLException, TimeoutException {
-        this.engine = engine;
         String name = "stackbench-postgres-" + UUID.randomUUID();
         this.container = container(image, name);
         // Held by name, before it exists: there is no moment in which nobody would remove it.
@@ -46,6 +45,7 @@ final class ContainerServer implements PostgresServer {
             this.info = Inspection.of(endpoint)
                     .requireSettings()
                     .info(HOW, "Testcontainers: Docker " + engine.version() + " has image " + image);
+            this.process = engine.processOf(name).flatMap(Postmaster::among);
         } catch (SQLException | TimeoutException | RuntimeException e) {
             closing.closeAfter(e);
             throw e;
@@ -58,12 +58,8 @@ final class ContainerServer implements PostgresServer {
      * @throws DatabaseException with one sentence that says why it cannot be had
      */
     static ContainerServer start(String imageName, ImagePull.Limits limits, Leash leash) {
-        DockerEngine engine = DockerEngine.reach();
         DockerImageName image = ImageNameSubstitutor.instance().apply(DockerImageName.parse(imageName));
-        engine.require(image, limits);
-        if (ryukIsEnabled()) {
-            engine.require(ImageNameSubstitutor.instance().apply(RYUK), limits);
-        }
+        DockerEngine engine = engineWith(image, limits);
         try {
             return new ContainerServer(engine, image, leash);
         } catch (SQLException | TimeoutException | DatabaseException e) {
@@ -71,6 +67,20 @@ final class ContainerServer implements PostgresServer {
                     "image " + image + " did not start within " + START.toSeconds() + " s: " + Bounded.rootMessage(e),
                     e);
         }
+    }
+
+    /**
+     * Find the engine and get it all images that are needed.
+     *
+     * @throws DatabaseException as {@link #start} does
+     */
+    static DockerEngine engineWith(DockerImageName image, ImagePull.Limits limits) {
+        DockerEngine engine = DockerEngine.reach();
+        engine.require(image, limits);
+        if (ryukIsEnabled()) {
+            engine.require(ImageNameSubstitutor.instance().apply(RYUK), limits);
+        }
+        return engine;
     }
 
     @Override
@@ -83,15 +93,9 @@ final class ContainerServer implements PostgresServer {
         return info;
     }
 
-    /** The container's first process, or its descendant; none where the engine runs on another machine. */
     @Override
     public Optional<ProcessHandle> process() {
-        Long pid = engine.client()
-                .inspectContainerCmd(container.getContainerId())
-                .exec()
-                .getState()
-                .getPidLong();
-        return Optional.ofNullable(pid).flatMap(ProcessHandle::of).flatMap(Postmaster::among);
+        return process.filter(ProcessHandle::isAlive);
     }
 
     @Override
@@ -124,7 +128,7 @@ final class ContainerServer implements PostgresServer {
         List<String> command = new ArrayList<>(List.of("postgres"));
         ServerSettings.forStart().forEach((setting, value) -> command.addAll(List.of("-c", setting + "=" + value)));
         return new PostgreSQLContainer(image.asCompatibleSubstituteFor("postgres"))
-                .withImagePullPolicy(image1 -> false) // it is here: a policy must not pull it without a bound
+                .withImagePullPolicy(any -> false) // it is here: a policy must not pull it without a bound
                 .withUsername(USER)
                 .withPassword(USER)
                 .withDatabaseName(USER)

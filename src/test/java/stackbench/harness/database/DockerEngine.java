@@ -4,6 +4,8 @@ import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.exception.NotFoundException;
 import java.net.URI;
 import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Callable;
 import java.util.concurrent.TimeoutException;
 import org.testcontainers.DockerClientFactory;
 import org.testcontainers.dockerclient.DockerClientProviderStrategy;
@@ -22,8 +24,12 @@ record DockerEngine(DockerClient client, URI address, String version) {
      * @throws DatabaseException when none answers within 10 s
      */
     static DockerEngine reach() {
+        return reach(ANSWER, DockerEngine::find);
+    }
+
+    static DockerEngine reach(Duration limit, Callable<DockerEngine> search) {
         try {
-            return Bounded.call(ANSWER, DockerEngine::find);
+            return Bounded.call(limit, search);
         } catch (TimeoutException | DatabaseException e) {
             throw new DatabaseException("no Docker engine answers at " + expectedAddress(), e);
         }
@@ -35,13 +41,17 @@ record DockerEngine(DockerClient client, URI address, String version) {
      * @throws DatabaseException when the engine has and gets none within the limits
      */
     void require(DockerImageName image, ImagePull.Limits limits) {
+        if (has(image)) {
+            return;
+        }
+        String missing = "image " + image.asCanonicalNameString() + " is not here and ";
         try {
-            if (!Bounded.call(ANSWER, () -> has(image))) {
-                ImagePull.pull(client, image, limits);
-            }
-        } catch (TimeoutException e) {
-            throw new DatabaseException(
-                    "Docker " + version + " does not answer within " + ANSWER.toSeconds() + " s", e);
+            ImagePull.pull(client, image, limits);
+        } catch (DatabaseException e) {
+            throw new DatabaseException(missing + e.getMessage(), e);
+        }
+        if (!has(image)) {
+            throw new DatabaseException(missing + "its pull ended without it");
         }
     }
 
@@ -60,12 +70,30 @@ record DockerEngine(DockerClient client, URI address, String version) {
         });
     }
 
+    /** A container's first process; none, or by chance another, where the engine runs on another machine. */
+    Optional<ProcessHandle> processOf(String container) throws TimeoutException {
+        return Bounded.call(
+                ANSWER,
+                () -> Optional.ofNullable(client.inspectContainerCmd(container)
+                                .exec()
+                                .getState()
+                                .getPidLong())
+                        .flatMap(ProcessHandle::of));
+    }
+
     private boolean has(DockerImageName image) {
         try {
-            client.inspectImageCmd(image.asCanonicalNameString()).exec();
-            return true;
-        } catch (NotFoundException e) {
-            return false;
+            return Bounded.call(ANSWER, () -> {
+                try {
+                    client.inspectImageCmd(image.asCanonicalNameString()).exec();
+                    return true;
+                } catch (NotFoundException e) {
+                    return false;
+                }
+            });
+        } catch (TimeoutException e) {
+            throw new DatabaseException(
+                    "Docker " + version + " does not answer within " + ANSWER.toSeconds() + " s", e);
         }
     }
 

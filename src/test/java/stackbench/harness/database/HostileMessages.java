@@ -40,15 +40,14 @@ final class HostileMessages {
 
     private static String string(Random random, int points) {
         StringBuilder string = new StringBuilder();
-        while (string.codePointCount(0, string.length()) < points && string.length() < 2 * points) {
+        for (int added = 0; added < points; added++) {
             if (random.nextInt(4) == 0) {
                 string.append(NASTY[random.nextInt(NASTY.length)]);
             } else {
                 string.appendCodePoint(point(random));
             }
         }
-        int end = Math.min(points, string.codePointCount(0, string.length()));
-        return string.substring(0, string.offsetByCodePoints(0, end));
+        return string.substring(0, string.offsetByCodePoints(0, points));
     }
 
     /** Any but U+0000 and the surrogates, from each of the 17 planes equally often. */

@@ -1,5 +1,6 @@
 package stackbench.harness.reaper;
 
+import java.time.Duration;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -14,8 +15,7 @@ import java.util.stream.Stream;
 /** End the held processes, their descendants, and those that were started with a path in a held directory. */
 final class DoomedProcesses {
 
-    private static final long TERM_SECONDS = 8;
-    private static final long KILL_SECONDS = 5;
+    private static final Duration KILL = Duration.ofSeconds(5);
 
     private final List<Held.OfProcess> processes;
     private final List<String> directories;
@@ -26,14 +26,18 @@ final class DoomedProcesses {
                 directories.stream().map(held -> held.path().toString()).toList();
     }
 
-    /** Ask, wait, kill, wait: both waits bounded. */
-    void end() {
+    /**
+     * Ask, wait, kill, wait for at most five more seconds.
+     *
+     * @param patience for those that were asked
+     */
+    void end(Duration patience) {
         Set<ProcessHandle> doomed = find();
         doomed.forEach(ProcessHandle::destroy);
-        await(doomed, TERM_SECONDS);
+        await(doomed, patience);
         doomed.addAll(find()); // what they started meanwhile
         doomed.forEach(ProcessHandle::destroyForcibly);
-        await(doomed, KILL_SECONDS);
+        await(doomed, KILL);
     }
 
     private Set<ProcessHandle> find() {
@@ -67,11 +71,11 @@ final class DoomedProcesses {
         return spared;
     }
 
-    private static void await(Set<ProcessHandle> processes, long seconds) {
+    private static void await(Set<ProcessHandle> processes, Duration limit) {
         CompletableFuture<?>[] exits =
                 processes.stream().map(ProcessHandle::onExit).toArray(CompletableFuture[]::new);
         try {
-            CompletableFuture.allOf(exits).get(seconds, TimeUnit.SECONDS);
+            CompletableFuture.allOf(exits).get(limit.toMillis(), TimeUnit.MILLISECONDS);
         } catch (TimeoutException | ExecutionException e) {
             // the caller's next step is harsher
         } catch (InterruptedException e) {

@@ -8,6 +8,7 @@ import java.io.InputStream;
 import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,6 +26,9 @@ final class Reaper {
 
     /** How long a reaper that is told to end waits for the suite to end, so as to hear of all it holds. */
     private static final long GOODBYE_SECONDS = 10;
+
+    /** A database server that is asked to end first writes what it holds. */
+    private static final Duration TERM = Duration.ofSeconds(8);
 
     private final Map<Long, Held> held = new LinkedHashMap<>();
     private final CountDownLatch inputEnded = new CountDownLatch(1);
@@ -75,7 +79,7 @@ final class Reaper {
     private synchronized void reapHeld() {
         held.values().forEach(report::println);
         List<Held.OfDirectory> directories = all(Held.OfDirectory.class);
-        new DoomedProcesses(all(Held.OfProcess.class), directories).end();
+        new DoomedProcesses(all(Held.OfProcess.class), directories).end(TERM);
         all(Held.OfContainer.class).forEach(Undoing::remove);
         all(Held.OfDatabase.class).forEach(Undoing::drop);
         directories.forEach(Undoing::delete);

@@ -13,7 +13,8 @@ public final class Progress {
     private final int cells;
     private final Duration guessPerCell;
     private final LongSupplier nanoTime;
-    private final long startNanos;
+    private long startNanos;
+    private long spentNanos;
     private int done;
 
     /** @param architectures how many take part in a cell */
@@ -25,7 +26,6 @@ public final class Progress {
         this.cells = cells;
         this.guessPerCell = guessPerCell;
         this.nanoTime = nanoTime;
-        this.startNanos = nanoTime.getAsLong();
     }
 
     private static Duration guess(BenchmarkConfig.Pacing pacing, int architectures) {
@@ -33,7 +33,13 @@ public final class Progress {
         return pacing.warmUp().plus(block.multipliedBy(pacing.rounds())).multipliedBy(architectures);
     }
 
+    /** A cell begins; what was done before, such as starting servers, takes no part in the forecast. */
+    public void cellStarted() {
+        startNanos = nanoTime.getAsLong();
+    }
+
     public void cellDone() {
+        spentNanos += nanoTime.getAsLong() - startNanos;
         done++;
     }
 
@@ -51,7 +57,6 @@ public final class Progress {
         if (done == 0) {
             return guessPerCell.multipliedBy(cells);
         }
-        Duration elapsed = Duration.ofNanos(nanoTime.getAsLong() - startNanos);
-        return elapsed.multipliedBy(cells - done).dividedBy(done);
+        return Duration.ofNanos(spentNanos).multipliedBy(cells - done).dividedBy(done);
     }
 }

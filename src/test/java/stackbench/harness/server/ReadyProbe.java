@@ -1,20 +1,27 @@
 package stackbench.harness.server;
 
+import io.rsocket.RSocket;
+import io.rsocket.core.RSocketConnector;
+import io.rsocket.transport.netty.client.TcpClientTransport;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.Optional;
 import org.springframework.messaging.rsocket.RSocketRequester;
-import org.springframework.util.MimeTypeUtils;
+import org.springframework.messaging.rsocket.RSocketStrategies;
+import org.springframework.util.MimeType;
 import stackbench.harness.config.WireFormat;
 
 /** Ask a server for a message that nobody sent: one that works says that there is none, which takes its database too. */
 record ReadyProbe(WireFormat format, String host, int port) {
 
     private static final String NOBODYS_ID = "00000000-0000-4000-8000-000000000000";
+    private static final MimeType CBOR = MimeType.valueOf("application/cbor");
+    private static final MimeType ROUTING = MimeType.valueOf("message/x.rsocket.composite-metadata.v0");
     private static final String RIGHT_ANSWER = "urn:stackbench:problem:not-found";
 
     /** What is wrong with the server, or empty when it is ready. Takes no longer than the patience. */
@@ -43,11 +50,15 @@ record ReadyProbe(WireFormat format, String host, int port) {
     }
 
     private String askRSocket(Duration patience) {
-        RSocketRequester requester = RSocketRequester.builder()
-                .dataMimeType(MimeTypeUtils.parseMimeType("application/cbor"))
-                .tcp(host, port);
+        RSocket connection = null;
         try {
-            Object answer = requester
+            connection = RSocketConnector.create()
+                    .dataMimeType(CBOR.toString())
+                    .metadataMimeType(ROUTING.toString())
+                    .connect(TcpClientTransport.create(host, port))
+                    .block(patience);
+            Object answer = RSocketRequester.wrap(
+                            Objects.requireNonNull(connection), CBOR, ROUTING, RSocketStrategies.create())
                     .route("messages.find")
                     .data(NOBODYS_ID)
                     .retrieveMono(byte[].class)
@@ -56,7 +67,9 @@ record ReadyProbe(WireFormat format, String host, int port) {
         } catch (RuntimeException e) {
             return String.valueOf(e);
         } finally {
-            requester.dispose();
+            if (connection != null) {
+                connection.dispose();
+            }
         }
     }
 }
