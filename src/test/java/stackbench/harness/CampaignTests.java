@@ -45,7 +45,8 @@ class CampaignTests {
     private final CloseStack closing = new CloseStack();
     private final PostgresServer postgres;
     private final BenchDatabase database;
-    private final Console quiet = new Console(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
+    private final Console quiet =
+            new Console(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
 
     @TempDir
     private Path directory;

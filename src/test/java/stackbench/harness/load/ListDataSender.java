@@ -84,7 +84,8 @@ public final class ListDataSender {
             requester
                     .route("messages.add")
                     .data(Flux.fromIterable(batch), Message.class)
-                    .send()
+                    .retrieveFlux(Void.class)
+                    .then()
                     .block(PATIENCE);
         } catch (ApplicationErrorException e) {
             if (!String.valueOf(e.getMessage()).startsWith(DUPLICATE)) {
