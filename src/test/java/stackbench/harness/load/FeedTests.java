@@ -49,7 +49,7 @@ class FeedTests {
 
     @Test
     void idsNeverRepeat() {
-        int perBlock = 500_000;
+        int perBlock = 400_000;
         FeedBlock[] blocks = {feed.block(0), feed.block(1), feed.block(8_000_000), feed.listData(1), feed.listData(100)
         };
         long[] keys = Arrays.stream(blocks)

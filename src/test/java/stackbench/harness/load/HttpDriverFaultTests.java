@@ -27,7 +27,8 @@ class HttpDriverFaultTests {
     private static final DriverSettings IMPATIENT = settings(200);
     private static final FeedBlock DATA = new Feed(new FeedSettings(11, 5, 40)).listData(1);
     private static final String BODY = "0123456789";
-    private static final int BAD = 5;
+    /** Sent by every block, as each worker sends one request at least. */
+    private static final int BAD = 1;
 
     @AfterAll
     static void closeLoop() {
@@ -168,7 +169,7 @@ class HttpDriverFaultTests {
                 .startsWith("request " + outcome.failures().numbers().first() + ": ")
                 .contains(named);
         assertThat(outcome.failed()).isEqualTo(1);
-        assertThat(outcome.succeeded()).isEqualTo(outcome.sent() - 1).isGreaterThan(BAD);
+        assertThat(outcome.succeeded()).isEqualTo(outcome.sent() - 1).isGreaterThan(1);
     }
 
     /** On a busy machine other requests may expire too. */
