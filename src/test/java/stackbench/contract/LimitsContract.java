@@ -6,7 +6,7 @@ import static stackbench.app.message.Problem.TOO_LARGE;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.IntStream;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import stackbench.app.message.MessageLimits;
 import stackbench.contract.client.Draft;
@@ -14,9 +14,6 @@ import stackbench.contract.client.Reply;
 
 /** A request may be as large as the limits say, and no larger. */
 interface LimitsContract extends ContractSubject {
-
-    /** Long enough for the length of its own length to stay the same in every encoding. */
-    int PADDING_CHARACTERS = 100_000;
 
     @Test
     default void batchOfTheLimitIsTaken() {
@@ -67,17 +64,25 @@ interface LimitsContract extends ContractSubject {
 
     /** Valid messages whose request has exactly this many bytes; an unknown field fills up the last one. */
     private List<byte[]> messagesOf(String author, int bytes) {
-        String text = "x".repeat(MessageLimits.TEXT_CHARACTERS);
-        Draft draft = Draft.by(author).with("text", text);
+        Draft draft = Draft.by(author).with("text", "x".repeat(MessageLimits.TEXT_CHARACTERS));
         int perMessage = client().encode(draft).length + 1;
-        List<byte[]> messages = new ArrayList<>(IntStream.range(0, (bytes - 3 * PADDING_CHARACTERS) / perMessage)
-                .mapToObj(i -> client().encode(Draft.by(author).with("text", text)))
-                .toList());
-        messages.add(client().encode(draft.with("padding", "p".repeat(PADDING_CHARACTERS))));
-        long missing = bytes - client().requestBytes(messages);
-        messages.removeLast();
-        messages.add(client().encode(draft.with("padding", "p".repeat((int) (PADDING_CHARACTERS + missing)))));
+        List<byte[]> messages = new ArrayList<>();
+        for (int i = 1; i < bytes / perMessage; i++) {
+            messages.add(client().encode(draft.with("id", UUID.randomUUID().toString())));
+        }
+        messages.add(client().encode(draft));
+        fillUp(messages, draft, bytes);
         assertThat(client().requestBytes(messages)).isEqualTo(bytes);
         return messages;
+    }
+
+    /** In more than one step, because the length of a long string may itself take more bytes. */
+    private void fillUp(List<byte[]> messages, Draft last, int bytes) {
+        int padding = 0;
+        for (int step = 0; step < 4; step++) {
+            padding += (int) (bytes - client().requestBytes(messages));
+            messages.removeLast();
+            messages.add(client().encode(last.with("padding", "p".repeat(padding))));
+        }
     }
 }

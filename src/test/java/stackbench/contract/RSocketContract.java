@@ -6,6 +6,7 @@ import static stackbench.app.message.Problem.INVALID_MESSAGE;
 import static stackbench.app.message.Problem.NOT_FOUND;
 import static stackbench.app.message.Problem.UNSUPPORTED_MEDIA_TYPE;
 
+import io.rsocket.util.DefaultPayload;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -76,6 +77,22 @@ interface RSocketContract extends MessageContract {
         assertThat(client().createAs(mediaType, client().encode(draft)).problem())
                 .isEqualTo(UNSUPPORTED_MEDIA_TYPE);
         assertThat(client().find(draft.id()).problem()).isEqualTo(NOT_FOUND);
+    }
+
+    @Test
+    default void unknownRouteIsNotFound() {
+        assertThat(client().ask("messages.nowhere").problem()).isEqualTo(NOT_FOUND);
+        assertThat(client().ask("messages.add").problem())
+                .as("a route of another kind")
+                .isEqualTo(NOT_FOUND);
+    }
+
+    @Test
+    default void requestWithoutRouteIsRefused() {
+        assertThat(client().ask(DefaultPayload.create("data")).problem()).isIn(INVALID_MESSAGE, NOT_FOUND);
+        assertThat(client().ask(DefaultPayload.create("data", "no composite metadata"))
+                        .problem())
+                .isEqualTo(INVALID_MESSAGE);
     }
 
     @Test

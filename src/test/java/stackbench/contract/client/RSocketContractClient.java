@@ -104,6 +104,16 @@ public final class RSocketContractClient implements ContractClient {
                 rsocket -> rsocket.requestResponse(text("messages.find", id)).flux());
     }
 
+    /** A request for one message by a payload that is the test's own business. */
+    public Reply ask(Payload request) {
+        return exchange(
+                "application/cbor", rsocket -> rsocket.requestResponse(request).flux());
+    }
+
+    public Reply ask(String route) {
+        return ask(text(route, "data"));
+    }
+
     /** A connection to the same server for what this client would not send. */
     public RSocketConnection open() {
         return new RSocketConnection(server, "application/cbor");

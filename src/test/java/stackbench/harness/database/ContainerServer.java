@@ -13,6 +13,7 @@ import org.testcontainers.utility.ImageNameSubstitutor;
 import org.testcontainers.utility.TestcontainersConfiguration;
 import stackbench.harness.reaper.Hold;
 import stackbench.harness.reaper.Leash;
+import stackbench.harness.reaper.ProcessEnd;
 
 /** PostgreSQL in a container that Testcontainers runs. */
 final class ContainerServer implements PostgresServer {
@@ -95,7 +96,7 @@ final class ContainerServer implements PostgresServer {
 
     @Override
     public Optional<ProcessHandle> process() {
-        return process.filter(ProcessHandle::isAlive);
+        return process.filter(alive -> !ProcessEnd.isOver(alive));
     }
 
     @Override

@@ -1,7 +1,9 @@
 package stackbench.harness.database;
 
 import java.math.BigInteger;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
+import java.security.DigestException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.OffsetDateTime;
@@ -95,10 +97,10 @@ public final class RowDigest {
     private long first60Bits() {
         try {
             md5.digest(md5Value, 0, md5Value.length);
-        } catch (java.security.DigestException e) {
+        } catch (DigestException e) {
             throw new IllegalStateException("16 bytes must hold an MD5", e);
         }
-        return java.nio.ByteBuffer.wrap(md5Value).getLong() >>> UNUSED_BITS;
+        return ByteBuffer.wrap(md5Value).getLong() >>> UNUSED_BITS;
     }
 
     private static MessageDigest md5() {

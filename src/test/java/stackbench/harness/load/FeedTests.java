@@ -103,11 +103,11 @@ class FeedTests {
         FeedBlock data = feed.listData(10);
 
         assertThat(data.authors()).isEqualTo(100);
-        assertThat(data.author(7)).isEqualTo("list-10-7");
+        assertThat(data.author(7)).isEqualTo("list-42-10-7");
         assertThat(LongStream.range(70, 80)
                         .mapToObj(number -> data.message(number).author()))
-                .containsOnly("list-10-7");
-        assertThat(data.message(80).author()).isEqualTo("list-10-8");
+                .containsOnly("list-42-10-7");
+        assertThat(data.message(80).author()).isEqualTo("list-42-10-8");
     }
 
     @Test

@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import io.netty.buffer.ByteBufUtil;
 import io.rsocket.Payload;
 import io.rsocket.util.DefaultPayload;
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -17,6 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import reactor.core.publisher.Flux;
 import stackbench.app.message.Message;
+import stackbench.harness.config.WireFormat;
 import stackbench.harness.plan.Workload;
 import tools.jackson.dataformat.cbor.CBORMapper;
 
@@ -179,12 +183,12 @@ class RSocketDriverTests {
     }
 
     @Test
-    void aServerThatIsNotThereEndsTheBlockEarly() {
-        Endpoint gone;
-        try (ScriptedRSocketServer server = new ScriptedRSocketServer((nth, first, all) -> right())) {
-            gone = server.endpoint();
-        }
-        try (Driver driver = Drivers.open(LOOP, gone, SETTINGS)) {
+    void aServerThatIsNotThereEndsTheBlockEarly() throws IOException {
+        // Bound but not listening: nobody else can get the port meanwhile.
+        try (Socket reserved = new Socket()) {
+            reserved.bind(new InetSocketAddress("localhost", 0));
+            Driver driver =
+                    Drivers.open(LOOP, new Endpoint("localhost", reserved.getLocalPort(), WireFormat.CBOR), SETTINGS);
             BlockOutcome outcome =
                     driver.run(list(Duration.ofMinutes(1)), RSocketDriverTests::check, (start, end) -> {});
 
