@@ -7,12 +7,11 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import stackbench.contract.client.ContractClient;
 import stackbench.contract.client.HttpContractClient;
 import stackbench.contract.client.HttpFormat;
-import stackbench.contract.client.RSocketContractClient;
 import stackbench.contract.server.ContractDatabase;
 import stackbench.contract.server.SharedServer;
 import stackbench.harness.config.Architecture;
 
-/** What the way of writing could break, with one INSERT per message. */
+/** What the way of writing could break, with one INSERT per message; RSocket writes through the same store as WebFlux. */
 @Timeout(value = 60, unit = TimeUnit.SECONDS)
 final class RowWriteModeTests {
 
@@ -44,23 +43,6 @@ final class RowWriteModeTests {
         @Override
         public ContractClient client() {
             return new HttpContractClient(SERVER.address(), HttpFormat.NDJSON);
-        }
-
-        @Override
-        public ContractDatabase database() {
-            return SERVER.database();
-        }
-    }
-
-    @Nested
-    final class RSocket implements RowContract {
-
-        @RegisterExtension
-        static final SharedServer SERVER = SharedServer.writingRows(Architecture.RSOCKET);
-
-        @Override
-        public ContractClient client() {
-            return new RSocketContractClient(SERVER.address());
         }
 
         @Override
