@@ -116,7 +116,7 @@ public final class MessageReader {
 
     private static boolean isBlank(byte[] body, int start, int end) {
         for (int i = start; i < end; i++) {
-            if (body[i] > ' ' || body[i] < 0) {
+            if (body[i] != ' ' && body[i] != '\t' && body[i] != '\r') {
                 return false;
             }
         }

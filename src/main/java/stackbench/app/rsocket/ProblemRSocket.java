@@ -2,6 +2,7 @@ package stackbench.app.rsocket;
 
 import io.rsocket.Payload;
 import io.rsocket.RSocket;
+import io.rsocket.RSocketErrorException;
 import io.rsocket.exceptions.ApplicationErrorException;
 import io.rsocket.util.RSocketProxy;
 import java.util.function.Function;
@@ -57,6 +58,8 @@ final class ProblemRSocket extends RSocketProxy {
                 new ProblemException(Problem.NOT_FOUND, "no such route, or not with this kind of request");
             case MethodArgumentResolutionException e ->
                 new ProblemException(Problem.INVALID_MESSAGE, "the data cannot be read");
+            case RSocketErrorException e ->
+                new ProblemException(Problem.INVALID_MESSAGE, "the client ended its messages with an error");
             default -> ProblemClassifier.classify(failure);
         };
     }

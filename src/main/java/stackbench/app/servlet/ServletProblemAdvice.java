@@ -1,6 +1,5 @@
 package stackbench.app.servlet;
 
-import java.io.IOException;
 import org.apache.tomcat.util.http.InvalidParameterException;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Profile;
@@ -10,6 +9,7 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.ErrorResponse;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
+import org.springframework.web.util.DisconnectedClientHelper;
 import stackbench.app.message.Problem;
 import stackbench.app.message.ProblemClassifier;
 import stackbench.app.message.ProblemException;
@@ -20,7 +20,12 @@ import stackbench.app.message.ProblemException;
 class ServletProblemAdvice {
 
     @ExceptionHandler
+    @Nullable
     ResponseEntity<ProblemDetail> problem(Exception failure) {
+        if (DisconnectedClientHelper.isClientDisconnectedException(failure)) {
+            // left while it was answered, which no other answer would reach and no log needs to say
+            return null;
+        }
         if (failure instanceof ErrorResponse known) {
             ProblemDetail detail = known.getBody();
             Problem.ofStatus(known.getStatusCode().value()).ifPresent(problem -> detail.setType(problem.type()));
@@ -38,13 +43,6 @@ class ServletProblemAdvice {
     @ExceptionHandler
     ResponseEntity<ProblemDetail> malformedQuery(InvalidParameterException failure) {
         return answer(new ProblemException(Problem.INVALID_MESSAGE, "the query string is malformed"));
-    }
-
-    /** The client has left while it was answered: nobody reads another answer. */
-    @ExceptionHandler
-    @Nullable
-    ResponseEntity<ProblemDetail> disconnected(IOException failure) {
-        return null;
     }
 
     private static ResponseEntity<ProblemDetail> answer(ProblemException refusal) {

@@ -1,0 +1,20 @@
+package stackbench.app.reactive;
+
+import org.springframework.boot.reactor.netty.NettyServerCustomizer;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Profile;
+import reactor.netty.NettyPipeline;
+
+/** Set up what Boot has no property for. */
+@Configuration(proxyBeanMethods = false)
+@Profile("reactive")
+class NettyConfiguration {
+
+    @Bean
+    NettyServerCustomizer malformedChunks() {
+        MalformedChunks handler = new MalformedChunks();
+        return server -> server.doOnChannelInit((observer, channel, address) ->
+                channel.pipeline().addAfter(NettyPipeline.HttpCodec, "stackbench.malformedChunks", handler));
+    }
+}

@@ -1,0 +1,204 @@
+package stackbench;
+
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.lang.syntax.elements.GivenClassesConjunction;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import stackbench.app.StackbenchApplication;
+import stackbench.app.message.Message;
+import stackbench.app.message.MessageLimits;
+
+/** The plan of the house: what may know what. */
+class ArchitectureTests {
+
+    private static final JavaClasses ALL = new ClassFileImporter().importPackages("stackbench");
+
+    private static final DescribedPredicate<JavaClass> TESTS =
+            DescribedPredicate.describe("tests", c -> c.getName().matches(".*Tests(\\$.*)?"));
+
+    /** The data flow of a run: each stage may know what stands before it, as far as it needs to. */
+    @Test
+    void dataFlowsForwardsThroughTheStages() {
+        layeredArchitecture()
+                .consideringOnlyDependenciesInLayers()
+                .layer("config")
+                .definedBy("stackbench.harness.config..")
+                .layer("plan")
+                .definedBy("stackbench.harness.plan..")
+                .layer("reaper")
+                .definedBy("stackbench.harness.reaper..")
+                .layer("database")
+                .definedBy("stackbench.harness.database..")
+                .layer("server")
+                .definedBy("stackbench.harness.server..")
+                .layer("load")
+                .definedBy("stackbench.harness.load..")
+                .layer("verify")
+                .definedBy("stackbench.harness.verify..")
+                .layer("measure")
+                .definedBy("stackbench.harness.measure..")
+                .layer("compare")
+                .definedBy("stackbench.harness.compare..")
+                .layer("verdict")
+                .definedBy("stackbench.harness.verdict..")
+                .layer("journal")
+                .definedBy("stackbench.harness.journal..")
+                .layer("report")
+                .definedBy("stackbench.harness.report..")
+                .whereLayer("config")
+                .mayNotAccessAnyLayer()
+                .whereLayer("plan")
+                .mayOnlyAccessLayers("config")
+                .whereLayer("reaper")
+                .mayNotAccessAnyLayer()
+                .whereLayer("database")
+                .mayOnlyAccessLayers("reaper")
+                .whereLayer("server")
+                .mayOnlyAccessLayers("config", "reaper")
+                .whereLayer("load")
+                .mayOnlyAccessLayers("config", "plan")
+                .whereLayer("verify")
+                .mayOnlyAccessLayers("config", "plan", "database", "load")
+                .whereLayer("measure")
+                .mayNotAccessAnyLayer()
+                .whereLayer("compare")
+                .mayOnlyAccessLayers("config", "plan")
+                .whereLayer("verdict")
+                .mayOnlyAccessLayers("config", "plan", "verify", "measure", "compare")
+                .whereLayer("journal")
+                .mayOnlyAccessLayers("config", "verdict")
+                .whereLayer("report")
+                .mayOnlyAccessLayers("config", "plan", "database", "measure", "compare", "verdict")
+                .ignoreDependency(TESTS, DescribedPredicate.alwaysTrue())
+                .because("only data crosses a boundary, and only forwards")
+                .check(ALL);
+    }
+
+    @Test
+    void packagesHaveNoCycles() {
+        slices().matching("stackbench.(*)..").should().beFreeOfCycles().check(ALL.that(not(inTheRootPackage())));
+        slices().matching("stackbench.harness.(*)..").should().beFreeOfCycles().check(ALL);
+        slices().matching("stackbench.app.(*)..").should().beFreeOfCycles().check(ALL);
+    }
+
+    private static DescribedPredicate<JavaClass> inTheRootPackage() {
+        return resideInAPackage("stackbench");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"servlet", "reactive", "rsocket"})
+    void anArchitectureKnowsNoOtherOne(String architecture) {
+        List<String> others = List.of("servlet", "reactive", "rsocket").stream()
+                .filter(other -> !other.equals(architecture))
+                .map(other -> "stackbench.app." + other + "..")
+                .toList();
+        noClasses()
+                .that()
+                .resideInAPackage("stackbench.app." + architecture + "..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage(others.toArray(String[]::new))
+                .because("each must be readable, and removable, on its own")
+                .check(ALL);
+    }
+
+    @Test
+    void blockingAndStreamingCodeDoNotMix() {
+        noClasses()
+                .that()
+                .resideInAPackage("stackbench.app.servlet..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("reactor..")
+                .because("the servlet architecture is what it would be without Reactor")
+                .check(ALL);
+        noClasses()
+                .that()
+                .resideInAnyPackage("stackbench.app.reactive..", "stackbench.app.rsocket..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("jakarta.servlet..")
+                .because("the streaming architectures are what they would be without servlets")
+                .check(ALL);
+    }
+
+    @Test
+    void theHarnessKnowsOfTheAppOnlyItsMessages() {
+        noClasses()
+                .that()
+                .resideInAPackage("stackbench.harness..")
+                .and(not(TESTS))
+                .should()
+                .dependOnClassesThat(resideInAPackage("stackbench.app..")
+                        .and(not(type(Message.class)))
+                        .and(not(type(MessageLimits.class)))
+                        .and(not(type(StackbenchApplication.class))))
+                .because("a suite that shares code with what it measures shares its errors")
+                .check(ALL);
+        noClasses()
+                .that()
+                .resideInAPackage("stackbench.harness..")
+                .and()
+                .resideOutsideOfPackage("stackbench.harness.server..")
+                .should()
+                .dependOnClassesThat(type(StackbenchApplication.class))
+                .because("only `server` starts servers")
+                .check(ALL);
+        noClasses()
+                .that()
+                .resideInAPackage("stackbench.app..")
+                .and(not(TESTS))
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("stackbench.harness..", "stackbench.contract..")
+                .because("the app must be the same with and without the suite")
+                .check(ALL);
+    }
+
+    @Test
+    void onlyTheRoomsMeantForItKnowALibrary() {
+        onlyIn("the choice of a PostgreSQL is made in one place", "stackbench.harness.database..")
+                .should()
+                .dependOnClassesThat(
+                        resideInAnyPackage("org.testcontainers..", "io.zonky..", "com.github.dockerjava.."))
+                .check(ALL);
+        onlyIn("how time is recorded is decided in one place", "stackbench.harness.measure..")
+                .should()
+                .dependOnClassesThat(resideInAnyPackage("org.HdrHistogram..", "jdk.jfr.."))
+                .check(ALL);
+        onlyIn(
+                        "JSON is for the feed, the verifier and results",
+                        "stackbench.app..",
+                        "stackbench.contract..",
+                        "stackbench.harness.load..",
+                        "stackbench.harness.verify..",
+                        "stackbench.harness.journal..",
+                        "stackbench.harness.report..")
+                .and(not(TESTS))
+                .should()
+                .dependOnClassesThat(resideInAnyPackage("tools.jackson.."))
+                .check(ALL);
+        onlyIn("the stages work without JUnit", "stackbench", "stackbench.harness", "stackbench.contract..")
+                .and(not(TESTS))
+                .should()
+                .dependOnClassesThat(resideInAnyPackage("org.junit.."))
+                .check(ALL);
+    }
+
+    private static GivenClassesConjunction onlyIn(String because, String... rooms) {
+        return noClasses().that(not(resideInAnyPackage(rooms)).as("outside of the rooms for it: " + because));
+    }
+}

@@ -1,0 +1,24 @@
+package stackbench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.TestReporter;
+import stackbench.harness.BenchmarkOf;
+import stackbench.harness.Figures;
+import stackbench.harness.Suite;
+import stackbench.harness.plan.Case;
+import stackbench.harness.plan.Workload;
+import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.Verdict;
+
+/** Clients read all messages of one author after another; each answer must be, byte for byte, the right one. */
+class ListMessagesBenchmark {
+
+    @BenchmarkOf(Workload.LIST)
+    void listsWhatIsStored(Case benchmarkCase, Suite suite, TestReporter reporter) {
+        CaseResult result = suite.result(benchmarkCase);
+
+        reporter.publishEntry(Figures.of(result));
+        assertThat(result.verdict()).as("%s: %s", result.id(), result.reasons()).isEqualTo(Verdict.PASS);
+    }
+}

@@ -1,0 +1,30 @@
+package stackbench.contract;
+
+import java.util.List;
+import stackbench.contract.client.ContractClient;
+import stackbench.contract.client.HttpContractClient;
+import stackbench.contract.client.HttpFormat;
+import stackbench.contract.client.RSocketContractClient;
+import stackbench.contract.server.ContractServer;
+import stackbench.harness.config.WireFormat;
+
+/** Speak to a server in the formats its architecture understands. */
+final class Clients {
+
+    private Clients() {}
+
+    static List<ContractClient> allOf(ContractServer server) {
+        return server.architecture().format() == WireFormat.NDJSON
+                ? List.of(of(server), new HttpContractClient(server.address(), HttpFormat.JSON))
+                : List.of(of(server));
+    }
+
+    /** In the format the architecture speaks by nature. */
+    static ContractClient of(ContractServer server) {
+        return switch (server.architecture().format()) {
+            case JSON -> new HttpContractClient(server.address(), HttpFormat.JSON);
+            case NDJSON -> new HttpContractClient(server.address(), HttpFormat.NDJSON);
+            case CBOR -> new RSocketContractClient(server.address());
+        };
+    }
+}

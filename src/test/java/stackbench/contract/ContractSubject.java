@@ -1,0 +1,18 @@
+package stackbench.contract;
+
+import java.util.UUID;
+import stackbench.contract.client.ContractClient;
+import stackbench.contract.server.ContractDatabase;
+
+/** What a contract is tried on: a server, spoken to by a client, and the database behind it. */
+interface ContractSubject {
+
+    ContractClient client();
+
+    ContractDatabase database();
+
+    /** An author of no other test: what makes tests independent while they share a server. */
+    static String author() {
+        return "author-" + UUID.randomUUID();
+    }
+}

@@ -1,0 +1,95 @@
+package stackbench.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static stackbench.app.message.Problem.DATABASE_UNREACHABLE;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
+import stackbench.contract.client.ContractClient;
+import stackbench.contract.client.Draft;
+import stackbench.contract.client.Reply;
+import stackbench.contract.server.ContractPostgres;
+import stackbench.contract.server.ContractServer;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.database.CloseStack;
+
+/** A database that goes away makes a server refuse; one that comes back makes the same server serve again. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS)
+final class DatabaseOutageTests {
+
+    /** More than a pool lets a request wait for a connection: a client gets an answer, not silence. */
+    private static final Duration ANSWER_LIMIT = Duration.ofSeconds(10);
+
+    private static final Duration RECOVERY_LIMIT = Duration.ofSeconds(15);
+
+    private static final CloseStack CLOSING = new CloseStack();
+    private static final List<ContractClient> CLIENTS = new ArrayList<>();
+    private static ContractPostgres postgres;
+
+    @BeforeAll
+    static void start() {
+        postgres = ContractPostgres.start();
+        CLOSING.push(postgres);
+        for (Architecture architecture : Architecture.values()) {
+            ContractServer server =
+                    ContractServer.start(architecture, "batch", postgres.newDatabase(architecture.profile()));
+            CLOSING.push(server);
+            CLIENTS.add(Clients.of(server));
+        }
+    }
+
+    @AfterAll
+    static void stop() {
+        CLOSING.close();
+    }
+
+    @Test
+    void requestsAreRefusedWhileTheDatabaseIsDownAndServedWhenItIsBack() {
+        Draft stored = Draft.by(ContractSubject.author());
+        String author = stored.message().author();
+        everywhere(List.of(client -> assertThat(client.create(stored)).isEqualTo(Reply.EMPTY)));
+
+        postgres.stop();
+        everywhere(List.of(
+                client -> assertUnreachable(client.create(Draft.by(author))),
+                client -> assertUnreachable(client.list(author)),
+                client -> assertUnreachable(client.find(stored.id()))));
+
+        postgres.restart();
+        everywhere(List.of(client ->
+                await().atMost(RECOVERY_LIMIT).untilAsserted(() -> assertHolds(client.find(stored.id()), stored))));
+        everywhere(List.of(
+                client -> assertHolds(client.list(author), stored),
+                client -> assertThat(client.create(Draft.by(ContractSubject.author())))
+                        .isEqualTo(Reply.EMPTY)));
+    }
+
+    private static void assertHolds(Reply reply, Draft stored) {
+        assertThat(reply.messages()).containsExactly(stored.message());
+    }
+
+    private static void assertUnreachable(Reply reply) {
+        assertThat(reply.problem()).isEqualTo(DATABASE_UNREACHABLE);
+    }
+
+    /** All at once, because each may have to wait as long as a pool waits. */
+    private static void everywhere(List<Consumer<ContractClient>> requests) {
+        Flux.fromIterable(CLIENTS)
+                .flatMap(client -> Flux.fromIterable(requests)
+                        .flatMap(request -> Mono.fromRunnable(() -> request.accept(client))
+                                .subscribeOn(Schedulers.boundedElastic())))
+                .then()
+                .block(ANSWER_LIMIT.plus(RECOVERY_LIMIT));
+    }
+}

@@ -1,0 +1,12 @@
+package stackbench.contract;
+
+/** The wire contract of messages, whatever the architecture and the wire format. */
+interface MessageContract
+        extends RoundTripContract,
+                TimeContract,
+                ListContract,
+                AtomicityContract,
+                AbandonmentContract,
+                InvalidMessageContract,
+                LimitsContract,
+                InjectionContract {}

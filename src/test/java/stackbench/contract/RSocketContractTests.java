@@ -1,0 +1,29 @@
+package stackbench.contract;
+
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import stackbench.contract.client.RSocketContractClient;
+import stackbench.contract.server.ContractDatabase;
+import stackbench.contract.server.SharedServer;
+import stackbench.harness.config.Architecture;
+
+/** The contract of {@code rsocket}. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS)
+final class RSocketContractTests implements RSocketContract {
+
+    @RegisterExtension
+    static final SharedServer SERVER = SharedServer.of(Architecture.RSOCKET);
+
+    private final RSocketContractClient client = new RSocketContractClient(SERVER.address());
+
+    @Override
+    public RSocketContractClient client() {
+        return client;
+    }
+
+    @Override
+    public ContractDatabase database() {
+        return SERVER.database();
+    }
+}

@@ -1,0 +1,53 @@
+package stackbench.contract;
+
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.extension.RegisterExtension;
+import stackbench.contract.client.ContractClient;
+import stackbench.contract.client.HttpContractClient;
+import stackbench.contract.client.HttpFormat;
+import stackbench.contract.server.ContractDatabase;
+import stackbench.contract.server.SharedServer;
+import stackbench.harness.config.Architecture;
+
+/** What the way of writing could break, with one INSERT per message; RSocket writes through the same store as WebFlux. */
+@Timeout(value = 60, unit = TimeUnit.SECONDS)
+final class RowWriteModeTests {
+
+    interface RowContract extends RoundTripContract, TimeContract, AtomicityContract, AbandonmentContract {}
+
+    @Nested
+    final class Servlet implements RowContract {
+
+        @RegisterExtension
+        static final SharedServer SERVER = SharedServer.writingRows(Architecture.SERVLET);
+
+        @Override
+        public ContractClient client() {
+            return new HttpContractClient(SERVER.address(), HttpFormat.JSON);
+        }
+
+        @Override
+        public ContractDatabase database() {
+            return SERVER.database();
+        }
+    }
+
+    @Nested
+    final class Reactive implements RowContract {
+
+        @RegisterExtension
+        static final SharedServer SERVER = SharedServer.writingRows(Architecture.REACTIVE);
+
+        @Override
+        public ContractClient client() {
+            return new HttpContractClient(SERVER.address(), HttpFormat.NDJSON);
+        }
+
+        @Override
+        public ContractDatabase database() {
+            return SERVER.database();
+        }
+    }
+}

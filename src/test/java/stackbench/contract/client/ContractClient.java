@@ -1,0 +1,49 @@
+package stackbench.contract.client;
+
+import java.util.List;
+import java.util.function.Consumer;
+import stackbench.app.message.Message;
+
+/** Speak one wire format to one server, and check every answer's form; bounded in time. */
+public interface ContractClient {
+
+    /** One message as this client puts it into a create request. */
+    byte[] encode(Draft draft);
+
+    /** Half of a surrogate pair as this format smuggles it into a string. */
+    byte[] unpairedSurrogate();
+
+    /** Create from messages that are encoded already, well or badly. */
+    Reply createEncoded(List<byte[]> messages);
+
+    /** Bytes that {@link #createEncoded} counts towards the limit of a request. */
+    long requestBytes(List<byte[]> messages);
+
+    /** Start to create, send these messages and go away without ending the request. */
+    void abandonCreate(List<byte[]> messages);
+
+    /** Start to list, take a little of the answer and go away. */
+    void abandonList(String author);
+
+    /** Create with a body that claims to be of this media type. */
+    Reply createAs(String mediaType, byte[] body);
+
+    Reply list(String author);
+
+    /** List, handing over message by message: how fast the reader takes them is how fast they are asked for. */
+    void listEach(String author, Consumer<Message> reader);
+
+    Reply find(String id);
+
+    default Reply create(List<Draft> drafts) {
+        return createEncoded(encodeAll(drafts));
+    }
+
+    default Reply create(Draft draft) {
+        return create(List.of(draft));
+    }
+
+    default List<byte[]> encodeAll(List<Draft> drafts) {
+        return drafts.stream().map(this::encode).toList();
+    }
+}

@@ -1,0 +1,28 @@
+package stackbench.contract.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import stackbench.app.message.Problem;
+
+/** Read a refusal over HTTP, which must be an RFC 9457 problem whose status is the response's. */
+final class HttpProblem {
+
+    private HttpProblem() {}
+
+    static Reply refusal(HttpResponse<byte[]> response) {
+        String text = new String(response.body(), StandardCharsets.UTF_8);
+        assertThat(response.headers().firstValue("Content-Type"))
+                .as("media type of %s %s", response.statusCode(), text)
+                .hasValueSatisfying(type -> assertThat(type).startsWith("application/problem+json"));
+        Map<String, @Nullable Object> members = Codec.JSON.fields(response.body());
+        Problem problem = Refusal.problemOfType(String.valueOf(members.get("type")));
+        assertThat(response.statusCode()).as("status of %s", text).isEqualTo(problem.status());
+        assertThat(members).containsEntry("status", problem.status());
+        assertThat(members.get("detail")).as("detail").isInstanceOf(String.class);
+        return Reply.refused(new Refusal(problem, text));
+    }
+}

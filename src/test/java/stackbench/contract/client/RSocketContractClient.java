@@ -1,0 +1,165 @@
+package stackbench.contract.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.rsocket.Payload;
+import io.rsocket.RSocket;
+import io.rsocket.exceptions.ApplicationErrorException;
+import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.awaitility.Awaitility;
+import reactor.core.publisher.Flux;
+import reactor.core.scheduler.Schedulers;
+import stackbench.app.message.Message;
+
+/** The wire contract over RSocket: TCP, CBOR, routes in composite metadata; a connection per request. */
+public final class RSocketContractClient implements ContractClient {
+
+    private static final Duration TIMEOUT = Duration.ofSeconds(20);
+    private static final Pattern REFUSAL = Pattern.compile("(?s)(urn:stackbench:problem:[a-z-]+) (.+)");
+
+    private final InetSocketAddress server;
+
+    public RSocketContractClient(InetSocketAddress server) {
+        this.server = server;
+    }
+
+    @Override
+    public byte[] encode(Draft draft) {
+        return Codec.CBOR.encode(draft);
+    }
+
+    @Override
+    public byte[] unpairedSurrogate() {
+        return new byte[] {(byte) 0xED, (byte) 0xA0, (byte) 0x80};
+    }
+
+    @Override
+    public long requestBytes(List<byte[]> messages) {
+        return messages.stream().mapToLong(message -> message.length).sum();
+    }
+
+    @Override
+    public Reply createEncoded(List<byte[]> messages) {
+        return create("application/cbor", messages);
+    }
+
+    @Override
+    public Reply createAs(String mediaType, byte[] body) {
+        return create(mediaType, List.of(body));
+    }
+
+    @Override
+    public void abandonCreate(List<byte[]> messages) {
+        var sent = new AtomicInteger();
+        try (var connection = new RSocketConnection(server, "application/cbor")) {
+            Flux<Payload> unfinished = RSocketConnection.payloads("messages.add", messages)
+                    .doOnNext(payload -> sent.incrementAndGet())
+                    .concatWith(Flux.never());
+            connection.rsocket().requestChannel(unfinished).subscribe(payload -> {}, error -> {});
+            Awaitility.await("the server asks for all messages")
+                    .atMost(TIMEOUT)
+                    .until(() -> sent.get() == messages.size());
+        }
+    }
+
+    @Override
+    public void abandonList(String author) {
+        try (var connection = new RSocketConnection(server, "application/cbor")) {
+            connection.rsocket().requestStream(text("messages.get", author)).blockFirst(TIMEOUT);
+        }
+    }
+
+    @Override
+    public Reply list(String author) {
+        return exchange("application/cbor", rsocket -> rsocket.requestStream(text("messages.get", author)));
+    }
+
+    @Override
+    public void listEach(String author, Consumer<Message> reader) {
+        try (RSocketConnection connection = open()) {
+            connection
+                    .rsocket()
+                    .requestStream(text("messages.get", author))
+                    .publishOn(Schedulers.boundedElastic())
+                    .doOnNext(payload -> reader.accept(message(payload)))
+                    .then()
+                    .block(TIMEOUT);
+        }
+    }
+
+    @Override
+    public Reply find(String id) {
+        return exchange(
+                "application/cbor",
+                rsocket -> rsocket.requestResponse(text("messages.find", id)).flux());
+    }
+
+    /** A request for one message by a payload that is the test's own business. */
+    public Reply ask(Payload request) {
+        return exchange(
+                "application/cbor", rsocket -> rsocket.requestResponse(request).flux());
+    }
+
+    public Reply ask(String route) {
+        return ask(text(route, "data"));
+    }
+
+    /** A connection to the same server for what this client would not send. */
+    public RSocketConnection open() {
+        return new RSocketConnection(server, "application/cbor");
+    }
+
+    /** The same below RSocket. */
+    public RawConnection openRaw() {
+        return new RawConnection(server);
+    }
+
+    private Reply create(String mediaType, List<byte[]> messages) {
+        Reply reply = exchange(
+                mediaType, rsocket -> rsocket.requestChannel(RSocketConnection.payloads("messages.add", messages)));
+        assertThat(reply.refusal() == null ? reply.messages() : List.of())
+                .as("payloads of a create that was taken")
+                .isEmpty();
+        return reply;
+    }
+
+    private Reply exchange(String mediaType, Function<RSocket, Flux<Payload>> interaction) {
+        try (var connection = new RSocketConnection(server, mediaType)) {
+            List<Message> messages = interaction
+                    .apply(connection.rsocket())
+                    .map(RSocketContractClient::message)
+                    .collectList()
+                    .block(TIMEOUT);
+            return new Reply(Objects.requireNonNull(messages), null);
+        } catch (ApplicationErrorException e) {
+            return Reply.refused(refusal(String.valueOf(e.getMessage())));
+        }
+    }
+
+    private static Payload text(String route, String data) {
+        return RSocketConnection.payload(route, data.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static Message message(Payload payload) {
+        ByteBuffer data = payload.getData();
+        byte[] encoded = new byte[data.remaining()];
+        data.get(encoded);
+        return Codec.CBOR.message(encoded);
+    }
+
+    private static Refusal refusal(String errorMessage) {
+        Matcher refusal = REFUSAL.matcher(errorMessage);
+        assertThat(refusal.matches()).as("<type> <detail> in: %s", errorMessage).isTrue();
+        return new Refusal(Refusal.problemOfType(refusal.group(1)), errorMessage);
+    }
+}

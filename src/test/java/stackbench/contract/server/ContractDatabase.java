@@ -1,0 +1,69 @@
+package stackbench.contract.server;
+
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import stackbench.harness.database.BenchDatabase;
+import stackbench.harness.database.PostgresServer;
+
+/**
+ * Look into a server's database past the server: what is really stored.
+ *
+ * @param address such as {@code localhost:5432/name}
+ */
+public record ContractDatabase(String address, String username, String password) {
+
+    static ContractDatabase of(BenchDatabase database) {
+        PostgresServer server = database.server();
+        return new ContractDatabase(
+                server.host() + ":" + server.port() + "/" + database.name(), server.username(), server.password());
+    }
+
+    public long rowsOf(String author) {
+        return number("SELECT count(*) FROM message WHERE author = ?", author);
+    }
+
+    /** Transactions that any other session has begun and not ended. */
+    public long openTransactions() {
+        return number(
+                "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
+                        + " AND pid <> pg_backend_pid() AND xact_start IS NOT NULL AND ? = ''",
+                "");
+    }
+
+    /** Store messages of one author past the server, each of so many characters. */
+    public void fill(String author, int messages, int characters) {
+        try (Connection connection = connect();
+                PreparedStatement statement = connection.prepareStatement("""
+                        INSERT INTO message (id, text, author, created_at)
+                        SELECT gen_random_uuid(), repeat('x', ?), ?, timestamptz '2024-01-01Z' + n * interval '1 s'
+                        FROM generate_series(1, ?) n""")) {
+            statement.setInt(1, characters);
+            statement.setString(2, author);
+            statement.setInt(3, messages);
+            statement.executeUpdate();
+        } catch (SQLException e) {
+            throw new IllegalStateException("cannot fill " + address, e);
+        }
+    }
+
+    private Connection connect() throws SQLException {
+        return DriverManager.getConnection("jdbc:postgresql://" + address, username, password);
+    }
+
+    /** The value of the only row and column of a query with one parameter. */
+    private long number(String sql, String parameter) {
+        try (Connection connection = connect();
+                PreparedStatement statement = connection.prepareStatement(sql)) {
+            statement.setString(1, parameter);
+            try (ResultSet row = statement.executeQuery()) {
+                row.next();
+                return row.getLong(1);
+            }
+        } catch (SQLException e) {
+            throw new IllegalStateException("cannot ask " + address, e);
+        }
+    }
+}

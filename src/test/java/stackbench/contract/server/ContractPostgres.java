@@ -1,0 +1,69 @@
+package stackbench.contract.server;
+
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+import stackbench.harness.database.BenchDatabase;
+import stackbench.harness.database.CloseStack;
+import stackbench.harness.database.PostgresServers;
+import stackbench.harness.database.RestartablePostgres;
+import stackbench.harness.reaper.Leash;
+
+/** A PostgreSQL that can be out of reach for a while, and the databases of the servers that use it. */
+public final class ContractPostgres implements AutoCloseable {
+
+    private static final Namespace NAMESPACE = Namespace.create(ContractPostgres.class);
+
+    private final CloseStack closing;
+    private final Leash leash;
+    private final RestartablePostgres postgres;
+
+    private ContractPostgres(CloseStack closing, Leash leash, RestartablePostgres postgres) {
+        this.closing = closing;
+        this.leash = leash;
+        this.postgres = postgres;
+    }
+
+    public static ContractPostgres start() {
+        CloseStack closing = new CloseStack();
+        try {
+            Leash leash = Leash.start();
+            closing.push(leash);
+            RestartablePostgres postgres = PostgresServers.restartable(leash);
+            closing.push(postgres);
+            return new ContractPostgres(closing, leash, postgres);
+        } catch (RuntimeException e) {
+            closing.closeAfter(e);
+            throw e;
+        }
+    }
+
+    /** The one that servers share; the end of the test run stops it. */
+    public static ContractPostgres shared(ExtensionContext context) {
+        return context.getRoot().getStore(NAMESPACE).computeIfAbsent("shared", key -> start(), ContractPostgres.class);
+    }
+
+    public ContractDatabase newDatabase(String name) {
+        BenchDatabase database = BenchDatabase.create(postgres, leash, "contract", name);
+        closing.push(database);
+        return ContractDatabase.of(database);
+    }
+
+    Leash leash() {
+        return leash;
+    }
+
+    /** Cut all connections and take no more. */
+    public void stop() {
+        postgres.stop();
+    }
+
+    /** Come back at the same address with the same data. */
+    public void restart() {
+        postgres.restart();
+    }
+
+    @Override
+    public void close() {
+        closing.close();
+    }
+}

@@ -1,0 +1,49 @@
+package stackbench.contract.server;
+
+import java.net.InetSocketAddress;
+import java.util.Map;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.reaper.Leash;
+import stackbench.harness.server.ForkedServer;
+import stackbench.harness.server.InProcessServer;
+import stackbench.harness.server.RunningServer;
+import stackbench.harness.server.ServerSpec;
+
+/** A server and the database it writes to. */
+public record ContractServer(Architecture architecture, RunningServer server, ContractDatabase database)
+        implements AutoCloseable {
+
+    /** Few, so that a connection that gets lost is soon missed. */
+    public static final int POOL_SIZE = 4;
+
+    public static ContractServer start(Architecture architecture, String writeMode, ContractDatabase database) {
+        return new ContractServer(
+                architecture, InProcessServer.start(spec(architecture, writeMode, database)), database);
+    }
+
+    /** A server in a JVM of its own, as small as the heap says. */
+    static ContractServer fork(Architecture architecture, ContractDatabase database, ServerSpec.Jvm jvm, Leash leash) {
+        ServerSpec spec = spec(architecture, "batch", database);
+        return new ContractServer(architecture, ForkedServer.start(spec, jvm, leash), database);
+    }
+
+    private static ServerSpec spec(Architecture architecture, String writeMode, ContractDatabase database) {
+        Map<String, String> properties = Map.of(
+                "stackbench.database", database.address(),
+                "stackbench.database-username", database.username(),
+                "stackbench.database-password", database.password(),
+                "stackbench.pool-size", String.valueOf(POOL_SIZE),
+                "stackbench.write-mode", writeMode,
+                "spring.sql.init.mode", "never");
+        return new ServerSpec(architecture + "-" + writeMode, architecture, properties);
+    }
+
+    public InetSocketAddress address() {
+        return InetSocketAddress.createUnresolved(server.host(), server.port());
+    }
+
+    @Override
+    public void close() {
+        server.close();
+    }
+}

@@ -1,0 +1,58 @@
+package stackbench.contract.server;
+
+import java.net.InetSocketAddress;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+import org.junit.jupiter.api.extension.ExtensionContext.Store;
+import stackbench.harness.config.Architecture;
+
+/** Lend a test class the one server of its kind; the first to ask starts it, the end of the test run stops it. */
+public final class SharedServer implements BeforeAllCallback {
+
+    private static final Namespace NAMESPACE = Namespace.create(SharedServer.class);
+
+    private final Architecture architecture;
+    private final String writeMode;
+    private @Nullable ContractServer server;
+
+    private SharedServer(Architecture architecture, String writeMode) {
+        this.architecture = architecture;
+        this.writeMode = writeMode;
+    }
+
+    public static SharedServer of(Architecture architecture) {
+        return new SharedServer(architecture, "batch");
+    }
+
+    /** A server that writes each message with an INSERT of its own. */
+    public static SharedServer writingRows(Architecture architecture) {
+        return new SharedServer(architecture, "row");
+    }
+
+    @Override
+    public void beforeAll(ExtensionContext context) {
+        Store store = context.getRoot().getStore(NAMESPACE);
+        String name = architecture + "-" + writeMode;
+        // The store closes what was put in last first: servers before the PostgreSQL they use.
+        ContractPostgres postgres = ContractPostgres.shared(context);
+        server = store.computeIfAbsent(
+                name,
+                key -> ContractServer.start(architecture, writeMode, postgres.newDatabase(name)),
+                ContractServer.class);
+    }
+
+    public InetSocketAddress address() {
+        return server().address();
+    }
+
+    public ContractDatabase database() {
+        return server().database();
+    }
+
+    private ContractServer server() {
+        return Objects.requireNonNull(server, "the server is there from beforeAll on");
+    }
+}

@@ -1,0 +1,141 @@
+package stackbench.harness;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.load.BlockOutcome;
+import stackbench.harness.load.BlockSpec;
+import stackbench.harness.load.Driver;
+import stackbench.harness.load.ExchangeListener;
+import stackbench.harness.measure.CpuSeconds;
+import stackbench.harness.measure.Round;
+import stackbench.harness.measure.ServiceTimes;
+import stackbench.harness.measure.Usage;
+import stackbench.harness.plan.Case;
+import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.Measured;
+import stackbench.harness.verify.BlockVerifier;
+import stackbench.harness.verify.Tally;
+import stackbench.harness.verify.Verification;
+
+/** One case while its cell is measured: runs its blocks and gathers what they gave. */
+final class CaseRun implements AutoCloseable {
+
+    private static final ExchangeListener NOBODY = (startNanos, endNanos) -> {};
+
+    private final Case benchmarkCase;
+    private final Station station;
+    private final Driver driver;
+    private final Task task;
+    private final Optional<ProcessHandle> database;
+
+    private final List<Double> burstRates = new ArrayList<>();
+    private double burstSeconds;
+    private final List<Round> rounds = new ArrayList<>();
+    private final ServiceTimes serviceTimes = new ServiceTimes();
+    private CaseResult.Requests requests = CaseResult.Requests.NONE;
+    private CaseResult.WarmUp warmUp = new CaseResult.WarmUp(0, 0, false);
+    private Verification verification = Verification.NONE;
+    private Usage usage = Usage.NONE;
+    private @Nullable String fault;
+
+    CaseRun(Case benchmarkCase, Station station, Driver driver, Task task, Optional<ProcessHandle> database) {
+        this.benchmarkCase = benchmarkCase;
+        this.station = station;
+        this.driver = driver;
+        this.task = task;
+        this.database = database;
+    }
+
+    /** False once the case cannot get a number any more: it then takes no more time. */
+    boolean goesOn() {
+        return fault == null && verification.differences().isEmpty();
+    }
+
+    /** Note why the case cannot be measured on; the first reason stands. */
+    void fail(RuntimeException e) {
+        if (fault == null) {
+            fault = station.server().failure().orElse(String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** Run one burst of warm-up: every answer is checked, none is counted. */
+    void burst(Duration length) {
+        try {
+            BlockSpec spec = task.nextBlock(length);
+            Tally tally = new Tally(task.check());
+            BlockOutcome outcome = driver.run(spec, tally, NOBODY);
+            burstRates.add(outcome.windowRequests() / seconds(outcome.window()));
+            burstSeconds += seconds(outcome.window());
+            Verification answers = BlockVerifier.answers(outcome, tally.right());
+            if (!answers.differences().isEmpty()) {
+                fault = "in the warm-up: " + String.join("; ", answers.differences());
+            }
+        } catch (RuntimeException e) {
+            fail(e);
+        }
+    }
+
+    /** Requests/s of each burst so far. */
+    List<Double> burstRates() {
+        return burstRates;
+    }
+
+    void warmedUp(boolean settled) {
+        warmUp = new CaseResult.WarmUp(burstRates.size(), burstSeconds, settled);
+    }
+
+    /** Run and verify one measured block. */
+    void measure(int round, int position, Duration length) {
+        try {
+            block(round, position, length);
+        } catch (RuntimeException e) {
+            fail(e);
+        }
+    }
+
+    private void block(int round, int position, Duration length) {
+        BlockSpec spec = task.nextBlock(length);
+        Tally tally = new Tally(task.check());
+        CpuSeconds.Reading start = CpuSeconds.Reading.of(station.server().process(), database);
+        BlockOutcome outcome = driver.run(spec, tally, serviceTimes::record);
+        CpuSeconds.Reading end = CpuSeconds.Reading.of(station.server().process(), database);
+        rounds.add(Round.of(round, position, outcome.windowRequests(), seconds(outcome.window())));
+        requests = requests.plus(new CaseResult.Requests(outcome.sent(), outcome.succeeded(), outcome.failed()));
+        usage = usage.plus(new Usage(
+                CpuSeconds.between(start, end),
+                outcome.succeeded() * spec.batchSize(),
+                outcome.wireBytesSent(),
+                outcome.wireBytesReceived()));
+        verification = verification.and(task.verify(spec, outcome, tally.right()));
+        station.server().failure().ifPresent(failure -> fault = failure);
+    }
+
+    private static double seconds(Duration duration) {
+        return duration.toNanos() / 1e9;
+    }
+
+    /** All that is known now that the last round is over. */
+    Measured finish() {
+        if (goesOn()) {
+            verification = verification.and(task.verifyAfterwards());
+        }
+        return new Measured(
+                benchmarkCase,
+                rounds,
+                requests,
+                verification,
+                serviceTimes.latency(),
+                usage,
+                warmUp,
+                Optional.ofNullable(fault),
+                task.notes());
+    }
+
+    @Override
+    public void close() {
+        driver.close();
+    }
+}

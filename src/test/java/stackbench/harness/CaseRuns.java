@@ -1,0 +1,103 @@
+package stackbench.harness;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.LongSupplier;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.load.Answer;
+import stackbench.harness.load.ClientLoop;
+import stackbench.harness.load.Driver;
+import stackbench.harness.load.DriverException;
+import stackbench.harness.load.DriverSettings;
+import stackbench.harness.load.Drivers;
+import stackbench.harness.load.Endpoint;
+import stackbench.harness.load.Feed;
+import stackbench.harness.load.FeedBlock;
+import stackbench.harness.load.ListDataSender;
+import stackbench.harness.plan.Case;
+import stackbench.harness.plan.Load;
+import stackbench.harness.plan.Workload;
+import stackbench.harness.verify.AnswerLearner;
+import stackbench.harness.verify.ListCheck;
+import stackbench.harness.verify.WrongAnswerException;
+
+/** Get cases ready to be run: a driver for the server, and for the list workload what the right answers are. */
+final class CaseRuns {
+
+    private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
+
+    /** reactor-netty's number of server event loops: its worker count is the processors, 4 at least. */
+    private static final int LEAST_EVENT_LOOPS = 4;
+
+    private final BenchmarkConfig.Client client;
+    private final ClientLoop loop;
+    private final Feed feed;
+    private final LongSupplier blockNumbers;
+    private final Fleet fleet;
+    private final Optional<ProcessHandle> postgres;
+
+    CaseRuns(
+            BenchmarkConfig.Client client,
+            ClientLoop loop,
+            Feed feed,
+            LongSupplier blockNumbers,
+            Fleet fleet,
+            Optional<ProcessHandle> postgres) {
+        this.client = client;
+        this.loop = loop;
+        this.feed = feed;
+        this.blockNumbers = blockNumbers;
+        this.fleet = fleet;
+        this.postgres = postgres;
+    }
+
+    CaseRun open(Case benchmarkCase) {
+        Load load = benchmarkCase.cell().load();
+        Station station = fleet.station(benchmarkCase.architecture());
+        Driver driver = driver(station, load.threads());
+        if (benchmarkCase.cell().workload() == Workload.CREATE) {
+            Task task = new CreateTask(feed, blockNumbers, load.batchSize(), station.database());
+            return new CaseRun(benchmarkCase, station, driver, task, postgres);
+        }
+        return listRun(benchmarkCase, station, driver);
+    }
+
+    /** A server that lists wrongly already now gets no block: its case fails with what differed. */
+    private CaseRun listRun(Case benchmarkCase, Station station, Driver driver) {
+        int batchSize = benchmarkCase.cell().load().batchSize();
+        FeedBlock data = feed.listData(batchSize);
+        List<Answer> answers = List.of();
+        RuntimeException wrong = null;
+        try {
+            if (station.database().isEmpty()) {
+                new ListDataSender(endpoint(station)).send(data, batchSize);
+            }
+            answers = new AnswerLearner(station.architecture().format(), data, batchSize).learn(driver);
+        } catch (WrongAnswerException | DriverException e) {
+            wrong = e;
+        }
+        Task task = new ListTask(data, batchSize, new ListCheck(answers), station.database());
+        CaseRun run = new CaseRun(benchmarkCase, station, driver, task, postgres);
+        if (wrong != null) {
+            run.fail(wrong);
+        }
+        return run;
+    }
+
+    private Driver driver(Station station, int threads) {
+        int connections = client.rsocketConnections()
+                .orElse(Math.max(Runtime.getRuntime().availableProcessors(), LEAST_EVENT_LOOPS));
+        return Drivers.open(
+                loop,
+                endpoint(station),
+                new DriverSettings(threads, Math.min(connections, threads), CONNECT_TIMEOUT, client.requestTimeout()));
+    }
+
+    private static Endpoint endpoint(Station station) {
+        return new Endpoint(
+                station.server().host(),
+                station.server().port(),
+                station.architecture().format());
+    }
+}

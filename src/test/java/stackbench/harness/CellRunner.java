@@ -1,0 +1,59 @@
+package stackbench.harness;
+
+import java.util.ArrayList;
+import java.util.List;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.plan.Case;
+import stackbench.harness.plan.Cell;
+import stackbench.harness.plan.RoundOrder;
+import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.Judge;
+
+/** Measure a cell: every architecture gets warm, then has one block per round, in positions balanced over the rounds. */
+final class CellRunner {
+
+    private final BenchmarkConfig.Pacing pacing;
+    private final long seed;
+    private final WarmUp warmUp;
+    private final Judge judge;
+    private final Pacing idle;
+
+    CellRunner(BenchmarkConfig config, Pacing idle) {
+        this.pacing = config.pacing();
+        this.seed = config.data().seed();
+        this.warmUp = new WarmUp(pacing.warmUp(), pacing.pause(), idle);
+        this.judge = new Judge(pacing.rounds(), config.measured());
+        this.idle = idle;
+    }
+
+    /** Return a result for each case, in the order given, whatever happens to its server. */
+    List<CaseResult> run(Cell cell, List<Case> cases, CaseRuns opener) {
+        List<CaseRun> runs = new ArrayList<>();
+        try {
+            cases.forEach(benchmarkCase -> runs.add(opener.open(benchmarkCase)));
+            warmUp.heat(runs);
+            rounds(cell, runs);
+            return runs.stream().map(CaseRun::finish).map(judge::rule).toList();
+        } finally {
+            runs.forEach(CaseRun::close);
+        }
+    }
+
+    private void rounds(Cell cell, List<CaseRun> runs) {
+        RoundOrder order = new RoundOrder(runs.size(), seed ^ cell.toString().hashCode());
+        for (int round = 0; round < pacing.rounds(); round++) {
+            List<Integer> positions = order.order(round);
+            for (int position = 0; position < positions.size(); position++) {
+                block(runs.get(positions.get(position)), round + 1, position + 1);
+            }
+        }
+    }
+
+    private void block(CaseRun run, int round, int position) {
+        if (!run.goesOn()) {
+            return;
+        }
+        idle.idle(pacing.pause());
+        run.measure(round, position, pacing.block());
+    }
+}

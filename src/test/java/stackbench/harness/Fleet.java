@@ -1,0 +1,46 @@
+package stackbench.harness;
+
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.database.BenchDatabase;
+import stackbench.harness.database.CloseStack;
+import stackbench.harness.server.RunningServer;
+
+/** Every server of one workload, all alive at once, in JVMs that have done nothing else. */
+final class Fleet implements AutoCloseable {
+
+    private final Map<Architecture, Station> stations = new EnumMap<>(Architecture.class);
+    private final CloseStack closing = new CloseStack();
+
+    /** Take over a database: it is dropped when the fleet is closed, after the servers that use it. */
+    BenchDatabase add(BenchDatabase database) {
+        closing.push(database);
+        return database;
+    }
+
+    /** Take over a server: it is stopped when the fleet is closed. */
+    void add(Architecture architecture, RunningServer server, Optional<BenchDatabase> database) {
+        closing.push(server);
+        stations.put(architecture, new Station(architecture, server, database));
+    }
+
+    Station station(Architecture architecture) {
+        Station station = stations.get(architecture);
+        if (station == null) {
+            throw new IllegalArgumentException("No server of " + architecture + " was started");
+        }
+        return station;
+    }
+
+    @Override
+    public void close() {
+        closing.close();
+    }
+
+    /** Close because something else failed, which is what must be seen. */
+    void closeAfter(Exception failure) {
+        closing.closeAfter(failure);
+    }
+}

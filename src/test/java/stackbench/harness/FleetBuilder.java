@@ -1,0 +1,110 @@
+package stackbench.harness;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.LongStream;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.BenchmarkConfig.Target;
+import stackbench.harness.database.BenchDatabase;
+import stackbench.harness.database.PostgresServer;
+import stackbench.harness.load.Feed;
+import stackbench.harness.load.FeedBlock;
+import stackbench.harness.plan.Workload;
+import stackbench.harness.reaper.Leash;
+import stackbench.harness.server.ForkedServer;
+import stackbench.harness.server.InProcessServer;
+import stackbench.harness.server.RunningServer;
+import stackbench.harness.server.ServerSpec;
+import stackbench.harness.server.TargetServer;
+
+/** Start the servers of a workload, each with the database it is to use. */
+final class FleetBuilder {
+
+    private final BenchmarkConfig config;
+    private final PostgresServer postgres;
+    private final Leash leash;
+    private final Feed feed;
+
+    FleetBuilder(BenchmarkConfig config, PostgresServer postgres, Leash leash, Feed feed) {
+        this.config = config;
+        this.postgres = postgres;
+        this.leash = leash;
+        this.feed = feed;
+    }
+
+    /** Start all, or none: what was started before a failure is stopped again. */
+    Fleet build(Workload workload, List<Architecture> crew) {
+        Fleet fleet = new Fleet();
+        try {
+            fill(fleet, workload, crew);
+            return fleet;
+        } catch (RuntimeException e) {
+            fleet.closeAfter(e);
+            throw e;
+        }
+    }
+
+    private void fill(Fleet fleet, Workload workload, List<Architecture> crew) {
+        boolean allElsewhere = config.servers().targets().keySet().containsAll(crew);
+        Optional<BenchDatabase> shared =
+                workload == Workload.LIST && !allElsewhere ? Optional.of(fleet.add(listDatabase())) : Optional.empty();
+        for (Architecture architecture : crew) {
+            Target target = config.servers().targets().get(architecture);
+            if (target != null) {
+                fleet.add(
+                        architecture,
+                        TargetServer.connect(architecture, target.host(), target.port()),
+                        Optional.empty());
+            } else {
+                BenchDatabase database =
+                        shared.orElseGet(() -> fleet.add(database(workload + "_" + architecture.profile())));
+                fleet.add(architecture, server(workload, architecture, database), Optional.of(database));
+            }
+        }
+    }
+
+    private BenchDatabase database(String name) {
+        return BenchDatabase.create(
+                postgres, leash, String.valueOf(ProcessHandle.current().pid()), name);
+    }
+
+    /** Loaded once, read by every server. */
+    private BenchDatabase listDatabase() {
+        BenchDatabase database = database("list");
+        for (int batchSize : config.matrix().batchSizes()) {
+            FeedBlock data = feed.listData(batchSize);
+            long messages = (long) batchSize * data.authors();
+            database.load(LongStream.range(0, messages).mapToObj(data::message));
+        }
+        return database;
+    }
+
+    private RunningServer server(Workload workload, Architecture architecture, BenchDatabase database) {
+        ServerSpec spec = new ServerSpec(workload + "-" + architecture.profile(), architecture, properties(database));
+        if (!config.servers().forked()) {
+            return InProcessServer.start(spec);
+        }
+        return ForkedServer.start(
+                spec,
+                new ServerSpec.Jvm(
+                        config.servers().heap(),
+                        config.servers().jvmOptions(),
+                        config.output().directory().resolve("servers").toAbsolutePath()),
+                leash);
+    }
+
+    private Map<String, String> properties(BenchDatabase database) {
+        Map<String, String> properties = new LinkedHashMap<>();
+        properties.put("stackbench.database", postgres.host() + ":" + postgres.port() + "/" + database.name());
+        properties.put("stackbench.database-username", postgres.username());
+        properties.put("stackbench.database-password", postgres.password());
+        properties.put("stackbench.pool-size", String.valueOf(config.servers().poolSize()));
+        properties.put("stackbench.write-mode", config.data().writeMode());
+        properties.put("spring.sql.init.mode", "never");
+        properties.put("logging.level.root", "WARN");
+        return properties;
+    }
+}

@@ -1,0 +1,89 @@
+package stackbench.harness;
+
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.database.CloseStack;
+import stackbench.harness.database.PostgresChoice;
+import stackbench.harness.database.PostgresInfo;
+import stackbench.harness.database.PostgresServer;
+import stackbench.harness.database.PostgresServers;
+import stackbench.harness.load.ClientLoop;
+import stackbench.harness.load.Feed;
+import stackbench.harness.load.FeedSettings;
+import stackbench.harness.plan.Workload;
+import stackbench.harness.reaper.Leash;
+
+/** What stands for the whole run: the leash that nothing outlives, PostgreSQL, the client's event loop, the feed. */
+final class Ground implements AutoCloseable {
+
+    private final BenchmarkConfig config;
+    private final Leash leash;
+    private final PostgresServer postgres;
+    private final ClientLoop loop;
+    private final Feed feed;
+    private final AtomicLong blocks = new AtomicLong();
+    private final CloseStack closing;
+
+    private Ground(BenchmarkConfig config, CloseStack closing) {
+        this.config = config;
+        this.closing = closing;
+        leash = opened(Leash.start());
+        postgres = opened(PostgresServers.start(choice(config.postgres()), leash));
+        loop = opened(new ClientLoop());
+        feed = new Feed(new FeedSettings(
+                config.data().seed(), config.data().authors(), config.data().textCharacters()));
+    }
+
+    static Ground open(BenchmarkConfig config) {
+        CloseStack closing = new CloseStack();
+        try {
+            return new Ground(config, closing);
+        } catch (RuntimeException e) {
+            closing.closeAfter(e);
+            throw e;
+        }
+    }
+
+    private <T extends AutoCloseable> T opened(T part) {
+        closing.push(part);
+        return part;
+    }
+
+    private static PostgresChoice choice(BenchmarkConfig.Postgres postgres) {
+        return switch (postgres.source()) {
+            case "auto" -> PostgresChoice.auto(postgres.image());
+            case "testcontainers" -> PostgresChoice.testcontainers(postgres.image());
+            case "embedded" -> PostgresChoice.embedded();
+            default -> PostgresChoice.given(postgres.source());
+        };
+    }
+
+    PostgresInfo postgres() {
+        return postgres.info();
+    }
+
+    /** Let block numbers begin above those of an interrupted run. */
+    void skipBlocks(long used) {
+        blocks.set(used);
+    }
+
+    Fleet fleet(Workload workload, List<Architecture> crew) {
+        return new FleetBuilder(config, postgres, leash, feed).build(workload, crew);
+    }
+
+    CaseRuns caseRuns(Fleet fleet) {
+        return new CaseRuns(config.client(), loop, feed, blocks::getAndIncrement, fleet, postgres.process());
+    }
+
+    @Override
+    public void close() {
+        closing.close();
+    }
+
+    /** Close because something else failed, which is what must be seen. */
+    void closeAfter(Exception failure) {
+        closing.closeAfter(failure);
+    }
+}

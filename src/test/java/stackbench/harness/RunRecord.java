@@ -1,0 +1,134 @@
+package stackbench.harness;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import stackbench.harness.compare.Comparison;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.database.PostgresInfo;
+import stackbench.harness.journal.Journal;
+import stackbench.harness.journal.RunHeader;
+import stackbench.harness.measure.Machine;
+import stackbench.harness.measure.Round;
+import stackbench.harness.plan.Case;
+import stackbench.harness.plan.Cell;
+import stackbench.harness.plan.Plan;
+import stackbench.harness.report.ResultsFile;
+import stackbench.harness.report.RunResult;
+import stackbench.harness.verdict.CaseResult;
+
+/** The results of a run so far, in memory, in the journal and in {@code results.json}. */
+final class RunRecord {
+
+    private final BenchmarkConfig config;
+    private final Plan plan;
+    private final RunResult.Environment environment;
+    private final String startedAt;
+    private final Journal journal;
+    private final Map<String, CaseResult> results = new LinkedHashMap<>();
+
+    private RunRecord(BenchmarkConfig config, Plan plan, RunResult.Environment environment, Instant startedAt) {
+        this.config = config;
+        this.plan = plan;
+        this.environment = environment;
+        this.startedAt = startedAt.toString();
+        RunHeader header = header(config, environment, this.startedAt);
+        this.journal = config.output().resume()
+                ? Journal.resume(journalFile(config), header)
+                : Journal.begin(journalFile(config), header);
+        journal.finished().forEach(result -> results.put(result.id(), result));
+    }
+
+    static RunRecord begin(BenchmarkConfig config, Plan plan, PostgresInfo postgres) {
+        return new RunRecord(config, plan, new RunResult.Environment(Machine.here(), postgres), Instant.now());
+    }
+
+    private static Path journalFile(BenchmarkConfig config) {
+        return config.output().directory().resolve("journal.jsonl");
+    }
+
+    private static RunHeader header(BenchmarkConfig config, RunResult.Environment environment, String startedAt) {
+        Map<String, String> values = new TreeMap<>();
+        config.settings().forEach((key, setting) -> values.put(key, setting.value()));
+        Machine machine = environment.machine();
+        Map<String, String> facts = new TreeMap<>();
+        facts.put("os", machine.os());
+        facts.put("cpuModel", machine.cpuModel());
+        facts.put("cpuCount", String.valueOf(machine.cpuCount()));
+        facts.put("memoryBytes", String.valueOf(machine.memoryBytes()));
+        facts.put("jdk", machine.jdk());
+        facts.put("gitCommit", machine.gitCommit());
+        facts.put(
+                "postgres",
+                environment.postgres().how() + " " + environment.postgres().version());
+        return new RunHeader(startedAt, values, facts);
+    }
+
+    Optional<CaseResult> result(Case benchmarkCase) {
+        return Optional.ofNullable(results.get(benchmarkCase.id()));
+    }
+
+    int size() {
+        return results.size();
+    }
+
+    /** Keep the results of a cell: when this returns they are on disk. */
+    void add(List<CaseResult> cell) {
+        for (CaseResult result : cell) {
+            results.put(result.id(), result);
+            journal.add(result);
+        }
+        ResultsFile.write(resultsFile(), toResult());
+    }
+
+    Path resultsFile() {
+        return config.output().directory().resolve("results.json");
+    }
+
+    /** The cases in the order of the plan, whatever order they were measured in. */
+    RunResult toResult() {
+        List<CaseResult> cases =
+                plan.cases().stream().flatMap(c -> result(c).stream()).toList();
+        return new RunResult(
+                RunResult.VERSION,
+                config.measured() ? "bench" : "smoke",
+                startedAt,
+                Instant.now().toString(),
+                environment,
+                List.copyOf(config.settings().values()),
+                cases,
+                comparisons());
+    }
+
+    private List<RunResult.ComparisonResult> comparisons() {
+        if (!config.measured()) {
+            return List.of();
+        }
+        return plan.cells().stream()
+                .flatMap(cell -> Comparison.withBest(cell, contestants(cell)).stream())
+                .map(RunResult.ComparisonResult::of)
+                .toList();
+    }
+
+    /** Only cases that passed are compared. */
+    private List<Comparison.Contestant> contestants(Cell cell) {
+        List<Comparison.Contestant> contestants = new ArrayList<>();
+        for (Architecture architecture : plan.architectures(cell)) {
+            result(new Case(cell, architecture))
+                    .filter(CaseResult::passed)
+                    .map(passed -> new Comparison.Contestant(
+                            architecture,
+                            passed.rounds().stream()
+                                    .map(Round::requestsPerSecond)
+                                    .toList()))
+                    .ifPresent(contestants::add);
+        }
+        return contestants;
+    }
+}

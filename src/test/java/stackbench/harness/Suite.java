@@ -1,0 +1,90 @@
+package stackbench.harness;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.plan.Case;
+import stackbench.harness.plan.Plan;
+import stackbench.harness.plan.Workload;
+import stackbench.harness.report.Console;
+import stackbench.harness.verdict.CaseResult;
+
+/**
+ * One run of stackbench. A cell is measured when the first of its cases is asked for; the others then get what was
+ * measured in the same rounds. For one caller at a time.
+ */
+public final class Suite implements AutoCloseable {
+
+    private final BenchmarkConfig config;
+    private final Plan plan;
+    private final Map<Object, RuntimeException> failures = new HashMap<>();
+    private @Nullable Campaign campaign;
+
+    private Suite(BenchmarkConfig config, Plan plan) {
+        this.config = config;
+        this.plan = plan;
+    }
+
+    /**
+     * Read what is to be measured; nothing is started yet.
+     *
+     * @throws stackbench.harness.config.ConfigException when that is not clear
+     */
+    public static Suite open() {
+        BenchmarkConfig config = BenchmarkConfig.read();
+        return new Suite(config, Plan.of(config));
+    }
+
+    /** The cases of a workload, in the order they are measured. */
+    public List<Case> cases(Workload workload) {
+        return plan.cases(workload);
+    }
+
+    /** Return the result of a case, measuring its cell if that has not been done. */
+    public CaseResult result(Case benchmarkCase) {
+        Campaign running = once("the start", this::campaign);
+        Optional<CaseResult> known = running.result(benchmarkCase);
+        if (known.isPresent()) {
+            return known.get();
+        }
+        once(
+                benchmarkCase.cell().workload(),
+                () -> running.prepare(benchmarkCase.cell().workload()));
+        return once(benchmarkCase.cell(), () -> running.measure(benchmarkCase));
+    }
+
+    private Campaign campaign() {
+        if (campaign == null) {
+            campaign = Campaign.begin(config, plan, Console.standard());
+        }
+        return campaign;
+    }
+
+    /** What failed once fails again at once: a PostgreSQL that is not there is not waited for by every case. */
+    private <T> T once(Object step, Supplier<T> work) {
+        RuntimeException before = failures.get(step);
+        if (before != null) {
+            throw before;
+        }
+        try {
+            return work.get();
+        } catch (RuntimeException e) {
+            failures.put(step, e);
+            throw e;
+        }
+    }
+
+    /** Stop everything and print the closing tables. Does nothing the second time. */
+    @Override
+    public void close() {
+        Campaign ended = campaign;
+        campaign = null;
+        if (ended != null) {
+            ended.close();
+        }
+    }
+}

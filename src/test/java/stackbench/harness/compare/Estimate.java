@@ -1,0 +1,79 @@
+package stackbench.harness.compare;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.DoubleUnaryOperator;
+import java.util.stream.IntStream;
+import org.apache.commons.statistics.distribution.BinomialDistribution;
+
+/**
+ * A median with its exact distribution-free interval.
+ *
+ * @param interval empty when there are too few samples for the level (fewer than 6 for 95%)
+ */
+public record Estimate(double median, Optional<Interval> interval) {
+
+    private static final double LEVEL = 0.95;
+
+    /**
+     * Estimate the median of the distribution that independent samples come from.
+     *
+     * <p>The interval from the k-th smallest to the k-th largest of n samples holds the median with probability
+     * {@code 1 - 2 P(B < k)}, B binomial with n trials of probability 1/2; k is the largest for which that is at least
+     * 95% (David and Nagaraja, Order Statistics, 3rd edition, section 7.1: the inverted sign test). The sample median of
+     * an even number of samples is the mean of the middle two.
+     *
+     * @param samples at least one, in any unit
+     */
+    public static Estimate ofMedian(List<Double> samples) {
+        double[] sorted =
+                samples.stream().mapToDouble(Double::doubleValue).sorted().toArray();
+        if (sorted.length == 0) {
+            throw new IllegalArgumentException("A median needs at least one sample");
+        }
+        return new Estimate(median(sorted), interval(sorted));
+    }
+
+    private static double median(double[] sorted) {
+        int middle = sorted.length / 2;
+        return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+    }
+
+    private static Optional<Interval> interval(double[] sorted) {
+        BinomialDistribution below = BinomialDistribution.of(sorted.length, 0.5);
+        Optional<Interval> widest = Optional.empty();
+        for (int k = 1; 2 * k <= sorted.length; k++) {
+            double confidence = 1 - 2 * below.cumulativeProbability(k - 1);
+            if (confidence < LEVEL) {
+                return widest;
+            }
+            widest = Optional.of(new Interval(sorted[k - 1], sorted[sorted.length - k], confidence));
+        }
+        return widest;
+    }
+
+    /** The estimate of a value that grows with this one, such as the ratio whose logarithm this is. */
+    Estimate map(DoubleUnaryOperator growing) {
+        return new Estimate(
+                growing.applyAsDouble(median),
+                interval.map(i ->
+                        new Interval(growing.applyAsDouble(i.low()), growing.applyAsDouble(i.high()), i.confidence())));
+    }
+
+    /**
+     * Estimate the ratio of two contestants measured in the same rounds: the median of the logarithms of the per-round
+     * ratios, taken back by exp, with the sign-test interval of {@link #ofMedian}.
+     *
+     * @param values positive, one per round
+     * @param reference positive, of the same rounds in the same order
+     */
+    public static Estimate ofRatio(List<Double> values, List<Double> reference) {
+        if (values.size() != reference.size()) {
+            throw new IllegalArgumentException("Paired rounds: " + values.size() + " against " + reference.size());
+        }
+        List<Double> logarithms = IntStream.range(0, values.size())
+                .mapToObj(round -> Math.log(values.get(round) / reference.get(round)))
+                .toList();
+        return ofMedian(logarithms).map(Math::exp);
+    }
+}

@@ -1,0 +1,13 @@
+package stackbench.harness.compare;
+
+/**
+ * Where a median lies with a stated confidence.
+ *
+ * @param confidence probability, at least the level asked for, since order statistics only allow certain levels
+ */
+public record Interval(double low, double high, double confidence) {
+
+    public boolean contains(double value) {
+        return low <= value && value <= high;
+    }
+}

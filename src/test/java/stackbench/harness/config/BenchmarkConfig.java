@@ -1,0 +1,70 @@
+package stackbench.harness.config;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+
+/**
+ * Everything a run was told, validated.
+ *
+ * @param measured true with {@code -Dbench=true}; false is a smoke run, which claims no number
+ * @param settings every effective key, its value and its source
+ */
+public record BenchmarkConfig(
+        boolean measured,
+        Matrix matrix,
+        Data data,
+        Pacing pacing,
+        Postgres postgres,
+        Servers servers,
+        Client client,
+        Output output,
+        SortedMap<String, Setting> settings) {
+
+    /**
+     * Read the configuration of this run.
+     *
+     * @throws ConfigException naming the key, its source and what is allowed
+     */
+    public static BenchmarkConfig read() {
+        return ConfigReader.read(Precedence.apply(Sources.real()));
+    }
+
+    /** Say that a value, though well-formed, does not fit: for the stages that find out later. */
+    public ConfigException invalid(String key, String allowed) {
+        Setting setting = settings.getOrDefault(key, new Setting(key, "", Sources.FILE));
+        return setting.invalid(allowed);
+    }
+
+    /** What is measured; {@code only} selects cases by id or glob. */
+    public record Matrix(
+            List<Architecture> architectures, List<Integer> threads, List<Integer> batchSizes, Optional<String> only) {}
+
+    /** What is sent and stored; {@code textCharacters} in code points. */
+    public record Data(int authors, int textCharacters, long seed, String writeMode) {}
+
+    /** How time is spent. */
+    public record Pacing(int rounds, Duration block, Duration warmUp, Duration pause) {}
+
+    /** Where PostgreSQL comes from: {@code auto}, {@code testcontainers}, {@code embedded} or a JDBC URL. */
+    public record Postgres(String source, String image) {}
+
+    /** How servers are run, and which of them run elsewhere. */
+    public record Servers(
+            boolean forked,
+            String heap,
+            List<String> jvmOptions,
+            int poolSize,
+            SortedMap<Architecture, Target> targets) {}
+
+    /** A server that somebody else started. */
+    public record Target(String host, int port) {}
+
+    /** How the client behaves; connections empty: as many as the server has event loops. */
+    public record Client(Optional<Integer> rsocketConnections, Duration requestTimeout) {}
+
+    /** Where results go. */
+    public record Output(Path directory, boolean resume) {}
+}

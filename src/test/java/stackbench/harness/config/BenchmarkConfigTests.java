@@ -1,0 +1,152 @@
+package stackbench.harness.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class BenchmarkConfigTests {
+
+    private final Map<String, String> file = new HashMap<>(Sources.real().file());
+    private final Map<String, String> environment = new HashMap<>();
+    private final Map<String, String> system = new HashMap<>(Map.of("bench", "true"));
+
+    private BenchmarkConfig read() {
+        return ConfigReader.read(Precedence.apply(new Sources(system, environment, file)));
+    }
+
+    @Test
+    void theFileOfTheProjectIsTheWholeMatrix() {
+        BenchmarkConfig config = read();
+
+        assertThat(config.measured()).isTrue();
+        assertThat(config.matrix().architectures())
+                .containsExactly(Architecture.SERVLET, Architecture.REACTIVE, Architecture.RSOCKET);
+        assertThat(config.matrix().threads()).containsExactly(4, 8, 16, 64);
+        assertThat(config.matrix().batchSizes()).containsExactly(1, 10, 100, 1000);
+        assertThat(config.pacing().rounds()).isGreaterThanOrEqualTo(6);
+    }
+
+    @Test
+    void systemPropertiesBeatTheEnvironmentWhichBeatsThePresetWhichBeatsTheFile() {
+        system.put("bench.preset", "quick");
+        assertThat(read().matrix().threads()).containsExactly(4, 64);
+        environment.put("BENCH_THREADS", "3");
+        assertThat(read().matrix().threads()).containsExactly(3);
+        system.put("bench.threads", "5,6");
+        assertThat(read().matrix().threads()).containsExactly(5, 6);
+        assertThat(read().settings())
+                .containsEntry("bench.threads", new Setting("bench.threads", "5,6", "-Dbench.threads"));
+        assertThat(read().settings())
+                .containsEntry("bench.batch-sizes", new Setting("bench.batch-sizes", "1,100", "preset quick"));
+    }
+
+    @Test
+    void aRunThatIsNotMeasuredIsASmokeRunInThisProcess() {
+        system.put("bench", "false");
+        system.put("bench.preset", "quick");
+
+        BenchmarkConfig config = read();
+
+        assertThat(config.measured()).isFalse();
+        assertThat(config.servers().forked()).isFalse();
+        assertThat(config.matrix().threads()).containsExactly(2);
+        assertThat(config.pacing().rounds()).isEqualTo(1);
+    }
+
+    @Test
+    void theEnvironmentReachesKeysWithDashesAndTargets() {
+        environment.put("BENCH_BATCH_SIZES", "7");
+        environment.put("BENCH_TARGET_SERVLET_VIRTUAL", "there:81");
+        environment.put("BENCHMARK_OF_SOMEBODY_ELSE", "1");
+
+        assertThat(read().matrix().batchSizes()).containsExactly(7);
+        assertThat(read().servers().targets())
+                .containsEntry(Architecture.SERVLET_VIRTUAL, new BenchmarkConfig.Target("there", 81));
+    }
+
+    @Test
+    void durationsAndOptionsAreRead() {
+        system.put("bench.block", "1500ms");
+        system.put("bench.server.jvm-options", " -XX:+UseSerialGC  -Dx=y ");
+        system.put("bench.rsocket.connections", "3");
+
+        assertThat(read().pacing().block()).isEqualTo(Duration.ofMillis(1500));
+        assertThat(read().servers().jvmOptions()).isEqualTo(List.of("-XX:+UseSerialGC", "-Dx=y"));
+        assertThat(read().client().rsocketConnections()).contains(3);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            bench.threads            | 0             | whole numbers from 1 to 1024
+            bench.threads            | 4,,8          | each once
+            bench.threads            | 4,4           | each once
+            bench.threads            | ''            | whole numbers from 1 to 1024
+            bench.threads            | 99999999999   | whole numbers from 1 to 1024
+            bench.batch-sizes        | 10001         | whole numbers from 1 to 10000
+            bench.batch-sizes        | ten           | whole numbers from 1 to 10000
+            bench.architectures      | servlet,jetty | servlet, servlet-virtual, reactive, rsocket
+            bench.architectures      | ''            | servlet, servlet-virtual, reactive, rsocket
+            bench.block              | 1             | a duration from 50ms
+            bench.block              | fast          | a duration from 50ms
+            bench.warm-up            | 31m           | a duration from 0s to 30m
+            bench.rounds             | 0             | from 1 to 1000
+            bench.seed               | x             | a whole number
+            bench.write-mode         | rows          | batch or row
+            bench.preset             | slow          | quick
+            bench.preset             | smoke         | quick
+            bench.postgres           | mysql         | auto, testcontainers, embedded
+            bench.server             | docker        | forked or in-process
+            bench.server.heap        | 512           | a size from 32m on
+            bench.server.heap        | 31m           | a size from 32m on
+            bench.server.jvm-options | Xmx1g         | start with -
+            bench.server.pool-size   | 65            | from 1 to 64
+            bench.rsocket.connections| many          | auto or a whole number
+            bench.target.servlet     | localhost     | host:port
+            bench.target.servlet     | localhost:0   | host:port
+            bench.resume             | yes           | true or false
+            bench                    | yes           | true or false
+            """)
+    void aValueThatIsNotAllowedIsNamedWithItsSourceAndWhatIsAllowed(String key, String value, String allowed) {
+        system.put(key, value);
+
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(this::read)
+                .withMessageContaining("from -D" + key)
+                .withMessageContaining(allowed);
+    }
+
+    @Test
+    void anUnknownKeyIsNamedWithItsSourceWhereverItComesFrom() {
+        file.put("bench.tread", "4");
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(this::read)
+                .withMessageContaining("bench.tread (from benchmark.properties)")
+                .withMessageContaining("bench.threads");
+        file.remove("bench.tread");
+        environment.put("BENCH_TREAD", "4");
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(this::read)
+                .withMessageContaining("BENCH_TREAD (from the environment)");
+        environment.clear();
+        system.put("bench.target.jetty", "localhost:1");
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(this::read)
+                .withMessageContaining("-Dbench.target.jetty");
+    }
+
+    @Test
+    void aKeyThatIsMissingFromTheFileIsNamed() {
+        file.remove("bench.rounds");
+
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(this::read)
+                .withMessageContaining("bench.rounds is missing from benchmark.properties");
+    }
+}

@@ -1,0 +1,139 @@
+package stackbench.harness.config;
+
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Read each part of the configuration out of the effective settings, refusing what is out of range. */
+final class ConfigReader {
+
+    private static final Pattern HOST_AND_PORT = Pattern.compile("(?<host>[^:\\s]+):(?<port>[0-9]{1,5})");
+    private static final int PORTS = 65_535;
+    private static final int MOST_THREADS = 1_024;
+    private static final int MOST_MESSAGES = 10_000;
+
+    private final Settings settings;
+
+    private ConfigReader(Settings settings) {
+        this.settings = settings;
+    }
+
+    static BenchmarkConfig read(Settings settings) {
+        ConfigReader reader = new ConfigReader(settings);
+        return new BenchmarkConfig(
+                settings.flag(Key.BENCH),
+                reader.matrix(),
+                reader.data(),
+                reader.pacing(),
+                reader.postgres(),
+                reader.servers(),
+                reader.client(),
+                reader.output(),
+                settings.all());
+    }
+
+    private BenchmarkConfig.Matrix matrix() {
+        return new BenchmarkConfig.Matrix(
+                settings.texts(Key.ARCHITECTURES).stream()
+                        .map(this::architecture)
+                        .toList(),
+                settings.numbers(Key.THREADS, 1, MOST_THREADS),
+                settings.numbers(Key.BATCH_SIZES, 1, MOST_MESSAGES),
+                settings.optional(Key.ONLY).map(Setting::value));
+    }
+
+    private Architecture architecture(String profile) {
+        return Architecture.of(profile)
+                .orElseThrow(() -> settings.required(Key.ARCHITECTURES).invalid(Key.ARCHITECTURES.allowed()));
+    }
+
+    private BenchmarkConfig.Data data() {
+        return new BenchmarkConfig.Data(
+                settings.number(Key.AUTHORS, 1, MOST_MESSAGES),
+                settings.number(Key.TEXT_CHARACTERS, 16, MOST_MESSAGES),
+                settings.seed(Key.SEED),
+                settings.text(Key.WRITE_MODE, value -> value.equals("batch") || value.equals("row")));
+    }
+
+    private BenchmarkConfig.Pacing pacing() {
+        Duration tenMinutes = Duration.ofMinutes(10);
+        return new BenchmarkConfig.Pacing(
+                settings.number(Key.ROUNDS, 1, 1000),
+                settings.duration(Key.BLOCK, Duration.ofMillis(50), tenMinutes),
+                settings.duration(Key.WARM_UP, Duration.ZERO, Duration.ofMinutes(30)),
+                settings.duration(Key.PAUSE, Duration.ZERO, tenMinutes));
+    }
+
+    private BenchmarkConfig.Postgres postgres() {
+        String source = settings.text(
+                Key.POSTGRES,
+                value -> List.of("auto", "testcontainers", "embedded").contains(value)
+                        || value.startsWith("jdbc:postgresql://"));
+        return new BenchmarkConfig.Postgres(source, settings.text(Key.POSTGRES_IMAGE, value -> !value.contains(" ")));
+    }
+
+    private BenchmarkConfig.Servers servers() {
+        String mode = settings.text(Key.SERVER, value -> value.equals("forked") || value.equals("in-process"));
+        return new BenchmarkConfig.Servers(
+                mode.equals("forked"),
+                settings.heap(Key.SERVER_HEAP),
+                jvmOptions(),
+                settings.number(Key.SERVER_POOL_SIZE, 1, 64),
+                targets());
+    }
+
+    private List<String> jvmOptions() {
+        Optional<Setting> setting = settings.optional(Key.SERVER_JVM_OPTIONS);
+        List<String> options = setting.stream()
+                .flatMap(s -> Arrays.stream(s.value().split("\\s+")))
+                .toList();
+        if (options.stream().anyMatch(option -> !option.startsWith("-"))) {
+            throw setting.orElseThrow().invalid(Key.SERVER_JVM_OPTIONS.allowed());
+        }
+        return options;
+    }
+
+    private SortedMap<Architecture, BenchmarkConfig.Target> targets() {
+        SortedMap<Architecture, BenchmarkConfig.Target> targets = new TreeMap<>();
+        for (Architecture architecture : Architecture.values()) {
+            @Nullable Setting setting = settings.all().get(Key.TARGET_PREFIX + architecture.profile());
+            if (setting != null && !setting.value().isEmpty()) {
+                targets.put(architecture, target(setting));
+            }
+        }
+        return targets;
+    }
+
+    private static BenchmarkConfig.Target target(Setting setting) {
+        Matcher matcher = HOST_AND_PORT.matcher(setting.value());
+        int port = matcher.matches() ? Integer.parseInt(matcher.group("port")) : 0;
+        if (port < 1 || port > PORTS) {
+            throw setting.invalid(Key.TARGET_ALLOWED);
+        }
+        return new BenchmarkConfig.Target(matcher.group("host"), port);
+    }
+
+    private BenchmarkConfig.Client client() {
+        boolean auto = settings.required(Key.RSOCKET_CONNECTIONS).value().equals("auto");
+        return new BenchmarkConfig.Client(
+                auto ? Optional.empty() : Optional.of(settings.number(Key.RSOCKET_CONNECTIONS, 1, MOST_THREADS)),
+                settings.duration(Key.REQUEST_TIMEOUT, Duration.ofMillis(100), Duration.ofMinutes(10)));
+    }
+
+    private BenchmarkConfig.Output output() {
+        Setting directory = settings.required(Key.REPORT_DIR);
+        try {
+            return new BenchmarkConfig.Output(Path.of(directory.value()), settings.flag(Key.RESUME));
+        } catch (InvalidPathException e) {
+            throw directory.invalid(Key.REPORT_DIR.allowed());
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package stackbench.harness.config;
+
+import java.util.Arrays;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** Every configuration key, with what is allowed for it. */
+enum Key {
+    BENCH("bench", "true or false", true),
+    ARCHITECTURES("bench.architectures", "a list of " + architectures()),
+    THREADS("bench.threads", "a list of whole numbers from 1 to 1024, such as 4,8,16,64"),
+    BATCH_SIZES("bench.batch-sizes", "a list of whole numbers from 1 to 10000, such as 1,10,100,1000"),
+    ONLY("bench.only", "a case id or a glob such as create/rsocket/*/batch=100", true),
+    PRESET("bench.preset", "quick", true),
+    AUTHORS("bench.authors", "a whole number from 1 to 10000"),
+    TEXT_CHARACTERS("bench.text-characters", "a whole number from 16 to 10000"),
+    SEED("bench.seed", "a whole number"),
+    WRITE_MODE("bench.write-mode", "batch or row"),
+    ROUNDS("bench.rounds", "a whole number from 1 to 1000"),
+    BLOCK("bench.block", "a duration from 50ms to 10m, such as 1s"),
+    WARM_UP("bench.warm-up", "a duration from 0s to 30m, such as 5s"),
+    PAUSE("bench.pause", "a duration from 0ms to 10m, such as 150ms"),
+    REQUEST_TIMEOUT("bench.request-timeout", "a duration from 100ms to 10m, such as 30s"),
+    POSTGRES(
+            "bench.postgres",
+            "auto, testcontainers, embedded or a URL such as jdbc:postgresql://localhost:5432/postgres?user=me&password=secret"),
+    POSTGRES_IMAGE("bench.postgres.image", "the name of a PostgreSQL image, such as postgres:18-alpine"),
+    SERVER("bench.server", "forked or in-process"),
+    SERVER_HEAP("bench.server.heap", "a size from 32m on, such as 512m or 2g"),
+    SERVER_JVM_OPTIONS("bench.server.jvm-options", "JVM options that start with -, separated by blanks", true),
+    SERVER_POOL_SIZE("bench.server.pool-size", "a whole number from 1 to 64"),
+    RSOCKET_CONNECTIONS("bench.rsocket.connections", "auto or a whole number from 1 to 1024"),
+    REPORT_DIR("bench.report.dir", "a directory that can be written"),
+    RESUME("bench.resume", "true or false");
+
+    /** What the keys for servers elsewhere start with; an architecture's name follows. */
+    static final String TARGET_PREFIX = "bench.target.";
+
+    /** What is allowed for those. */
+    static final String TARGET_ALLOWED = "host:port, such as localhost:8080";
+
+    private final String key;
+    private final String allowed;
+    private final boolean optional;
+
+    Key(String key, String allowed) {
+        this(key, allowed, false);
+    }
+
+    Key(String key, String allowed, boolean optional) {
+        this.key = key;
+        this.allowed = allowed;
+        this.optional = optional;
+    }
+
+    static Stream<String> names() {
+        Stream<String> keys = Arrays.stream(values()).map(Key::key);
+        Stream<String> targets = Arrays.stream(Architecture.values()).map(a -> TARGET_PREFIX + a.profile());
+        return Stream.concat(keys, targets);
+    }
+
+    private static String architectures() {
+        return Arrays.stream(Architecture.values()).map(Architecture::profile).collect(Collectors.joining(", "));
+    }
+
+    /** {@code bench.batch-sizes} in the environment is {@code BENCH_BATCH_SIZES}. */
+    static String environmentName(String key) {
+        return key.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
+    }
+
+    String key() {
+        return key;
+    }
+
+    String allowed() {
+        return allowed;
+    }
+
+    boolean optional() {
+        return optional;
+    }
+}

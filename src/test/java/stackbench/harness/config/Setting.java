@@ -1,0 +1,13 @@
+package stackbench.harness.config;
+
+/**
+ * One effective value and where it came from.
+ *
+ * @param source such as {@code -Dbench.threads}, {@code BENCH_THREADS}, {@code preset quick}, {@code benchmark.properties}
+ */
+public record Setting(String key, String value, String source) {
+
+    ConfigException invalid(String allowed) {
+        return new ConfigException("%s=%s (from %s) is not allowed: give %s".formatted(key, value, source, allowed));
+    }
+}

@@ -1,0 +1,72 @@
+package stackbench.harness.config;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.Reader;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Properties;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Where settings come from; the real ones, or a test's. */
+record Sources(Map<String, String> system, Map<String, String> environment, Map<String, String> file) {
+
+    static final String FILE = "benchmark.properties";
+
+    private static final String PREFIX = "bench";
+
+    /** The real sources, the file being that of the working directory. */
+    static Sources real() {
+        return new Sources(strings(System.getProperties()), System.getenv(), read(Path.of(FILE)));
+    }
+
+    /** The system properties that are ours. */
+    Map<String, String> systemSettings() {
+        return system.entrySet().stream()
+                .filter(e -> e.getKey().equals(PREFIX) || e.getKey().startsWith(PREFIX + "."))
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
+    /** The environment variables that are ours, by their own names. */
+    Map<String, String> environmentSettings() {
+        String name = Key.environmentName(PREFIX);
+        return environment.entrySet().stream()
+                .filter(e -> e.getKey().equals(name) || e.getKey().startsWith(name + "_"))
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
+    /** The settings of a preset; null when there is none of that name. */
+    @Nullable
+    Map<String, String> preset(String name) {
+        try (InputStream in = Sources.class.getResourceAsStream("presets/" + name + ".properties")) {
+            if (in == null) {
+                return null;
+            }
+            Properties properties = new Properties();
+            properties.load(in);
+            return strings(properties);
+        } catch (IOException e) {
+            throw new ConfigException("The preset " + name + " cannot be read: " + e.getMessage());
+        }
+    }
+
+    private static Map<String, String> read(Path file) {
+        try (Reader reader = Files.newBufferedReader(file)) {
+            Properties properties = new Properties();
+            properties.load(reader);
+            return strings(properties);
+        } catch (IOException | IllegalArgumentException e) {
+            throw new ConfigException("%s cannot be read: %s; run from the directory that holds it"
+                    .formatted(file.toAbsolutePath(), e.getMessage()));
+        }
+    }
+
+    private static Map<String, String> strings(Properties properties) {
+        Map<String, String> strings = new TreeMap<>();
+        properties.stringPropertyNames().forEach(name -> strings.put(name, properties.getProperty(name)));
+        return strings;
+    }
+}

@@ -1,0 +1,36 @@
+package stackbench.harness.database;
+
+import java.sql.Connection;
+import java.time.Duration;
+import org.awaitility.Awaitility;
+import org.testcontainers.containers.wait.strategy.AbstractWaitStrategy;
+import org.testcontainers.postgresql.PostgreSQLContainer;
+
+/** Ready means that a client gets in; a log line may be in any language, and an open port is the engine's own. */
+final class AnswersSql extends AbstractWaitStrategy {
+
+    private final String user;
+
+    AnswersSql(String user) {
+        this.user = user;
+    }
+
+    @Override
+    protected void waitUntilReady() {
+        Awaitility.await("PostgreSQL accepts connections")
+                .atMost(startupTimeout)
+                .pollDelay(Duration.ZERO)
+                .pollInterval(Duration.ofMillis(100))
+                .failFast("The container ended", () -> !waitStrategyTarget.isRunning())
+                .ignoreExceptions()
+                .until(this::answers);
+    }
+
+    private boolean answers() throws Exception {
+        Integer port = waitStrategyTarget.getMappedPort(PostgreSQLContainer.POSTGRESQL_PORT);
+        Endpoint endpoint = Endpoint.of(waitStrategyTarget.getHost(), port, user, user);
+        try (Connection connection = endpoint.connect(endpoint.maintenanceDatabase())) {
+            return connection.isValid(1);
+        }
+    }
+}

@@ -1,0 +1,191 @@
+package stackbench.harness.database;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Stream;
+import stackbench.app.message.Message;
+import stackbench.harness.reaper.Hold;
+import stackbench.harness.reaper.Leash;
+
+/** One architecture's own database: created with the app's schema, dropped on close. */
+public final class BenchDatabase implements AutoCloseable {
+
+    /** PostgreSQL cuts longer names off. */
+    private static final int NAME_BYTES = 63;
+
+    private static final String INSUFFICIENT_PRIVILEGE = "42501";
+
+    private final PostgresServer server;
+    private final String name;
+    private final CloseStack closing = new CloseStack();
+
+    private BenchDatabase(PostgresServer server, String name) {
+        this.server = server;
+        this.name = name;
+    }
+
+    /**
+     * Create {@code stackbench_<run>_<name>}; what a database name cannot hold becomes an underscore.
+     *
+     * @throws DatabaseException when it cannot be created, or exists
+     */
+    public static BenchDatabase create(PostgresServer server, Leash leash, String run, String name) {
+        BenchDatabase database = new BenchDatabase(server, nameOf(run, name));
+        Hold hold = leash.database(server.endpoint().maintenanceUrlWithCredentials(), database.name);
+        database.closing.push(hold);
+        try {
+            // The C locale: the same order and the same cost of an index whatever the server's own locale is.
+            database.maintain("CREATE DATABASE " + database.name + " TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C'");
+            database.closing.push(
+                    () -> database.maintain("DROP DATABASE IF EXISTS " + database.name + " WITH (FORCE)"));
+            database.execute(schema());
+            return database;
+        } catch (RuntimeException e) {
+            database.closing.closeAfter(e);
+            throw e;
+        }
+    }
+
+    public PostgresServer server() {
+        return server;
+    }
+
+    public String name() {
+        return name;
+    }
+
+    /** Without user and password. */
+    public String jdbcUrl() {
+        return server.jdbcUrl(name);
+    }
+
+    /** Without user and password. */
+    public String r2dbcUrl() {
+        return server.r2dbcUrl(name);
+    }
+
+    /** Remove all messages. Fails after 20 s when a transaction of others stands in the way. */
+    public void truncate() {
+        execute("TRUNCATE message");
+    }
+
+    public Contents contents() {
+        return inDatabase("read the contents of", connection -> {
+            try (Statement statement = connection.createStatement();
+                    ResultSet row = statement.executeQuery(RowDigest.SQL)) {
+                row.next();
+                return new Contents(row.getLong(1), row.getBigDecimal(2).toBigIntegerExact());
+            }
+        });
+    }
+
+    /** Add messages by COPY, all or none, and leave the table as a long-lived one would be; return how many. */
+    public long load(Stream<Message> messages) {
+        return load(messages.iterator());
+    }
+
+    /** The same from an iterator, which is read once and never kept. */
+    public long load(Iterator<Message> messages) {
+        return inDatabase("load", connection -> {
+            long rows = MessageCopy.into("message", connection, messages);
+            try (Statement statement = connection.createStatement()) {
+                // Autovacuum is off, and the first readers are not to pay for hint bits.
+                statement.execute("VACUUM (FREEZE, ANALYZE) message");
+            }
+            return rows;
+        });
+    }
+
+    /**
+     * Name up to {@code limit} messages that are missing, unexpected or altered, one sentence each, and how many more
+     * there are; empty when the database holds exactly what is expected.
+     */
+    public List<String> differences(Iterator<Message> expected, int limit) {
+        return inDatabase("compare", connection -> RowDifferences.find(connection, expected, limit));
+    }
+
+    /**
+     * Write out what the server has pending, so that it does not fall into a measured block. Without the right to ask
+     * for it, on a given server, nothing happens.
+     */
+    public void checkpoint() {
+        inDatabase("write a checkpoint from", connection -> {
+            try (Statement statement = connection.createStatement()) {
+                return statement.execute("CHECKPOINT");
+            } catch (SQLException e) {
+                if (INSUFFICIENT_PRIVILEGE.equals(e.getSQLState())) {
+                    return false;
+                }
+                throw e;
+            }
+        });
+    }
+
+    /** Drop the database, cutting connections to it. Does nothing the second time. */
+    @Override
+    public void close() {
+        closing.close();
+    }
+
+    static String nameOf(String run, String name) {
+        String full =
+                ("stackbench_" + run + "_" + name).toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9_]", "_");
+        if (full.length() > NAME_BYTES) {
+            throw new IllegalArgumentException(
+                    "A database name has at most " + NAME_BYTES + " characters, not " + full);
+        }
+        return full;
+    }
+
+    private void execute(String sql) {
+        inDatabase("run " + sql.lines().findFirst().orElse("") + " in", connection -> {
+            try (Statement statement = connection.createStatement()) {
+                return statement.execute(sql);
+            }
+        });
+    }
+
+    private void maintain(String sql) {
+        Endpoint endpoint = server.endpoint();
+        try (Connection connection = endpoint.connect(endpoint.maintenanceDatabase());
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        } catch (SQLException e) {
+            throw new DatabaseException("Could not " + sql + " at " + endpoint + ": " + e.getMessage(), e);
+        }
+    }
+
+    private <T> T inDatabase(String what, SqlWork<T> work) {
+        try (Connection connection = server.endpoint().connect(name)) {
+            return work.in(connection);
+        } catch (SQLException e) {
+            throw new DatabaseException("Could not " + what + " " + name + ": " + e.getMessage(), e);
+        }
+    }
+
+    private static String schema() {
+        try (InputStream resource = BenchDatabase.class.getResourceAsStream("/schema.sql")) {
+            if (resource == null) {
+                throw new DatabaseException("schema.sql is not on the class path");
+            }
+            return new String(resource.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException("schema.sql cannot be read", e);
+        }
+    }
+
+    /** What is done with a connection that others open and close. */
+    @FunctionalInterface
+    private interface SqlWork<T> {
+        T in(Connection connection) throws SQLException;
+    }
+}

@@ -1,0 +1,145 @@
+package stackbench.harness.database;
+
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.TimeoutException;
+import org.testcontainers.postgresql.PostgreSQLContainer;
+import org.testcontainers.utility.DockerImageName;
+import org.testcontainers.utility.ImageNameSubstitutor;
+import org.testcontainers.utility.TestcontainersConfiguration;
+import stackbench.harness.reaper.Hold;
+import stackbench.harness.reaper.Leash;
+import stackbench.harness.reaper.ProcessEnd;
+
+/** PostgreSQL in a container that Testcontainers runs. */
+final class ContainerServer implements PostgresServer {
+
+    static final String HOW = "testcontainers";
+
+    /** What Testcontainers 2.0 starts beside the first container; it names the version nowhere public. */
+    static final DockerImageName RYUK = DockerImageName.parse("testcontainers/ryuk:0.14.0");
+
+    private static final Duration START = Duration.ofSeconds(30);
+    private static final String USER = "postgres";
+    private static final int SHOWN_LOG_CHARACTERS = 1500;
+
+    private final CloseStack closing = new CloseStack();
+    private final PostgreSQLContainer container;
+    private final Endpoint endpoint;
+    private final PostgresInfo info;
+    private final Optional<ProcessHandle> process;
+
+    private ContainerServer(DockerEngine engine, DockerImageName image, Leash leash)
+            throws SQLException, TimeoutException {
+        String name = "stackbench-postgres-" + UUID.randomUUID();
+        this.container = container(image, name);
+        // Held by name, before it exists: there is no moment in which nobody would remove it.
+        Hold hold = leash.container(engine.address(), name);
+        closing.push(hold);
+        closing.push(() -> engine.remove(name));
+        try {
+            this.endpoint = run();
+            this.info = Inspection.of(endpoint)
+                    .requireSettings()
+                    .info(HOW, "Testcontainers: Docker " + engine.version() + " has image " + image);
+            this.process = engine.processOf(name).flatMap(Postmaster::among);
+        } catch (SQLException | TimeoutException | RuntimeException e) {
+            closing.closeAfter(e);
+            throw e;
+        }
+    }
+
+    /**
+     * Start one.
+     *
+     * @throws DatabaseException with one sentence that says why it cannot be had
+     */
+    static ContainerServer start(String imageName, ImagePull.Limits limits, Leash leash) {
+        DockerImageName image = ImageNameSubstitutor.instance().apply(DockerImageName.parse(imageName));
+        DockerEngine engine = engineWith(image, limits);
+        try {
+            return new ContainerServer(engine, image, leash);
+        } catch (SQLException | TimeoutException | DatabaseException e) {
+            throw new DatabaseException(
+                    "image " + image + " did not start within " + START.toSeconds() + " s: " + Bounded.rootMessage(e),
+                    e);
+        }
+    }
+
+    /**
+     * Find the engine and get it all images that are needed.
+     *
+     * @throws DatabaseException as {@link #start} does
+     */
+    static DockerEngine engineWith(DockerImageName image, ImagePull.Limits limits) {
+        DockerEngine engine = DockerEngine.reach();
+        engine.require(image, limits);
+        if (ryukIsEnabled()) {
+            engine.require(ImageNameSubstitutor.instance().apply(RYUK), limits);
+        }
+        return engine;
+    }
+
+    @Override
+    public Endpoint endpoint() {
+        return endpoint;
+    }
+
+    @Override
+    public PostgresInfo info() {
+        return info;
+    }
+
+    @Override
+    public Optional<ProcessHandle> process() {
+        return process.filter(alive -> !ProcessEnd.isOver(alive));
+    }
+
+    @Override
+    public void close() {
+        closing.close();
+    }
+
+    private Endpoint run() throws TimeoutException {
+        try {
+            return Bounded.call(START, () -> {
+                container.start();
+                return Endpoint.of(
+                        container.getHost(), container.getMappedPort(PostgreSQLContainer.POSTGRESQL_PORT), USER, USER);
+            });
+        } catch (DatabaseException e) {
+            throw new DatabaseException(Bounded.rootMessage(e) + "; its last lines were: " + lastLines(), e);
+        }
+    }
+
+    private String lastLines() {
+        try {
+            String logs = Bounded.call(Duration.ofSeconds(2), container::getLogs);
+            return logs.substring(Math.max(0, logs.length() - SHOWN_LOG_CHARACTERS));
+        } catch (TimeoutException | DatabaseException e) {
+            return "(no log)";
+        }
+    }
+
+    private static PostgreSQLContainer container(DockerImageName image, String name) {
+        List<String> command = new ArrayList<>(List.of("postgres"));
+        ServerSettings.forStart().forEach((setting, value) -> command.addAll(List.of("-c", setting + "=" + value)));
+        return new PostgreSQLContainer(image.asCompatibleSubstituteFor("postgres"))
+                .withImagePullPolicy(any -> false) // it is here: a policy must not pull it without a bound
+                .withUsername(USER)
+                .withPassword(USER)
+                .withDatabaseName(USER)
+                .withCommand(command.toArray(String[]::new))
+                .withCreateContainerCmdModifier(create -> create.withName(name))
+                .waitingFor(new AnswersSql(USER).withStartupTimeout(START));
+    }
+
+    private static boolean ryukIsEnabled() {
+        return !Boolean.parseBoolean(
+                TestcontainersConfiguration.getInstance().getEnvironment().get("TESTCONTAINERS_RYUK_DISABLED"));
+    }
+}

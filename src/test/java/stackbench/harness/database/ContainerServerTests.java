@@ -1,0 +1,85 @@
+package stackbench.harness.database;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.testcontainers.utility.DockerImageName;
+import stackbench.app.message.Message;
+import stackbench.harness.reaper.Leash;
+import stackbench.harness.reaper.ProcessEnd;
+
+/** Runs where a Docker engine answers and has, or gets within bounds, a PostgreSQL image. */
+@Timeout(120)
+class ContainerServerTests {
+
+    static final String IMAGE = System.getProperty("bench.postgres.image", PostgresChoice.DEFAULT_IMAGE);
+
+    private static final Leash leash = Leash.start();
+    private static DockerEngine engine;
+
+    @BeforeAll
+    static void assumeImage() {
+        engine = assumeEngineWithImage();
+    }
+
+    @AfterAll
+    static void stop() {
+        leash.close();
+    }
+
+    static DockerEngine assumeEngineWithImage() {
+        ImagePull.Limits limits = new ImagePull.Limits(Duration.ofSeconds(15), Duration.ofSeconds(60));
+        try {
+            return ContainerServer.engineWith(DockerImageName.parse(IMAGE), limits);
+        } catch (DatabaseException e) {
+            return Assumptions.abort(e.toString());
+        }
+    }
+
+    @Test
+    void autoTakesTheContainerAndSaysWhy() {
+        PostgresServer server = PostgresServers.start(PostgresChoice.auto(IMAGE), leash);
+        ProcessHandle process;
+        try (server) {
+            PostgresInfo info = server.info();
+            assertThat(info.how()).isEqualTo("testcontainers");
+            assertThat(info.reason()).matches("Testcontainers: Docker \\S+ has image " + IMAGE);
+            assertThat(info.settings())
+                    .containsAllEntriesOf(ServerSettings.WANTED)
+                    .containsKey("data_directory");
+            process = server.process().orElse(ProcessHandle.current());
+            assertThat(containersOf(engine)).hasSize(1);
+        }
+        server.close();
+        assertThat(containersOf(engine)).isEmpty();
+        assertThat(server.process()).isEmpty();
+        assertThat(process).matches(ended -> ended.equals(ProcessHandle.current()) || ProcessEnd.isOver(ended));
+    }
+
+    @Test
+    void aDatabaseInAContainerHoldsHostileMessages() {
+        try (PostgresServer server = PostgresServers.start(PostgresChoice.testcontainers(IMAGE), leash);
+                BenchDatabase database = BenchDatabase.create(server, leash, "container", "servlet")) {
+            List<Message> messages =
+                    LongStream.range(0, 500).mapToObj(HostileMessages::of).toList();
+            RowDigest expected = new RowDigest();
+            messages.forEach(expected::add);
+            database.load(messages.stream());
+            assertThat(database.contents()).isEqualTo(expected.contents());
+        }
+    }
+
+    static List<String> containersOf(DockerEngine engine) {
+        return engine.client().listContainersCmd().withShowAll(true).exec().stream()
+                .flatMap(container -> List.of(container.getNames()).stream())
+                .filter(name -> name.startsWith("/stackbench-postgres-"))
+                .toList();
+    }
+}

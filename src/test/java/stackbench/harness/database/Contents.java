@@ -1,0 +1,11 @@
+package stackbench.harness.database;
+
+import java.math.BigInteger;
+
+/**
+ * What a database holds, in a form that can be compared with what was sent.
+ *
+ * @param rows how many messages
+ * @param digest sum over all rows of {@link RowDigest}'s number: the same whatever the order
+ */
+public record Contents(long rows, BigInteger digest) {}

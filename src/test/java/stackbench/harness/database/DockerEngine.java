@@ -1,0 +1,111 @@
+package stackbench.harness.database;
+
+import com.github.dockerjava.api.DockerClient;
+import com.github.dockerjava.api.exception.NotFoundException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.TimeoutException;
+import org.testcontainers.DockerClientFactory;
+import org.testcontainers.dockerclient.DockerClientProviderStrategy;
+import org.testcontainers.dockerclient.TransportConfig;
+import org.testcontainers.shaded.com.github.dockerjava.core.DefaultDockerClientConfig;
+import org.testcontainers.utility.DockerImageName;
+
+/** The Docker engine that Testcontainers would use, asked directly: Testcontainers itself waits for minutes. */
+record DockerEngine(DockerClient client, URI address, String version) {
+
+    private static final Duration ANSWER = Duration.ofSeconds(10);
+
+    /**
+     * Find it.
+     *
+     * @throws DatabaseException when none answers within 10 s
+     */
+    static DockerEngine reach() {
+        return reach(ANSWER, DockerEngine::find);
+    }
+
+    static DockerEngine reach(Duration limit, Callable<DockerEngine> search) {
+        try {
+            return Bounded.call(limit, search);
+        } catch (TimeoutException | DatabaseException e) {
+            throw new DatabaseException("no Docker engine answers at " + expectedAddress(), e);
+        }
+    }
+
+    /**
+     * Make sure that an image is here, pulling it where it is not.
+     *
+     * @throws DatabaseException when the engine has and gets none within the limits
+     */
+    void require(DockerImageName image, ImagePull.Limits limits) {
+        if (has(image)) {
+            return;
+        }
+        String missing = "image " + image.asCanonicalNameString() + " is not here and ";
+        try {
+            ImagePull.pull(client, image, limits);
+        } catch (DatabaseException e) {
+            throw new DatabaseException(missing + e.getMessage(), e);
+        }
+        if (!has(image)) {
+            throw new DatabaseException(missing + "its pull ended without it");
+        }
+    }
+
+    /** Remove a container and its volumes; nothing happens when there is none. */
+    void remove(String container) throws TimeoutException {
+        Bounded.call(ANSWER, () -> {
+            try {
+                client.removeContainerCmd(container)
+                        .withForce(true)
+                        .withRemoveVolumes(true)
+                        .exec();
+            } catch (NotFoundException e) {
+                // it is gone already, or was never created
+            }
+            return true;
+        });
+    }
+
+    /** A container's first process; none, or by chance another, where the engine runs on another machine. */
+    Optional<ProcessHandle> processOf(String container) throws TimeoutException {
+        return Bounded.call(
+                ANSWER,
+                () -> Optional.ofNullable(client.inspectContainerCmd(container)
+                                .exec()
+                                .getState()
+                                .getPidLong())
+                        .flatMap(ProcessHandle::of));
+    }
+
+    private boolean has(DockerImageName image) {
+        try {
+            return Bounded.call(ANSWER, () -> {
+                try {
+                    client.inspectImageCmd(image.asCanonicalNameString()).exec();
+                    return true;
+                } catch (NotFoundException e) {
+                    return false;
+                }
+            });
+        } catch (TimeoutException e) {
+            throw new DatabaseException(
+                    "Docker " + version + " does not answer within " + ANSWER.toSeconds() + " s", e);
+        }
+    }
+
+    /** Not {@code DockerClientFactory.client()}: that starts Testcontainers' own reaper, whose image may be missing. */
+    private static DockerEngine find() {
+        TransportConfig transport = DockerClientFactory.instance().getTransportConfig();
+        DockerClient client = DockerClientProviderStrategy.getClientForConfig(transport);
+        return new DockerEngine(
+                client, transport.getDockerHost(), client.versionCmd().exec().getVersion());
+    }
+
+    private static URI expectedAddress() {
+        return DefaultDockerClientConfig.createDefaultConfigBuilder().build().getDockerHost();
+    }
+}

@@ -1,0 +1,27 @@
+package stackbench.harness.database;
+
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import stackbench.harness.reaper.Leash;
+
+/** A suite that starts a server with a database, and then does nothing until it is killed. */
+final class DoomedSuite {
+
+    private DoomedSuite() {}
+
+    /** Arguments: the parts of a choice. Says the database, the server's process and its data directory. */
+    public static void main(String[] arguments) throws Exception {
+        PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+        Leash leash = Leash.start();
+        PostgresChoice choice =
+                new PostgresChoice(PostgresChoice.Kind.valueOf(arguments[0]), arguments[1], arguments[2]);
+        PostgresServer server = PostgresServers.start(choice, leash);
+        BenchDatabase database = BenchDatabase.create(server, leash, "doomed", "servlet");
+        out.println("database " + database.name());
+        out.println("process " + server.process().map(ProcessHandle::pid).orElse(0L));
+        out.println("data " + server.info().settings().get("data_directory"));
+        new CountDownLatch(1).await(10, TimeUnit.MINUTES);
+    }
+}

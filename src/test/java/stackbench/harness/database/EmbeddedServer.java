@@ -1,0 +1,162 @@
+package stackbench.harness.database;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeoutException;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.reaper.DirectoryTree;
+import stackbench.harness.reaper.Hold;
+import stackbench.harness.reaper.Leash;
+
+/** PostgreSQL as a process of this machine, from programs that come with the build; its data live in a temporary directory. */
+final class EmbeddedServer implements RestartablePostgres {
+
+    static final String HOW = "embedded";
+
+    /** For unpacking, initdb and the first start together; a restart takes a small part of it. */
+    private static final Duration START = Duration.ofSeconds(25);
+
+    private static final String USER = "postgres";
+    private static final int SHOWN_LOG_LINES = 20;
+    private static final int ANY_PORT = 0;
+
+    private final CloseStack closing = new CloseStack();
+    private final Leash leash;
+    private final PostgresBinaries binaries;
+    private final Path directory;
+    private final Endpoint endpoint;
+    private final PostgresInfo info;
+    private @Nullable EmbeddedPostgres running;
+    private @Nullable Postmaster postmaster;
+
+    private EmbeddedServer(String because, Leash leash) throws IOException, SQLException {
+        this.leash = leash;
+        try {
+            this.binaries = PostgresBinaries.acquire(leash);
+            closing.push(binaries);
+            this.directory = Files.createTempDirectory("stackbench-postgres-");
+            Hold hold = leash.directory(directory);
+            closing.push(() -> {
+                DirectoryTree.delete(directory);
+                hold.close();
+            });
+            closing.push(this::stop);
+            this.endpoint = Endpoint.of("localhost", run(ANY_PORT), USER, USER);
+            Inspection inspection = Inspection.of(endpoint).requireSettings();
+            this.info = inspection.info(HOW, "embedded PostgreSQL " + inspection.version() + ": " + because);
+        } catch (IOException | SQLException | RuntimeException e) {
+            closing.closeAfter(e);
+            throw e;
+        }
+    }
+
+    /**
+     * Start one.
+     *
+     * @param because why it is this one
+     * @throws DatabaseException when it does not answer within 25 s
+     */
+    static EmbeddedServer start(String because, Leash leash) {
+        try {
+            return new EmbeddedServer(because, leash);
+        } catch (IOException | SQLException e) {
+            throw new DatabaseException("Embedded PostgreSQL did not start: " + Bounded.rootMessage(e), e);
+        }
+    }
+
+    @Override
+    public Endpoint endpoint() {
+        return endpoint;
+    }
+
+    @Override
+    public PostgresInfo info() {
+        return info;
+    }
+
+    @Override
+    public synchronized Optional<ProcessHandle> process() {
+        return Optional.ofNullable(postmaster).map(Postmaster::process);
+    }
+
+    @Override
+    public synchronized void restart() {
+        if (running == null) {
+            run(endpoint.port());
+        }
+    }
+
+    @Override
+    public synchronized void stop() {
+        if (running != null) {
+            try {
+                running.close();
+            } catch (IOException e) {
+                throw new DatabaseException("Embedded PostgreSQL could not be stopped", e);
+            } finally {
+                running = null;
+            }
+        }
+        Postmaster.endIn(data());
+        if (postmaster != null) {
+            postmaster.release();
+            postmaster = null;
+        }
+    }
+
+    @Override
+    public void close() {
+        closing.close();
+    }
+
+    private synchronized int run(int port) {
+        try {
+            EmbeddedPostgres started = Bounded.call(START, () -> builder(port).start());
+            running = started;
+            postmaster = Postmaster.heldIn(data(), leash);
+            return started.getPort();
+        } catch (TimeoutException | DatabaseException e) {
+            throw new DatabaseException(
+                    "Embedded PostgreSQL did not start within " + START.toSeconds() + " s: " + Bounded.rootMessage(e)
+                            + "; its last lines were: " + lastLines(),
+                    e);
+        }
+    }
+
+    private EmbeddedPostgres.Builder builder(int port) {
+        EmbeddedPostgres.Builder builder = binaries.builder()
+                .setDataDirectory(data())
+                .setCleanDataDirectory(false) // a restart keeps the data; close deletes them
+                .setRegisterShutdownHook(false) // the reaper sees to it
+                .setPort(port)
+                .setPGStartupWait(START)
+                .setOutputRedirector(ProcessBuilder.Redirect.appendTo(log().toFile()))
+                .setLocaleConfig("locale", "C")
+                .setServerConfig("unix_socket_directories", ""); // else a file in the shared temporary directory
+        ServerSettings.forStart().forEach(builder::setServerConfig);
+        return builder;
+    }
+
+    private Path data() {
+        return directory.resolve("data");
+    }
+
+    private Path log() {
+        return directory.resolve("server.log");
+    }
+
+    private String lastLines() {
+        try {
+            List<String> lines = Files.readAllLines(log());
+            return String.join("\n", lines.subList(Math.max(0, lines.size() - SHOWN_LOG_LINES), lines.size()));
+        } catch (IOException e) {
+            return "(no log)";
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package stackbench.harness.database;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.SortedMap;
+
+/**
+ * What a server said about itself just after it was reached.
+ *
+ * @param version such as {@code 18.6}, without the packager's remarks
+ */
+record Inspection(String version, SortedMap<String, String> settings) {
+
+    /** extract(epoch ...) is exact, and DROP DATABASE ... WITH (FORCE) exists. */
+    private static final int OLDEST_MAJOR = 14;
+
+    /**
+     * Ask the server.
+     *
+     * @throws DatabaseException when it is too old
+     */
+    static Inspection of(Endpoint endpoint) throws SQLException {
+        try (Connection connection = endpoint.connect(endpoint.maintenanceDatabase())) {
+            int major = connection.getMetaData().getDatabaseMajorVersion();
+            String version =
+                    connection.getMetaData().getDatabaseProductVersion().split(" ", 2)[0];
+            if (major < OLDEST_MAJOR) {
+                throw new DatabaseException("bench.postgres: PostgreSQL " + version + " at " + endpoint
+                        + " is too old; " + OLDEST_MAJOR + " or later is needed");
+            }
+            return new Inspection(version, ServerSettings.shown(connection));
+        }
+    }
+
+    /**
+     * For servers that the suite started.
+     *
+     * @throws DatabaseException when a setting is not what it was started with
+     */
+    Inspection requireSettings() {
+        List<String> differences = ServerSettings.differences(settings);
+        if (!differences.isEmpty()) {
+            throw new DatabaseException("PostgreSQL " + version + " runs with other settings than it was started with: "
+                    + String.join("; ", differences));
+        }
+        return this;
+    }
+
+    PostgresInfo info(String how, String reason) {
+        return new PostgresInfo(how, reason, version, settings);
+    }
+}

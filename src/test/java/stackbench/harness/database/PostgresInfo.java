@@ -1,0 +1,20 @@
+package stackbench.harness.database;
+
+import java.util.Collections;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * What a result must say about its PostgreSQL.
+ *
+ * @param how {@code testcontainers}, {@code embedded} or {@code given}
+ * @param reason one sentence: what was chosen and why
+ * @param version such as {@code 18.6}
+ * @param settings as the server shows them, with the data directory where the user may see it
+ */
+public record PostgresInfo(String how, String reason, String version, SortedMap<String, String> settings) {
+
+    public PostgresInfo {
+        settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
+    }
+}

@@ -1,0 +1,43 @@
+package stackbench.harness.database;
+
+import java.util.Optional;
+
+/** A running PostgreSQL; closing it again does nothing. */
+public interface PostgresServer extends AutoCloseable {
+
+    Endpoint endpoint();
+
+    PostgresInfo info();
+
+    /** The postmaster, where it is a process this machine can see. */
+    Optional<ProcessHandle> process();
+
+    default String host() {
+        return endpoint().host();
+    }
+
+    default int port() {
+        return endpoint().port();
+    }
+
+    default String username() {
+        return endpoint().username();
+    }
+
+    default String password() {
+        return endpoint().password();
+    }
+
+    /** Without user and password. */
+    default String jdbcUrl(String database) {
+        return endpoint().jdbcUrl(database);
+    }
+
+    /** Without user and password. */
+    default String r2dbcUrl(String database) {
+        return endpoint().r2dbcUrl(database);
+    }
+
+    @Override
+    void close();
+}

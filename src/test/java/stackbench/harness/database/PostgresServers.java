@@ -1,0 +1,69 @@
+package stackbench.harness.database;
+
+import java.time.Duration;
+import stackbench.harness.reaper.Leash;
+
+/** Start the PostgreSQL that was chosen, and say which it became and why. */
+public final class PostgresServers {
+
+    private static final Duration STALL = Duration.ofSeconds(15);
+    private static final ImagePull.Limits HASTE = new ImagePull.Limits(STALL, Duration.ofSeconds(60));
+    private static final ImagePull.Limits PATIENCE = new ImagePull.Limits(STALL, Duration.ofMinutes(5));
+
+    private PostgresServers() {}
+
+    /**
+     * Start it. What cannot be had is known within 30 s; an image that arrives may take longer.
+     *
+     * @throws DatabaseException naming {@code bench.postgres}, what was tried and what would work
+     */
+    public static PostgresServer start(PostgresChoice choice, Leash leash) {
+        return switch (choice.kind()) {
+            case AUTO -> auto(choice.image(), leash);
+            case TESTCONTAINERS -> testcontainers(choice.image(), leash);
+            case EMBEDDED -> embedded("bench.postgres=embedded", leash);
+            case GIVEN -> GivenServer.reach(choice.jdbcUrl());
+        };
+    }
+
+    /**
+     * Start an embedded server that can be stopped and started again, to see what clients make of it.
+     *
+     * @throws DatabaseException as {@link #start} does
+     */
+    public static RestartablePostgres restartable(Leash leash) {
+        return embedded("a server that can be stopped is needed", leash);
+    }
+
+    private static PostgresServer auto(String image, Leash leash) {
+        try {
+            return ContainerServer.start(image, HASTE, leash);
+        } catch (DatabaseException e) {
+            return embedded(String.valueOf(e.getMessage()), leash);
+        }
+    }
+
+    private static PostgresServer testcontainers(String image, Leash leash) {
+        try {
+            return ContainerServer.start(image, PATIENCE, leash);
+        } catch (DatabaseException e) {
+            throw new DatabaseException(
+                    "bench.postgres=testcontainers: " + e.getMessage()
+                            + ". What works: a running Docker engine that has the image or can pull it, another"
+                            + " bench.postgres.image, bench.postgres=embedded, or the JDBC URL of a server",
+                    e);
+        }
+    }
+
+    private static RestartablePostgres embedded(String because, Leash leash) {
+        try {
+            return EmbeddedServer.start(because, leash);
+        } catch (DatabaseException e) {
+            throw new DatabaseException(
+                    "bench.postgres: embedded PostgreSQL (" + because + ") cannot be had: " + e.getMessage()
+                            + ". What works: bench.postgres=testcontainers with a Docker engine, or the JDBC URL of a"
+                            + " server",
+                    e);
+        }
+    }
+}

@@ -1,0 +1,147 @@
+package stackbench.harness.database;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.nio.file.Path;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import stackbench.harness.reaper.Leash;
+import stackbench.harness.reaper.ProcessEnd;
+
+@Timeout(90)
+class PostgresServersTests {
+
+    private static final Leash leash = Leash.start();
+    private static final RestartablePostgres embedded = PostgresServers.restartable(leash);
+
+    @AfterAll
+    static void stop() {
+        embedded.close();
+        leash.close();
+    }
+
+    @Test
+    void embeddedRunsWithTheSettingsOfTheSuiteAndSaysWhereItsDataLive() {
+        PostgresInfo info = embedded.info();
+        assertThat(info.how()).isEqualTo("embedded");
+        assertThat(info.version()).startsWith("18.");
+        assertThat(info.reason()).startsWith("embedded PostgreSQL " + info.version() + ": ");
+        assertThat(info.settings())
+                .containsAllEntriesOf(ServerSettings.WANTED)
+                .containsEntry("server_encoding", "UTF8")
+                .hasEntrySatisfying(
+                        "data_directory", path -> assertThat(Path.of(path)).isDirectory());
+        assertThat(embedded.process())
+                .hasValueSatisfying(process -> assertThat(process.isAlive()).isTrue());
+    }
+
+    @Test
+    void nothingOfAnEmbeddedServerIsLeftOnceItIsClosed() {
+        PostgresServer server = PostgresServers.start(PostgresChoice.embedded(), leash);
+        Path data = Path.of(server.info().settings().get("data_directory"));
+        ProcessHandle process = server.process().orElseThrow();
+        server.close();
+        server.close();
+        assertThat(data.getParent()).doesNotExist();
+        assertThat(process).matches(ProcessEnd::isOver);
+        assertThat(server.process()).isEmpty();
+    }
+
+    @Test
+    void aStoppedServerIsOutOfReachAndComesBackOnItsPortWithItsData() throws SQLException {
+        try (RestartablePostgres server = PostgresServers.restartable(leash)) {
+            execute(server, "CREATE TABLE kept AS SELECT 1");
+            int port = server.port();
+
+            server.stop();
+            server.stop();
+            assertThatExceptionOfType(SQLException.class).isThrownBy(() -> execute(server, "SELECT 1"));
+
+            server.restart();
+            server.restart();
+            assertThat(server.port()).isEqualTo(port);
+            execute(server, "SELECT FROM kept");
+            assertThat(server.process())
+                    .hasValueSatisfying(process -> assertThat(process.isAlive()).isTrue());
+        }
+    }
+
+    @Test
+    void aGivenServerIsUsedAsItIsAndLeftAlone() throws SQLException {
+        try (PostgresServer given = PostgresServers.start(PostgresChoice.given(url("postgres")), leash)) {
+            assertThat(given.info().how()).isEqualTo("given");
+            assertThat(given.info().settings()).isEqualTo(embedded.info().settings());
+            assertThat(given.process()).isEqualTo(embedded.process());
+            try (BenchDatabase database = BenchDatabase.create(given, leash, "given", "servlet")) {
+                assertThat(database.contents().rows()).isZero();
+            }
+        }
+        execute(embedded, "SELECT 1");
+    }
+
+    @Test
+    void aGivenServerWhoseUserMayNotCreateDatabasesIsRefused() throws SQLException {
+        execute(embedded, "CREATE ROLE reader LOGIN");
+        assertRefused(url("reader"), "reader@localhost:" + embedded.port() + " may not create databases", "CREATEDB");
+    }
+
+    @Test
+    void aGivenServerThatDoesNotAnswerIsRefused() {
+        assertRefused(
+                "jdbc:postgresql://localhost:1/postgres?user=u&password=secret", "u@localhost:1/postgres", "refused");
+    }
+
+    @Test
+    void whatIsNoUrlOfOneServerWithAUserIsRefused() {
+        assertRefused("jdbc:postgresql://localhost/postgres?password=secret", "user=U&password=P", "***");
+        assertRefused("jdbc:mysql://localhost/db?user=u", "jdbc:postgresql://host:5432/postgres");
+        assertRefused("jdbc:postgresql://one,two/postgres?user=u", "several hosts");
+    }
+
+    @Test
+    void theParametersOfAGivenUrlReachEveryDatabaseAndItsPasswordReachesNone() {
+        Endpoint endpoint = Endpoint.parse("jdbc:postgresql://[::1]:5433/main?user=u&password=p%26q&sslmode=disable");
+        assertThat(endpoint.host()).isEqualTo("[::1]");
+        assertThat(endpoint.password()).isEqualTo("p&q");
+        assertThat(endpoint.jdbcUrl("other")).isEqualTo("jdbc:postgresql://[::1]:5433/other?sslmode=disable");
+        assertThat(endpoint.maintenanceUrlWithCredentials())
+                .isEqualTo("jdbc:postgresql://[::1]:5433/main?password=p%26q&sslmode=disable&user=u");
+        assertThat(endpoint.toString()).doesNotContain("p&q");
+    }
+
+    @Test
+    void aServerThatDoesNotKeepASettingIsNamed() {
+        SortedMap<String, String> shown = embedded.info().settings();
+        SortedMap<String, String> different = new TreeMap<>(shown);
+        different.put("fsync", "off");
+        assertThat(ServerSettings.differences(shown)).isEmpty();
+        assertThat(ServerSettings.differences(different)).containsExactly("fsync is off, required on");
+    }
+
+    private static void assertRefused(String jdbcUrl, String... parts) {
+        assertThatThrownBy(() -> PostgresServers.start(PostgresChoice.given(jdbcUrl), leash))
+                .isInstanceOf(DatabaseException.class)
+                .hasMessageContaining("bench.postgres")
+                .hasMessageContainingAll(parts)
+                .hasMessageNotContaining("secret");
+    }
+
+    private static String url(String user) {
+        return embedded.jdbcUrl("postgres") + "?user=" + user;
+    }
+
+    private static void execute(PostgresServer server, String sql) throws SQLException {
+        try (Connection connection = server.endpoint().connect("postgres");
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+}

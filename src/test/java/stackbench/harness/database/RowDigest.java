@@ -1,0 +1,113 @@
+package stackbench.harness.database;
+
+import java.math.BigInteger;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.DigestException;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.OffsetDateTime;
+import java.util.UUID;
+import stackbench.app.message.Message;
+
+/**
+ * Sum up messages as the database does, to compare the two.
+ *
+ * <p>Per row: the first 60 bits of md5 over id, microseconds since 1970, bytes of the text, text and author, joined by
+ * U+001F. The byte count makes the joined string unambiguous for any text. The sum over rows does not depend on their
+ * order; unlike an exclusive or, it also changes when the same row is there twice or four times.
+ */
+public final class RowDigest {
+
+    /** The same in SQL; extract(epoch ...) is an exact numeric. */
+    static final String SQL = """
+            SELECT count(*), coalesce(sum(('x' || substr(md5(concat_ws(chr(31), id,
+                (extract(epoch FROM created_at) * 1000000)::bigint, octet_length(text), text, author)),
+                1, 15))::bit(60)::bigint), 0)
+            FROM message""";
+
+    private static final int SEPARATOR = 31;
+    private static final int UUID_CHARACTERS = 36;
+    private static final int UNUSED_BITS = 4;
+    private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
+
+    private final MessageDigest md5 = md5();
+    private final byte[] uuid = new byte[UUID_CHARACTERS];
+    private final byte[] md5Value = new byte[16];
+    private long rows;
+    private BigInteger carried = BigInteger.ZERO;
+    private long sum;
+
+    public void add(Message message) {
+        long number = number(message);
+        sum += number;
+        rows++;
+        if (sum >= 1L << 62) { // two more of 60 bits fit below the sign
+            carried = carried.add(BigInteger.valueOf(sum));
+            sum = 0;
+        }
+    }
+
+    public BigInteger value() {
+        return carried.add(BigInteger.valueOf(sum));
+    }
+
+    /** What a database must hold that was sent exactly these messages. */
+    public Contents contents() {
+        return new Contents(rows, value());
+    }
+
+    private long number(Message message) {
+        byte[] text = message.text().getBytes(StandardCharsets.UTF_8);
+        writeUuid(message.id());
+        md5.update(uuid);
+        updateDecimal(micros(message.createdAt()));
+        updateDecimal(text.length);
+        md5.update((byte) SEPARATOR);
+        md5.update(text);
+        md5.update((byte) SEPARATOR);
+        md5.update(message.author().getBytes(StandardCharsets.UTF_8));
+        return first60Bits();
+    }
+
+    static long micros(OffsetDateTime time) {
+        return time.toEpochSecond() * 1_000_000 + time.getNano() / 1_000;
+    }
+
+    private void updateDecimal(long value) {
+        md5.update((byte) SEPARATOR);
+        md5.update(Long.toString(value).getBytes(StandardCharsets.US_ASCII));
+    }
+
+    private void writeUuid(UUID id) {
+        int at = UUID_CHARACTERS;
+        long bits = id.getLeastSignificantBits();
+        for (int digit = 0; digit < 32; digit++) {
+            if (digit == 16) {
+                bits = id.getMostSignificantBits();
+            }
+            if (digit == 12 || digit == 16 || digit == 20 || digit == 24) {
+                uuid[--at] = '-';
+            }
+            uuid[--at] = HEX[(int) (bits & 15)];
+            bits >>>= 4;
+        }
+    }
+
+    private long first60Bits() {
+        try {
+            md5.digest(md5Value, 0, md5Value.length);
+        } catch (DigestException e) {
+            throw new IllegalStateException("16 bytes must hold an MD5", e);
+        }
+        return ByteBuffer.wrap(md5Value).getLong() >>> UNUSED_BITS;
+    }
+
+    private static MessageDigest md5() {
+        try {
+            return MessageDigest.getInstance("MD5");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every Java platform has MD5", e);
+        }
+    }
+}

@@ -1,0 +1,92 @@
+package stackbench.harness.database;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/** The one list of server settings, the same wherever PostgreSQL comes from: durable, and calm while it is measured. */
+final class ServerSettings {
+
+    /** Values as SHOW says them, so that they can be compared; all are known to PostgreSQL 14 and later. */
+    static final Map<String, String> WANTED = wanted();
+
+    /** Also part of a result, though not ours to choose. */
+    private static final List<String> ALSO_SHOWN = List.of(
+            "data_directory",
+            "data_checksums",
+            "server_encoding",
+            "server_version",
+            "TimeZone",
+            "wal_level",
+            "wal_sync_method",
+            "default_transaction_isolation");
+
+    private ServerSettings() {}
+
+    private static Map<String, String> wanted() {
+        Map<String, String> settings = new LinkedHashMap<>();
+        // durable, as in production
+        settings.put("fsync", "on");
+        settings.put("synchronous_commit", "on");
+        settings.put("full_page_writes", "on");
+        settings.put("wal_compression", "off");
+        // memory: more than the data of a block need
+        settings.put("shared_buffers", "256MB");
+        settings.put("wal_buffers", "16MB");
+        settings.put("work_mem", "16MB");
+        settings.put("huge_pages", "off");
+        // nothing in the background that falls into one block and not into another
+        settings.put("max_wal_size", "4GB");
+        settings.put("checkpoint_timeout", "30min");
+        settings.put("autovacuum", "off");
+        settings.put("jit", "off");
+        settings.put("max_parallel_workers_per_gather", "0");
+        settings.put("track_io_timing", "off");
+        settings.put("log_statement", "none");
+        // clients
+        settings.put("max_connections", "300");
+        settings.put("ssl", "off");
+        settings.put("log_timezone", "UTC");
+        return Map.copyOf(settings);
+    }
+
+    /** What the server is started with. A client's own time zone hides this one, so it is not compared. */
+    static Map<String, String> forStart() {
+        Map<String, String> settings = new TreeMap<>(WANTED);
+        settings.put("timezone", "UTC");
+        return settings;
+    }
+
+    static SortedMap<String, String> shown(Connection connection) throws SQLException {
+        List<String> names = new ArrayList<>(WANTED.keySet());
+        names.addAll(ALSO_SHOWN);
+        SortedMap<String, String> shown = new TreeMap<>();
+        try (PreparedStatement select = connection.prepareStatement(
+                "SELECT name, current_setting(name) FROM pg_settings WHERE name = ANY (?)")) {
+            select.setArray(1, connection.createArrayOf("text", names.toArray()));
+            try (ResultSet rows = select.executeQuery()) {
+                while (rows.next()) {
+                    shown.put(rows.getString(1), rows.getString(2));
+                }
+            }
+        }
+        return shown;
+    }
+
+    /** Sentences such as {@code fsync is off, required on}; empty when all is as wanted. */
+    static List<String> differences(SortedMap<String, String> shown) {
+        return new TreeMap<>(WANTED)
+                .entrySet().stream()
+                        .filter(wanted -> !wanted.getValue().equals(shown.get(wanted.getKey())))
+                        .map(wanted -> wanted.getKey() + " is " + shown.get(wanted.getKey()) + ", required "
+                                + wanted.getValue())
+                        .toList();
+    }
+}

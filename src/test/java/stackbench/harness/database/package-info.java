@@ -1,0 +1,5 @@
+/** Provide PostgreSQL and the databases the cases run on, and say what is in them. Knows no server, no load and no verdict. */
+@NullMarked
+package stackbench.harness.database;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,120 @@
+package stackbench.harness.journal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import stackbench.harness.config.ConfigException;
+import stackbench.harness.measure.CpuSeconds;
+import stackbench.harness.measure.LatencyMillis;
+import stackbench.harness.measure.Round;
+import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.Verdict;
+
+class JournalTests {
+
+    private static final RunHeader HEADER = new RunHeader(
+            "2026-01-01T00:00:00Z", Map.of("bench.threads", "4", "bench.resume", "false"), Map.of("jdk", "25"));
+
+    @TempDir
+    private Path directory;
+
+    private Path file;
+
+    @BeforeEach
+    void name() {
+        file = directory.resolve("deep").resolve("journal.jsonl");
+    }
+
+    private static CaseResult result(String id) {
+        return new CaseResult(
+                id,
+                "create",
+                "servlet",
+                4,
+                100,
+                Verdict.PASS,
+                List.of(),
+                List.of("a note"),
+                1234.5,
+                List.of(1200.0, 1300.0),
+                123450.0,
+                new CaseResult.Requests(10, 10, 0),
+                new CaseResult.Verified(10, 1000L, 1000L, true),
+                new LatencyMillis(1, 2, 3, 4, 5, 6, 7, 8),
+                new CaseResult.WarmUp(3, 0.9, true),
+                List.of(Round.of(1, 2, 1000, 1.01)),
+                new CaseResult.Resources(new CpuSeconds(1.0, null, 2.0), null, 190.5, 0.7));
+    }
+
+    @Test
+    void whatAnInterruptedRunFinishedIsReadBackAsItWas() {
+        Journal first = Journal.begin(file, HEADER);
+        first.add(result("a"));
+        first.add(result("b"));
+
+        Journal resumed = Journal.resume(file, HEADER);
+
+        assertThat(resumed.finished()).containsExactly(result("a"), result("b"));
+        resumed.add(result("c"));
+        assertThat(Journal.resume(file, HEADER).finished()).hasSize(3);
+    }
+
+    @Test
+    void aLineThatWasNotFinishedIsDropped() throws IOException {
+        Journal.begin(file, HEADER).add(result("a"));
+        Files.writeString(file, "{\"id\":\"b\",\"workl", StandardOpenOption.APPEND);
+
+        Journal resumed = Journal.resume(file, HEADER);
+        resumed.add(result("c"));
+
+        assertThat(Journal.resume(file, HEADER).finished())
+                .extracting(CaseResult::id)
+                .containsExactly("a", "c");
+    }
+
+    @Test
+    void anotherConfigurationOrEnvironmentIsRefusedNamingTheDifference() {
+        Journal.begin(file, HEADER).add(result("a"));
+        RunHeader other = new RunHeader("2026-02-02T00:00:00Z", Map.of("bench.threads", "8"), Map.of("jdk", "21"));
+
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(() -> Journal.resume(file, other))
+                .withMessageContaining("bench.resume=true")
+                .withMessageContaining("bench.threads was 4 and is now 8")
+                .withMessageContaining("jdk was 25 and is now 21");
+    }
+
+    @Test
+    void whetherARunIsResumedIsNoDifference() {
+        Journal.begin(file, HEADER).add(result("a"));
+        RunHeader resuming = new RunHeader(
+                "2026-02-02T00:00:00Z", Map.of("bench.threads", "4", "bench.resume", "true"), Map.of("jdk", "25"));
+
+        assertThat(Journal.resume(file, resuming).finished()).hasSize(1);
+    }
+
+    @Test
+    void withoutAJournalAResumedRunBegins() {
+        assertThat(Journal.resume(file, HEADER).finished()).isEmpty();
+        assertThat(file).exists();
+    }
+
+    @Test
+    void aFileOfSomethingElseIsRefused() throws IOException {
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, "not a journal\n");
+
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(() -> Journal.resume(file, HEADER))
+                .withMessageContaining("is not a journal");
+    }
+}

@@ -1,0 +1,41 @@
+package stackbench.harness.journal;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * What must be equal for two runs to be one: every key and every fact about the environment.
+ *
+ * @param startedAt ISO-8601, not compared
+ * @param config value by key
+ * @param environment fact by name
+ */
+public record RunHeader(String startedAt, Map<String, String> config, Map<String, String> environment) {
+
+    /** What may differ: how the run was resumed does not change what was measured. */
+    private static final Set<String> IGNORED = Set.of("bench.resume", "bench.report.dir");
+
+    /** Every difference in a sentence; empty when the runs may be mixed. */
+    List<String> differences(RunHeader other) {
+        List<String> differences = new ArrayList<>();
+        collect(config, other.config, differences);
+        collect(environment, other.environment, differences);
+        return differences;
+    }
+
+    private static void collect(Map<String, String> before, Map<String, String> now, List<String> differences) {
+        SortedSet<String> keys = new TreeSet<>(before.keySet());
+        keys.addAll(now.keySet());
+        keys.removeAll(IGNORED);
+        for (String key : keys) {
+            if (!Objects.equals(before.get(key), now.get(key))) {
+                differences.add("%s was %s and is now %s".formatted(key, before.get(key), now.get(key)));
+            }
+        }
+    }
+}

@@ -1,0 +1,5 @@
+/** Keep every finished case on disk at once, so that a killed run loses nothing. Knows results, not how they came about. */
+@NullMarked
+package stackbench.harness.journal;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,11 @@
+package stackbench.harness.load;
+
+/**
+ * What a server answered, reduced to what can be compared at full speed.
+ *
+ * @param status of HTTP; 200 for an RSocket stream that completed
+ * @param messages payloads of the RSocket stream; 0 over HTTP, where only decoding would tell
+ * @param bytes of the HTTP body without chunk headers, or of the data of all payloads
+ * @param crc32c CRC-32C over those bytes in order, as RFC 3720 defines it; 0 for no bytes
+ */
+public record Answer(int status, long messages, long bytes, int crc32c) {}

@@ -1,0 +1,73 @@
+package stackbench.harness.load;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufUtil;
+import java.nio.ByteBuffer;
+import java.util.zip.CRC32C;
+import org.jspecify.annotations.Nullable;
+
+/** Sum up an answer while it comes in, without copying it. One per lane, used again for every request. */
+final class AnswerDigest {
+
+    private final CRC32C crc = new CRC32C();
+    private final @Nullable FrameCapture capture;
+    private long bytes;
+    private long frames;
+
+    AnswerDigest() {
+        this(null);
+    }
+
+    AnswerDigest(@Nullable FrameCapture capture) {
+        this.capture = capture;
+    }
+
+    void begin() {
+        crc.reset();
+        bytes = 0;
+        frames = 0;
+    }
+
+    /** Take in a part of a body or of a payload's data; the buffer and its indices stay as they are. */
+    void add(ByteBuf buffer, int index, int length) {
+        if (length == 0) {
+            return;
+        }
+        bytes += length;
+        update(buffer, index, length);
+        if (capture != null) {
+            capture.add(ByteBufUtil.getBytes(buffer, index, length));
+        }
+    }
+
+    private void update(ByteBuf buffer, int index, int length) {
+        if (buffer.hasArray()) {
+            crc.update(buffer.array(), buffer.arrayOffset() + index, length);
+        } else if (buffer.nioBufferCount() == 1) {
+            crc.update(buffer.internalNioBuffer(index, length));
+        } else {
+            for (ByteBuffer part : buffer.nioBuffers(index, length)) {
+                crc.update(part);
+            }
+        }
+    }
+
+    void endFrame() {
+        frames++;
+        if (capture != null) {
+            capture.endFrame();
+        }
+    }
+
+    long bytes() {
+        return bytes;
+    }
+
+    long frames() {
+        return frames;
+    }
+
+    Answer answer(int status, long messages) {
+        return new Answer(status, messages, bytes, (int) crc.getValue());
+    }
+}

@@ -1,0 +1,29 @@
+package stackbench.harness.load;
+
+import java.time.Duration;
+
+/**
+ * What became of a block. Requests 0 to sent - 1 were sent before, in and after the measured window, and all of them were
+ * checked; those not among the failures were acknowledged.
+ *
+ * @param windowRequests requests that were completed and found right inside the window
+ * @param window how long the window really was; shorter than asked for when too many requests failed
+ * @param wireBytesSent bytes written to the connections in the whole block, heads and frame headers included
+ * @param wireBytesReceived the same for bytes read
+ */
+public record BlockOutcome(
+        long sent,
+        FailedRequests failures,
+        long windowRequests,
+        Duration window,
+        long wireBytesSent,
+        long wireBytesReceived) {
+
+    public long failed() {
+        return failures.count();
+    }
+
+    public long succeeded() {
+        return sent - failed();
+    }
+}

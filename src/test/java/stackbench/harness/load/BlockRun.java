@@ -1,0 +1,121 @@
+package stackbench.harness.load;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One block while it runs: numbers the requests, judges the answers, knows when to stop. Lives on the event loop, but for
+ * its end, which the caller waits for.
+ */
+final class BlockRun {
+
+    private final ResponseCheck check;
+    private final ExchangeListener listener;
+    private final LongSupplier nanoTime;
+    private final MeasuredWindow window;
+    private final FailureLog failures = new FailureLog();
+    private final CompletableFuture<Void> end = new CompletableFuture<>();
+    private List<Worker> workers = List.of();
+    private int leadingIn;
+    private int working;
+    private long sent;
+    private long windowRequests;
+
+    BlockRun(Duration measured, ResponseCheck check, ExchangeListener listener, LongSupplier nanoTime) {
+        this.window = new MeasuredWindow(measured);
+        this.check = check;
+        this.listener = listener;
+        this.nanoTime = nanoTime;
+    }
+
+    void start(List<Lane> lanes) {
+        workers = lanes.stream().map(lane -> new Worker(this, lane)).toList();
+        leadingIn = workers.size();
+        working = workers.size();
+        try {
+            workers.forEach(worker -> worker.next(now()));
+        } catch (RuntimeException | Error e) {
+            crash(e);
+        }
+    }
+
+    /** Complete when the last request has ended. */
+    CompletableFuture<Void> end() {
+        return end;
+    }
+
+    BlockOutcome outcome(WireBytes wireBytes) {
+        return new BlockOutcome(
+                sent,
+                failures.failedRequests(),
+                windowRequests,
+                window.length(),
+                wireBytes.sent(),
+                wireBytes.received());
+    }
+
+    void expireRequests(Duration timeout) {
+        long now = now();
+        workers.forEach(worker -> worker.expire(now, timeout));
+    }
+
+    /** Start no further request. */
+    void stop() {
+        window.cut(now());
+    }
+
+    /** Stop because of a fault of our own, or of the check or the listener. */
+    void crash(Throwable fault) {
+        stop();
+        end.completeExceptionally(fault);
+    }
+
+    long now() {
+        return nanoTime.getAsLong();
+    }
+
+    boolean mayStart(long nowNanos) {
+        return !window.isOver(nowNanos);
+    }
+
+    long claim() {
+        return sent++;
+    }
+
+    void judge(long request, Answer answer, long startNanos) {
+        @Nullable String mismatch = check.mismatch(request, answer);
+        if (mismatch != null) {
+            failed(request, mismatch);
+            return;
+        }
+        long now = now();
+        if (window.contains(now)) {
+            windowRequests++;
+            listener.completed(startNanos, now);
+        }
+    }
+
+    void failed(long request, String fault) {
+        failures.add(request, fault);
+        if (failures.tooMany()) {
+            stop();
+        }
+    }
+
+    void ledIn(long nowNanos) {
+        leadingIn--;
+        if (leadingIn == 0) {
+            window.open(nowNanos);
+        }
+    }
+
+    void retire() {
+        working--;
+        if (working == 0) {
+            end.complete(null);
+        }
+    }
+}

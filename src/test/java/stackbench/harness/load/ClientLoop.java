@@ -1,0 +1,62 @@
+package stackbench.harness.load;
+
+import io.netty.channel.EventLoop;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.IoHandlerFactory;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.epoll.Epoll;
+import io.netty.channel.epoll.EpollIoHandler;
+import io.netty.channel.epoll.EpollSocketChannel;
+import io.netty.channel.nio.NioIoHandler;
+import io.netty.channel.socket.SocketChannel;
+import io.netty.channel.socket.nio.NioSocketChannel;
+import io.netty.util.concurrent.DefaultThreadFactory;
+import java.lang.management.ManagementFactory;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+
+/** The one thread that all drivers share: its cost is the cost of the client. */
+public final class ClientLoop implements AutoCloseable {
+
+    private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(5);
+
+    private final EventLoopGroup group;
+    private final long threadId;
+
+    public ClientLoop() {
+        IoHandlerFactory transport = Epoll.isAvailable() ? EpollIoHandler.newFactory() : NioIoHandler.newFactory();
+        this.group = new MultiThreadIoEventLoopGroup(1, new DefaultThreadFactory("client-loop", true), transport);
+        this.threadId = Waiting.forResult(
+                        group.submit(Thread::currentThread), CLOSE_TIMEOUT, "the client's event loop to start")
+                .threadId();
+    }
+
+    /** CPU time the event loop's thread has used so far, user and system. */
+    public long cpuNanos() {
+        return ManagementFactory.getThreadMXBean().getThreadCpuTime(threadId);
+    }
+
+    /** Such as {@code epoll}. */
+    public String transport() {
+        return Epoll.isAvailable() ? "epoll" : "nio";
+    }
+
+    EventLoopGroup group() {
+        return group;
+    }
+
+    EventLoop eventLoop() {
+        return group.next();
+    }
+
+    Class<? extends SocketChannel> channelType() {
+        return Epoll.isAvailable() ? EpollSocketChannel.class : NioSocketChannel.class;
+    }
+
+    /** End the thread and with it every connection still open. */
+    @Override
+    public void close() {
+        group.shutdownGracefully(0, CLOSE_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS)
+                .awaitUninterruptibly(CLOSE_TIMEOUT.toMillis());
+    }
+}

@@ -1,0 +1,27 @@
+package stackbench.harness.load;
+
+import java.time.Duration;
+
+/**
+ * How a driver works.
+ *
+ * @param threads closed-loop workers, each with one request outstanding
+ * @param connections what RSocket workers share; an HTTP worker always has its own
+ * @param connectTimeout how long a connection may take to be made
+ * @param requestTimeout how long an answer may take from the first byte sent to the last received
+ */
+public record DriverSettings(int threads, int connections, Duration connectTimeout, Duration requestTimeout) {
+
+    public DriverSettings {
+        requirePositive("threads", threads);
+        requirePositive("connections", connections);
+        requirePositive("connectTimeout in milliseconds", connectTimeout.toMillis());
+        requirePositive("requestTimeout in milliseconds", requestTimeout.toMillis());
+    }
+
+    private static void requirePositive(String name, long value) {
+        if (value < 1) {
+            throw new IllegalArgumentException(name + " must be at least 1, is " + value);
+        }
+    }
+}

@@ -1,0 +1,23 @@
+package stackbench.harness.load;
+
+import java.net.InetSocketAddress;
+import stackbench.harness.config.WireFormat;
+
+/** Where a server listens and what it speaks. */
+public record Endpoint(String host, int port, WireFormat format) {
+
+    /** Look the address up once, so that no block does. */
+    InetSocketAddress resolve() {
+        InetSocketAddress address = new InetSocketAddress(host, port);
+        if (address.isUnresolved()) {
+            throw new DriverException(
+                    "host " + host + " has no address; give a name that resolves, or an address", null);
+        }
+        return address;
+    }
+
+    @Override
+    public String toString() {
+        return host + ":" + port;
+    }
+}

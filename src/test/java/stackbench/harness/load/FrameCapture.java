@@ -1,0 +1,25 @@
+package stackbench.harness.load;
+
+import java.io.ByteArrayOutputStream;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Keep the bytes of an answer, for the one that is decoded. */
+final class FrameCapture {
+
+    private final List<byte[]> frames = new ArrayList<>();
+    private final ByteArrayOutputStream frame = new ByteArrayOutputStream();
+
+    void add(byte[] part) {
+        frame.writeBytes(part);
+    }
+
+    void endFrame() {
+        frames.add(frame.toByteArray());
+        frame.reset();
+    }
+
+    List<byte[]> frames() {
+        return List.copyOf(frames);
+    }
+}

@@ -1,0 +1,101 @@
+package stackbench.harness.load;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufAllocator;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import java.util.Locale;
+
+/** Write the requests of one connection and read their answers. */
+@SuppressWarnings("FutureReturnValueIgnored") // whatever fails ends in exceptionCaught or channelInactive
+final class HttpConnection extends ChannelInboundHandlerAdapter {
+
+    private final HttpLane lane;
+    private final AnswerDigest digest;
+    private final HttpAnswerReader reader;
+    private final WireBytes wireBytes;
+    private final Channel channel;
+    private boolean requested;
+    private boolean closed;
+
+    HttpConnection(HttpLane lane, AnswerDigest digest, WireBytes wireBytes, Channel channel) {
+        this.lane = lane;
+        this.digest = digest;
+        this.reader = new HttpAnswerReader(digest);
+        this.wireBytes = wireBytes;
+        this.channel = channel;
+    }
+
+    ByteBufAllocator allocator() {
+        return channel.alloc();
+    }
+
+    void send(ByteBuf request) {
+        requested = true;
+        reader.expect();
+        wireBytes.addSent(request.readableBytes());
+        channel.writeAndFlush(request, channel.voidPromise());
+    }
+
+    void close() {
+        closed = true;
+        channel.close();
+    }
+
+    /** How far the answer has come. */
+    String progress() {
+        return reader.hasBegun()
+                ? String.format(Locale.ROOT, "after %,d bytes of the body", digest.bytes())
+                : "before an answer began";
+    }
+
+    @Override
+    public void channelRead(ChannelHandlerContext context, Object message) {
+        ByteBuf in = (ByteBuf) message;
+        try {
+            wireBytes.addReceived(in.readableBytes());
+            if (!closed) {
+                read(in);
+            }
+        } finally {
+            in.release();
+        }
+    }
+
+    private void read(ByteBuf in) {
+        try {
+            reader.read(in);
+        } catch (HttpFormatException e) {
+            lane.lost(this, "not an HTTP response: " + e.getMessage());
+            return;
+        }
+        if (in.isReadable()) {
+            lane.lost(this, "the server sent " + in.readableBytes() + " bytes more than its answer");
+        }
+    }
+
+    /** Only now is it certain that nothing follows the answer in what has been read. */
+    @Override
+    public void channelReadComplete(ChannelHandlerContext context) {
+        if (requested && !closed && reader.isComplete()) {
+            requested = false;
+            lane.answered(reader.answer(), reader.keepAlive());
+        }
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext context) {
+        if (requested && !closed && reader.endsWithConnection()) {
+            requested = false;
+            lane.answered(reader.answer(), false);
+        } else {
+            lane.lost(this, "connection closed by the server " + progress());
+        }
+    }
+
+    @Override
+    public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
+        lane.lost(this, "connection failed " + progress() + ": " + cause);
+    }
+}

@@ -1,0 +1,209 @@
+package stackbench.harness.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.netty.handler.codec.http.HttpHeaderNames;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.zip.CRC32C;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import stackbench.app.message.Message;
+import stackbench.harness.config.WireFormat;
+import stackbench.harness.plan.Workload;
+import tools.jackson.databind.json.JsonMapper;
+
+@Timeout(20)
+class HttpDriverTests {
+
+    private static final ClientLoop LOOP = new ClientLoop();
+    private static final DriverSettings SETTINGS =
+            new DriverSettings(3, 1, Duration.ofSeconds(5), Duration.ofSeconds(5));
+    private static final Feed FEED = new Feed(new FeedSettings(11, 5, 40));
+    private static final Duration SHORT = Duration.ofMillis(200);
+    private static final String BODY = "[\"grüße\"]";
+
+    @AfterAll
+    static void closeLoop() {
+        LOOP.close();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"JSON,application/json", "NDJSON,application/x-ndjson"})
+    void createSendsEveryMessageOnce(WireFormat format, String mediaType) {
+        List<Message> received = Collections.synchronizedList(new ArrayList<>());
+        List<String> heads = Collections.synchronizedList(new ArrayList<>());
+        ScriptedHttpServer.Script store = (nth, request, reply) -> {
+            heads.add(request.method() + " " + request.uri() + " "
+                    + request.headers().get(HttpHeaderNames.CONTENT_TYPE));
+            received.addAll(decode(format, ScriptedHttpServer.text(request.content())));
+            reply.ok("");
+        };
+
+        BlockOutcome outcome = run(store, format, create(7), HttpDriverTests::expectEmpty);
+
+        assertThat(outcome.failures().descriptions()).isEmpty();
+        assertThat(outcome.windowRequests()).isLessThan(outcome.sent());
+        assertThat(heads).hasSize((int) outcome.sent()).containsOnly("POST /messages " + mediaType);
+        assertThat(received).hasSize((int) outcome.sent() * 7).doesNotHaveDuplicates();
+        for (long number = 0; number < outcome.sent() * 7; number += 100) {
+            assertThat(received).contains(FEED.block(1).message(number));
+        }
+    }
+
+    private static List<Message> decode(WireFormat format, String body) {
+        JsonMapper json = new JsonMapper();
+        return format == WireFormat.JSON
+                ? List.of(json.readValue(body, Message[].class))
+                : body.lines().map(line -> json.readValue(line, Message.class)).toList();
+    }
+
+    @Test
+    void listAsksForTheAuthorsInTurn() {
+        List<String> asked = Collections.synchronizedList(new ArrayList<>());
+        ScriptedHttpServer.Script answer = (nth, request, reply) -> {
+            asked.add(request.uri() + " " + request.headers().get(HttpHeaderNames.ACCEPT));
+            reply.ok(BODY);
+        };
+
+        BlockOutcome outcome = run(answer, WireFormat.NDJSON, list(), HttpDriverTests::expectBody);
+
+        assertThat(outcome.failures().descriptions()).isEmpty();
+        assertThat(asked)
+                .contains("/messages?author=list-1-0 application/x-ndjson")
+                .contains("/messages?author=list-1-2 application/x-ndjson")
+                .hasSize((int) outcome.sent());
+    }
+
+    @Test
+    void countsExchangesOfTheWindowAndBytesOfTheBlock() {
+        AtomicInteger listened = new AtomicInteger();
+        try (ScriptedHttpServer server = new ScriptedHttpServer((nth, request, reply) -> reply.ok(BODY));
+                Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.JSON), SETTINGS)) {
+            BlockOutcome outcome = driver.run(list(), HttpDriverTests::expectBody, (start, end) -> {
+                assertThat(end).isGreaterThan(start);
+                listened.incrementAndGet();
+            });
+
+            assertThat(outcome.sent()).isEqualTo(server.requests());
+            assertThat(outcome.windowRequests()).isEqualTo(listened.get());
+            assertThat(outcome.window()).isEqualTo(SHORT);
+            assertThat(server.connections()).isEqualTo(SETTINGS.threads());
+            assertThat(outcome.wireBytesReceived())
+                    .isEqualTo(outcome.sent() * ("HTTP/1.1 200 OK\r\nContent-Length: 11\r\n\r\n".length() + 11));
+            assertThat(outcome.wireBytesSent()).isGreaterThan(outcome.sent() * 80);
+        }
+    }
+
+    @Test
+    void aSlowServerGetsFewRequests() {
+        BlockOutcome outcome = run(
+                (nth, request, reply) -> reply.later(30, () -> reply.ok(BODY)),
+                WireFormat.JSON,
+                list(),
+                HttpDriverTests::expectBody);
+
+        assertThat(outcome.failed()).isZero();
+        assertThat(outcome.windowRequests()).isLessThanOrEqualTo(18);
+    }
+
+    @Test
+    void aChunkedBodyIsSummedWithoutItsChunkHeads() {
+        BlockOutcome outcome = run(
+                (nth, request, reply) -> {
+                    reply.text("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n[\"\r\n");
+                    reply.text("9\r\ngrüße\"]\r\n0\r\n\r\n");
+                },
+                WireFormat.JSON,
+                list(),
+                HttpDriverTests::expectBody);
+
+        assertThat(outcome.failures().descriptions()).isEmpty();
+        assertThat(outcome.succeeded()).isPositive();
+    }
+
+    @Test
+    void reconnectsWhenTheServerSaysClose() {
+        try (ScriptedHttpServer server = new ScriptedHttpServer((nth, request, reply) -> {
+                    reply.text("HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Length: 11\r\n\r\n" + BODY);
+                    reply.close();
+                });
+                Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.JSON), SETTINGS)) {
+            BlockOutcome outcome = driver.run(list(), HttpDriverTests::expectBody, (start, end) -> {});
+
+            assertThat(outcome.failures().descriptions()).isEmpty();
+            assertThat(outcome.sent()).isGreaterThan(SETTINGS.threads()).isEqualTo(server.connections());
+        }
+    }
+
+    @Test
+    void fetchGivesTheWholeBody() {
+        try (ScriptedHttpServer server =
+                        new ScriptedHttpServer((nth, request, reply) -> reply.ok(request.uri() + BODY));
+                Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.JSON), SETTINGS)) {
+            FetchedAnswer fetched = driver.fetch("Zoë & co");
+
+            byte[] body = ("/messages?author=Zo%C3%AB%20%26%20co" + BODY).getBytes(StandardCharsets.UTF_8);
+            assertThat(fetched.frames()).containsExactly(body);
+            assertThat(fetched.answer()).isEqualTo(new Answer(200, 0, body.length, crc32c(body)));
+        }
+    }
+
+    @Test
+    void fetchSaysWhyThereIsNoAnswer() {
+        try (ScriptedHttpServer server = new ScriptedHttpServer((nth, request, reply) -> reply.close());
+                Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.JSON), SETTINGS)) {
+            assertThatExceptionOfType(DriverException.class)
+                    .isThrownBy(() -> driver.fetch("anna"))
+                    .withMessageContaining("anna")
+                    .withMessageContaining("connection closed by the server before an answer began");
+        }
+    }
+
+    @Test
+    void anUnknownHostIsRefusedAtOnce() {
+        assertThatExceptionOfType(DriverException.class)
+                .isThrownBy(() -> Drivers.open(LOOP, new Endpoint("host.invalid", 1, WireFormat.JSON), SETTINGS))
+                .withMessageContaining("host.invalid");
+    }
+
+    private static BlockOutcome run(
+            ScriptedHttpServer.Script script, WireFormat format, BlockSpec spec, ResponseCheck check) {
+        try (ScriptedHttpServer server = new ScriptedHttpServer(script);
+                Driver driver = Drivers.open(LOOP, server.endpoint(format), SETTINGS)) {
+            return driver.run(spec, check, (start, end) -> {});
+        }
+    }
+
+    private static BlockSpec create(int batchSize) {
+        return new BlockSpec(Workload.CREATE, batchSize, FEED.block(1), SHORT);
+    }
+
+    private static BlockSpec list() {
+        return new BlockSpec(Workload.LIST, 1, FEED.listData(1), SHORT);
+    }
+
+    private static @Nullable String expectEmpty(long request, Answer answer) {
+        return answer.equals(new Answer(200, 0, 0, 0)) ? null : "unexpected " + answer;
+    }
+
+    private static @Nullable String expectBody(long request, Answer answer) {
+        byte[] body = BODY.getBytes(StandardCharsets.UTF_8);
+        return answer.equals(new Answer(200, 0, body.length, crc32c(body))) ? null : "unexpected " + answer;
+    }
+
+    private static int crc32c(byte[] bytes) {
+        CRC32C crc = new CRC32C();
+        crc.update(bytes);
+        return (int) crc.getValue();
+    }
+}

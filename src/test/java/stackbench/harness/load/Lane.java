@@ -1,0 +1,13 @@
+package stackbench.harness.load;
+
+import java.time.Duration;
+
+/** Where one worker's requests travel, one at a time. Every method is called on the event loop. */
+interface Lane {
+
+    /** Send a request, connecting first where needed; tell the listener once how it ended, never before this returns. */
+    void send(long request, LaneListener listener);
+
+    /** Give up the request that was sent and not answered within a time, and tell its listener so. */
+    void expire(Duration timeout);
+}

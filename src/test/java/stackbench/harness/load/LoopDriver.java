@@ -1,0 +1,108 @@
+package stackbench.harness.load;
+
+import io.netty.channel.EventLoop;
+import io.netty.util.concurrent.ScheduledFuture;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import java.util.stream.Stream;
+
+/** The driver of every protocol: blocks and single requests, run on the event loop and waited for outside of it. */
+final class LoopDriver implements Driver {
+
+    private static final Duration SLACK = Duration.ofSeconds(5);
+    private static final int EXPIRY_CHECKS_PER_TIMEOUT = 20;
+
+    private final EventLoop loop;
+    private final Wire wire;
+    private final DriverSettings settings;
+    private final LongSupplier nanoTime;
+
+    LoopDriver(ClientLoop loop, Wire wire, DriverSettings settings, LongSupplier nanoTime) {
+        this.loop = loop.eventLoop();
+        this.wire = wire;
+        this.settings = settings;
+        this.nanoTime = nanoTime;
+    }
+
+    @Override
+    public BlockOutcome run(BlockSpec spec, ResponseCheck check, ExchangeListener listener) {
+        Lanes lanes = wire.lanes(spec);
+        BlockRun run = new BlockRun(spec.measured(), check, listener, nanoTime);
+        ScheduledFuture<?> expiry = watch(run);
+        try {
+            loop.execute(() -> run.start(openAll(lanes)));
+            return Waiting.forResult(
+                    run.end().thenApply(ended -> run.outcome(lanes.wireBytes())), longest(spec), "a block of " + wire);
+        } finally {
+            expiry.cancel(false);
+            loop.execute(() -> {
+                run.stop();
+                lanes.close();
+            });
+        }
+    }
+
+    private ScheduledFuture<?> watch(BlockRun run) {
+        // One check of all workers now and then costs less than a timer per request.
+        long period = Math.max(1, settings.requestTimeout().toMillis() / EXPIRY_CHECKS_PER_TIMEOUT);
+        return loop.scheduleAtFixedRate(
+                () -> run.expireRequests(settings.requestTimeout()), period, period, TimeUnit.MILLISECONDS);
+    }
+
+    private List<Lane> openAll(Lanes lanes) {
+        return Stream.generate(() -> lanes.open(new AnswerDigest()))
+                .limit(settings.threads())
+                .toList();
+    }
+
+    /** Lead-in, window and drain: before and after the window a worker may connect in vain and wait in vain. */
+    private Duration longest(BlockSpec spec) {
+        return spec.measured().plus(longestRequest().multipliedBy(2));
+    }
+
+    private Duration longestRequest() {
+        return settings.connectTimeout().plus(settings.requestTimeout()).plus(SLACK);
+    }
+
+    @Override
+    public FetchedAnswer fetch(String author) {
+        Lanes lanes = wire.lanes(author);
+        FrameCapture capture = new FrameCapture();
+        CompletableFuture<Answer> answer = new CompletableFuture<>();
+        try {
+            loop.execute(() -> lanes.open(new AnswerDigest(capture)).send(0, new Completing(answer)));
+            Duration limit = settings.connectTimeout().plus(settings.requestTimeout());
+            Answer whole = Waiting.forResult(answer, limit, "the messages of " + author + " from " + wire);
+            return new FetchedAnswer(whole, capture.frames());
+        } finally {
+            loop.execute(lanes::close);
+        }
+    }
+
+    @Override
+    public void close() {
+        // Nothing is open between two calls.
+    }
+
+    private record Completing(CompletableFuture<Answer> end) implements LaneListener {
+
+        @Override
+        public void sent() {
+            // A single request is not timed.
+        }
+
+        @Override
+        public void answered(Answer answer) {
+            end.complete(answer);
+        }
+
+        @Override
+        public void broken(String fault) {
+            end.completeExceptionally(new IOException(fault));
+        }
+    }
+}

@@ -1,0 +1,64 @@
+package stackbench.harness.load;
+
+import io.netty.channel.ChannelOption;
+import io.netty.resolver.DefaultAddressResolverGroup;
+import io.rsocket.core.RSocketConnector;
+import io.rsocket.frame.decoder.PayloadDecoder;
+import io.rsocket.metadata.WellKnownMimeType;
+import io.rsocket.transport.netty.client.TcpClientTransport;
+import java.net.InetSocketAddress;
+import java.util.List;
+import reactor.netty.tcp.TcpClient;
+import stackbench.harness.plan.Workload;
+
+/** RSocket over TCP, a number of connections shared by all workers. */
+final class RSocketWire implements Wire {
+
+    private final Endpoint endpoint;
+    private final DriverSettings settings;
+    private final TcpClient client;
+
+    RSocketWire(ClientLoop loop, Endpoint endpoint, DriverSettings settings) {
+        this.endpoint = endpoint;
+        this.settings = settings;
+        InetSocketAddress address = endpoint.resolve();
+        this.client = TcpClient.newConnection()
+                .remoteAddress(() -> address)
+                .resolver(DefaultAddressResolverGroup.INSTANCE)
+                .runOn(loop.group())
+                .option(ChannelOption.TCP_NODELAY, true)
+                .option(
+                        ChannelOption.CONNECT_TIMEOUT_MILLIS,
+                        Math.toIntExact(settings.connectTimeout().toMillis()));
+    }
+
+    @Override
+    public Lanes lanes(BlockSpec spec) {
+        return spec.workload() == Workload.CREATE
+                ? lanes(new RSocketCreateRequests(
+                        new MessageEncoder(endpoint.format(), spec.messages()), spec.batchSize()))
+                : lanes(new RSocketListRequests(spec.messages().authorNames()));
+    }
+
+    @Override
+    public Lanes lanes(String author) {
+        return lanes(new RSocketListRequests(List.of(author)));
+    }
+
+    private Lanes lanes(RSocketRequests requests) {
+        WireBytes wireBytes = new WireBytes();
+        TcpClient counted = client.doOnChannelInit(
+                (observer, channel, address) -> channel.pipeline().addFirst(wireBytes.counter()));
+        RSocketConnector connector = RSocketConnector.create()
+                .dataMimeType(WellKnownMimeType.APPLICATION_CBOR.getString())
+                .metadataMimeType(WellKnownMimeType.MESSAGE_RSOCKET_COMPOSITE_METADATA.getString())
+                .payloadDecoder(PayloadDecoder.ZERO_COPY);
+        return new RSocketLanes(
+                connector.connect(TcpClientTransport.create(counted)), settings.connections(), requests, wireBytes);
+    }
+
+    @Override
+    public String toString() {
+        return endpoint.toString();
+    }
+}

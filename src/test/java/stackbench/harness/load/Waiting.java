@@ -1,0 +1,26 @@
+package stackbench.harness.load;
+
+import java.time.Duration;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/** Wait for the event loop, never without an end. */
+final class Waiting {
+
+    private Waiting() {}
+
+    static <T> T forResult(Future<T> future, Duration limit, String what) {
+        try {
+            return future.get(limit.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (TimeoutException e) {
+            throw new DriverException("waited " + limit.toMillis() + " ms in vain for " + what, e);
+        } catch (ExecutionException e) {
+            throw new DriverException("failed while waiting for " + what + ": " + e.getCause(), e.getCause());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new DriverException("interrupted while waiting for " + what, e);
+        }
+    }
+}

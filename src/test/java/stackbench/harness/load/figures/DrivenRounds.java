@@ -1,0 +1,82 @@
+package stackbench.harness.load.figures;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.OperatingSystemMXBean;
+import java.time.Duration;
+import java.util.Locale;
+import stackbench.harness.config.WireFormat;
+import stackbench.harness.load.Answer;
+import stackbench.harness.load.BlockOutcome;
+import stackbench.harness.load.BlockSpec;
+import stackbench.harness.load.ClientLoop;
+import stackbench.harness.load.Driver;
+import stackbench.harness.load.DriverSettings;
+import stackbench.harness.load.Drivers;
+import stackbench.harness.load.Endpoint;
+import stackbench.harness.load.Feed;
+import stackbench.harness.load.FeedSettings;
+import stackbench.harness.load.ResponseCheck;
+import stackbench.harness.plan.Workload;
+
+/** Blocks of a driver with 16 workers, every answer compared by length and checksum. */
+final class DrivenRounds implements AutoCloseable {
+
+    private static final int WORKERS = 16;
+    private static final Answer EMPTY = new Answer(200, 0, 0, 0);
+
+    private final ClientLoop loop = new ClientLoop();
+    private final Feed feed = new Feed(new FeedSettings(1, 1_000, 100));
+    private final Driver driver;
+    private long blocks;
+
+    DrivenRounds(WireFormat format, int port) {
+        DriverSettings settings = new DriverSettings(WORKERS, 1, Duration.ofSeconds(5), Duration.ofSeconds(5));
+        this.driver = Drivers.open(loop, new Endpoint("localhost", port, format), settings);
+    }
+
+    /**
+     * Run one block.
+     *
+     * @return requests per second; CPU microseconds per request of the whole process, and of its event loop alone
+     */
+    String run(String workload, int batchSize, double seconds) {
+        BlockSpec spec = spec(workload, batchSize, Duration.ofMillis(Math.round(seconds * 1_000)));
+        Answer expected =
+                spec.workload() == Workload.LIST ? driver.fetch("anybody").answer() : EMPTY;
+        ResponseCheck check = (request, answer) -> answer.equals(expected) ? null : answer + ", expected " + expected;
+        long processBefore = processCpuNanos();
+        long loopBefore = loop.cpuNanos();
+        BlockOutcome outcome = driver.run(spec, check, (start, end) -> {});
+        return format(outcome, processCpuNanos() - processBefore, loop.cpuNanos() - loopBefore);
+    }
+
+    private BlockSpec spec(String workload, int batchSize, Duration measured) {
+        return workload.equals("list")
+                ? new BlockSpec(Workload.LIST, batchSize, feed.listData(batchSize), measured)
+                : new BlockSpec(Workload.CREATE, batchSize, feed.block(blocks++), measured);
+    }
+
+    private static String format(BlockOutcome outcome, long processCpuNanos, long loopCpuNanos) {
+        if (outcome.failed() > 0) {
+            throw new IllegalStateException(
+                    outcome.failed() + " requests failed: " + outcome.failures().descriptions());
+        }
+        return String.format(
+                Locale.ROOT,
+                "%.0f %.2f %.2f",
+                outcome.windowRequests() / (outcome.window().toNanos() / 1e9),
+                processCpuNanos / 1e3 / outcome.sent(),
+                loopCpuNanos / 1e3 / outcome.sent());
+    }
+
+    private static long processCpuNanos() {
+        OperatingSystemMXBean system = ManagementFactory.getOperatingSystemMXBean();
+        return ((com.sun.management.OperatingSystemMXBean) system).getProcessCpuTime();
+    }
+
+    @Override
+    public void close() {
+        driver.close();
+        loop.close();
+    }
+}

@@ -1,0 +1,60 @@
+package stackbench.harness.load.figures;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import stackbench.harness.config.WireFormat;
+
+/**
+ * One side of a measurement of a driver, each in a JVM of its own so that its CPU time is its own.
+ *
+ * <pre>
+ * serve http|rsocket                             print the port, then serve until standard input ends
+ * drive JSON|CBOR port list|create batchSize     for each line "seconds" on standard input, print one line of figures
+ * </pre>
+ */
+public final class DriverFigures {
+
+    private DriverFigures() {}
+
+    public static void main(String[] arguments) throws IOException {
+        List<String> words = List.of(arguments);
+        if (words.size() == 2 && words.getFirst().equals("serve")) {
+            serve(words.get(1));
+        } else if (words.size() == 5 && words.getFirst().equals("drive")) {
+            drive(words);
+        } else {
+            throw new IllegalArgumentException(
+                    "say: serve http|rsocket, or: drive JSON|CBOR port list|create batchSize; not " + words);
+        }
+    }
+
+    private static void serve(String protocol) throws IOException {
+        try (TrivialServer server = protocol.equals("http") ? new TrivialHttpServer() : new TrivialRSocketServer()) {
+            print(String.valueOf(server.port()));
+            while (System.in.read() >= 0) {
+                // Lives as long as whoever holds the other end.
+            }
+        }
+    }
+
+    private static void drive(List<String> words) throws IOException {
+        WireFormat format = WireFormat.valueOf(words.get(1));
+        int port = Integer.parseInt(words.get(2));
+        try (DrivenRounds rounds = new DrivenRounds(format, port);
+                BufferedReader commands =
+                        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
+            for (String line = commands.readLine(); line != null; line = commands.readLine()) {
+                print(rounds.run(words.get(3), Integer.parseInt(words.get(4)), Double.parseDouble(line)));
+            }
+        }
+    }
+
+    @SuppressWarnings("SystemOut") // a program whose result is what it prints
+    private static void print(String line) {
+        System.out.println(line);
+        System.out.flush();
+    }
+}

@@ -1,0 +1,106 @@
+package stackbench.harness.load.figures;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+
+import io.netty.bootstrap.ServerBootstrap;
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufUtil;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.ChannelInitializer;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.epoll.Epoll;
+import io.netty.channel.epoll.EpollIoHandler;
+import io.netty.channel.epoll.EpollServerSocketChannel;
+import io.netty.channel.nio.NioIoHandler;
+import io.netty.channel.socket.nio.NioServerSocketChannel;
+import java.net.InetSocketAddress;
+import java.util.concurrent.TimeUnit;
+
+/** Answer a GET with 1.8 kB and a POST with nothing, without understanding either. */
+final class TrivialHttpServer implements TrivialServer {
+
+    private static final int BODY_BYTES = 1_800;
+    private static final ByteBuf GET_ANSWER = answer("x".repeat(BODY_BYTES));
+    private static final ByteBuf POST_ANSWER = answer("");
+    private static final ByteBuf LENGTH_HEADER = constant("Content-Length: ");
+    private static final ByteBuf HEAD_END = constant("\r\n\r\n");
+
+    private final EventLoopGroup group = new MultiThreadIoEventLoopGroup(
+            1, Epoll.isAvailable() ? EpollIoHandler.newFactory() : NioIoHandler.newFactory());
+    private final Channel channel;
+
+    TrivialHttpServer() {
+        this.channel = new ServerBootstrap()
+                .group(group)
+                .channel(Epoll.isAvailable() ? EpollServerSocketChannel.class : NioServerSocketChannel.class)
+                .childHandler(new ChannelInitializer<Channel>() {
+                    @Override
+                    protected void initChannel(Channel child) {
+                        child.pipeline().addLast(new Answering());
+                    }
+                })
+                .bind("localhost", 0)
+                .syncUninterruptibly()
+                .channel();
+    }
+
+    private static ByteBuf answer(String body) {
+        return constant("HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: " + body.length()
+                + "\r\n\r\n" + body);
+    }
+
+    private static ByteBuf constant(String text) {
+        byte[] bytes = text.getBytes(US_ASCII);
+        return Unpooled.unreleasableBuffer(
+                Unpooled.directBuffer(bytes.length).writeBytes(bytes).asReadOnly());
+    }
+
+    @Override
+    public int port() {
+        return ((InetSocketAddress) channel.localAddress()).getPort();
+    }
+
+    @Override
+    public void close() {
+        group.shutdownGracefully(0, 1, TimeUnit.SECONDS).awaitUninterruptibly(2, TimeUnit.SECONDS);
+    }
+
+    /** Relies on clients that wait for each answer, and on heads that arrive in one piece. */
+    private static final class Answering extends ChannelInboundHandlerAdapter {
+
+        private long bodyBytesToCome;
+        private ByteBuf due = GET_ANSWER;
+
+        @Override
+        @SuppressWarnings("FutureReturnValueIgnored") // a client that does not get its answer says so
+        public void channelRead(ChannelHandlerContext context, Object message) {
+            ByteBuf read = (ByteBuf) message;
+            if (bodyBytesToCome == 0) {
+                readHead(read);
+            }
+            bodyBytesToCome -= read.readableBytes();
+            read.release();
+            if (bodyBytesToCome <= 0) {
+                bodyBytesToCome = 0;
+                context.writeAndFlush(due.duplicate(), context.voidPromise());
+            }
+        }
+
+        private void readHead(ByteBuf read) {
+            boolean get = read.getByte(read.readerIndex()) == 'G';
+            due = get ? GET_ANSWER : POST_ANSWER;
+            if (!get) {
+                int lengthAt = ByteBufUtil.indexOf(LENGTH_HEADER, read) + LENGTH_HEADER.readableBytes();
+                int headEnd = ByteBufUtil.indexOf(HEAD_END, read);
+                bodyBytesToCome = Long.parseLong(read.toString(lengthAt, headEnd - lengthAt, US_ASCII));
+                read.readerIndex(headEnd + HEAD_END.readableBytes());
+            } else {
+                read.skipBytes(read.readableBytes());
+            }
+        }
+    }
+}

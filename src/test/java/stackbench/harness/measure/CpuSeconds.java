@@ -1,0 +1,60 @@
+package stackbench.harness.measure;
+
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * CPU seconds used while a block ran, its lead-in and drain included; null where not available.
+ *
+ * @param server the server's JVM
+ * @param client the suite's JVM, all of its threads
+ * @param database PostgreSQL with all of its backends
+ */
+public record CpuSeconds(
+        @Nullable Double server,
+        @Nullable Double client,
+        @Nullable Double database) {
+
+    /** What was used between two readings of the same processes. */
+    public static CpuSeconds between(Reading start, Reading end) {
+        return new CpuSeconds(
+                seconds(start.server(), end.server()),
+                seconds(start.client(), end.client()),
+                seconds(start.database(), end.database()));
+    }
+
+    private static @Nullable Double seconds(Optional<Duration> start, Optional<Duration> end) {
+        return start.isPresent() && end.isPresent()
+                ? (Double) (end.get().minus(start.get()).toNanos() / 1e9)
+                : null;
+    }
+
+    /** The sum over blocks; a part that was not available in one of them is not available in the sum. */
+    public CpuSeconds plus(CpuSeconds other) {
+        return new CpuSeconds(sum(server, other.server), sum(client, other.client), sum(database, other.database));
+    }
+
+    private static @Nullable Double sum(@Nullable Double a, @Nullable Double b) {
+        return a == null || b == null ? null : (Double) (a + b);
+    }
+
+    /** The client's part of all three, 0 to 1; null where one of them is not available. */
+    public @Nullable Double clientShare() {
+        if (server == null || client == null || database == null || server + client + database == 0) {
+            return null;
+        }
+        return client / (server + client + database);
+    }
+
+    /** CPU time so far of the three, taken at one moment. */
+    public record Reading(Optional<Duration> server, Optional<Duration> client, Optional<Duration> database) {
+
+        public static Reading of(Optional<ProcessHandle> server, Optional<ProcessHandle> database) {
+            return new Reading(
+                    server.flatMap(CpuMeter::cpuTime),
+                    ProcessHandle.current().info().totalCpuDuration(),
+                    database.flatMap(CpuMeter::cpuTime));
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package stackbench.harness.plan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.ConfigException;
+
+class PlanTests {
+
+    private static BenchmarkConfig config(@Nullable String only) {
+        return new BenchmarkConfig(
+                true,
+                new BenchmarkConfig.Matrix(
+                        List.of(Architecture.SERVLET, Architecture.REACTIVE, Architecture.RSOCKET),
+                        List.of(4, 8, 16, 64),
+                        List.of(1, 10, 100, 1000),
+                        Optional.ofNullable(only)),
+                new BenchmarkConfig.Data(1, 16, 1, "batch"),
+                new BenchmarkConfig.Pacing(6, Duration.ofSeconds(1), Duration.ZERO, Duration.ZERO),
+                new BenchmarkConfig.Postgres("auto", "postgres"),
+                new BenchmarkConfig.Servers(true, "512m", List.of(), 16, new TreeMap<>()),
+                new BenchmarkConfig.Client(Optional.empty(), Duration.ofSeconds(1)),
+                new BenchmarkConfig.Output(Path.of("target"), false),
+                new TreeMap<>());
+    }
+
+    @Test
+    void theWholeMatrixHas96CasesWithIdsOfTheirOwn() {
+        Plan plan = Plan.of(config(null));
+
+        assertThat(plan.cases()).hasSize(96);
+        assertThat(plan.cases().stream().map(Case::id).distinct()).hasSize(96);
+        assertThat(plan.cases(Workload.LIST)).hasSize(48);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "create/rsocket/threads=16/batch=100, 1",
+        "create/rsocket/*/batch=100, 4",
+        "create/**, 48",
+        "*/servlet/threads=4/*, 8",
+        "**, 96",
+    })
+    void aGlobSelectsCasesById(String only, int cases) {
+        assertThat(Plan.of(config(only)).cases()).hasSize(cases);
+    }
+
+    @Test
+    void aGlobThatMatchesNothingIsRefusedAndShowsWhatIdsLookLike() {
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(() -> Plan.of(config("create/jetty/**")))
+                .withMessageContaining("bench.only")
+                .withMessageContaining("create/servlet/threads=4/batch=1");
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5})
+    void everyContestantStandsOnceInEveryPositionOfASquare(int contestants) {
+        RoundOrder order = new RoundOrder(contestants, 42);
+
+        for (int position = 0; position < contestants; position++) {
+            Set<Integer> seen = new HashSet<>();
+            for (int round = contestants; round < 2 * contestants; round++) {
+                seen.add(order.order(round).get(position));
+            }
+            assertThat(seen).hasSize(contestants);
+        }
+    }
+
+    @Test
+    void theSameSeedGivesTheSameOrder() {
+        RoundOrder first = new RoundOrder(4, 7);
+        RoundOrder second = new RoundOrder(4, 7);
+
+        for (int round = 0; round < 20; round++) {
+            assertThat(second.order(round)).isEqualTo(first.order(round));
+        }
+    }
+}

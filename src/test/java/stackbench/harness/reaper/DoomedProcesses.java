@@ -1,0 +1,69 @@
+package stackbench.harness.reaper;
+
+import java.time.Duration;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/** End the held processes, their descendants, and those that were started with a path in a held directory. */
+final class DoomedProcesses {
+
+    private static final Duration KILL = Duration.ofSeconds(5);
+
+    private final List<Held.OfProcess> processes;
+    private final List<String> directories;
+
+    DoomedProcesses(List<Held.OfProcess> processes, List<Held.OfDirectory> directories) {
+        this.processes = processes;
+        this.directories =
+                directories.stream().map(held -> held.path().toString()).toList();
+    }
+
+    /**
+     * Ask, wait, kill, wait for at most five more seconds.
+     *
+     * @param patience for those that were asked
+     */
+    void end(Duration patience) {
+        Set<ProcessHandle> doomed = find();
+        doomed.forEach(ProcessHandle::destroy);
+        ProcessEnd.await(doomed, patience);
+        doomed.addAll(find()); // what they started meanwhile
+        doomed.forEach(ProcessHandle::destroyForcibly);
+        ProcessEnd.await(doomed, KILL);
+    }
+
+    private Set<ProcessHandle> find() {
+        Set<ProcessHandle> spared = selfAndAncestors();
+        return Stream.concat(held(), started())
+                .flatMap(process -> Stream.concat(Stream.of(process), process.descendants()))
+                .filter(process -> !spared.contains(process))
+                .collect(Collectors.toCollection(LinkedHashSet::new));
+    }
+
+    private Stream<ProcessHandle> held() {
+        return processes.stream().flatMap(held -> ProcessHandle.of(held.pid()).filter(held::isSame).stream());
+    }
+
+    /** Covers the moment between the start of a process and its being held, when nobody else knows its id. */
+    private Stream<ProcessHandle> started() {
+        return ProcessHandle.allProcesses()
+                .filter(process -> process.info()
+                        .commandLine()
+                        .map(line -> directories.stream().anyMatch(line::contains))
+                        .orElse(false));
+    }
+
+    private static Set<ProcessHandle> selfAndAncestors() {
+        Set<ProcessHandle> spared = new LinkedHashSet<>();
+        Optional<ProcessHandle> next = Optional.of(ProcessHandle.current());
+        while (next.isPresent()) {
+            spared.add(next.get());
+            next = next.get().parent();
+        }
+        return spared;
+    }
+}

@@ -1,0 +1,76 @@
+package stackbench.harness.report;
+
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import stackbench.harness.database.PostgresInfo;
+import stackbench.harness.plan.Cell;
+import stackbench.harness.verdict.CaseResult;
+
+/** What a person sees while the suite runs and when it ends. Lines, not animations: they read the same in a CI log. */
+public final class Console {
+
+    private final PrintStream out;
+
+    public Console(PrintStream out) {
+        this.out = out;
+    }
+
+    /** Print to this process's standard output. */
+    public static Console standard() {
+        return new Console(System.out);
+    }
+
+    /** Say once where PostgreSQL comes from and why. */
+    public void postgres(PostgresInfo info) {
+        line("PostgreSQL %s, %s".formatted(info.version(), info.reason()));
+        line("  "
+                + String.join(
+                        ", ",
+                        info.settings().entrySet().stream()
+                                .map(e -> e.getKey() + "=" + e.getValue())
+                                .toList()));
+    }
+
+    /** Say how much of an interrupted run is kept. */
+    public void resumed(int cases) {
+        line("resumed: %d finished cases are kept".formatted(cases));
+    }
+
+    /** Say what is measured next. */
+    public void cell(Cell cell, Progress progress) {
+        line("[%d/%d] %s, about %s left".formatted(progress.cell(), progress.cells(), cell, human(progress.left())));
+    }
+
+    /** Say how the cases of a cell ended. */
+    public void finished(List<CaseResult> results) {
+        for (CaseResult result : results) {
+            Double rate = result.requestsPerSecond();
+            String figure = rate == null
+                    ? "%,d requests verified".formatted(result.verified().responses())
+                    : String.format(Locale.ROOT, "%,.1f requests/s, %,.0f messages/s", rate, rate * result.batchSize());
+            line("  %-7s %-45s %s".formatted(result.verdict(), result.id(), figure));
+            result.reasons().forEach(reason -> line("          " + reason));
+        }
+    }
+
+    /** Print the closing tables. */
+    public void tables(RunResult run, Path results) {
+        out.print(ResultTables.render(run));
+        out.println();
+        line("results: " + results.toAbsolutePath().normalize());
+        out.flush();
+    }
+
+    private void line(String text) {
+        out.println("stackbench | " + text);
+        out.flush();
+    }
+
+    static String human(Duration duration) {
+        long seconds = Math.max(0, duration.toSeconds());
+        return seconds < 100 ? seconds + " s" : (seconds + 30) / 60 + " min";
+    }
+}

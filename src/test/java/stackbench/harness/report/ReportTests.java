@@ -1,0 +1,132 @@
+package stackbench.harness.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicLong;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.w3c.dom.Document;
+import org.w3c.dom.Element;
+import stackbench.harness.config.Setting;
+import stackbench.harness.database.PostgresInfo;
+import stackbench.harness.measure.CpuSeconds;
+import stackbench.harness.measure.Machine;
+import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.Verdict;
+
+class ReportTests {
+
+    @TempDir
+    private Path directory;
+
+    private static CaseResult result(String architecture, int threads, Verdict verdict, @Nullable Double rate) {
+        return new CaseResult(
+                "create/%s/threads=%d/batch=100".formatted(architecture, threads),
+                "create",
+                architecture,
+                threads,
+                100,
+                verdict,
+                verdict == Verdict.PASS ? List.of() : List.of("required 100 rows, actual 99"),
+                List.of(),
+                rate,
+                null,
+                rate == null ? null : (Double) (rate * 100),
+                new CaseResult.Requests(10, 10, 0),
+                new CaseResult.Verified(10, 1000L, 1000L, true),
+                null,
+                new CaseResult.WarmUp(3, 0.9, true),
+                List.of(),
+                new CaseResult.Resources(
+                        new CpuSeconds(null, null, null), null, architecture.equals("servlet") ? 190.88 : null, 0.7));
+    }
+
+    private static RunResult run() {
+        return new RunResult(
+                RunResult.VERSION,
+                "bench",
+                "2026-01-01T00:00:00Z",
+                "2026-01-01T00:10:00Z",
+                new RunResult.Environment(
+                        new Machine("Linux", "CPU", 2, 1L << 30, "JDK", "abc"),
+                        new PostgresInfo("embedded", "because", "18.6", new TreeMap<>(Map.of("fsync", "on")))),
+                List.of(new Setting("bench.threads", "4,16", "benchmark.properties")),
+                List.of(
+                        result("servlet", 4, Verdict.PASS, 1234.4),
+                        result("rsocket", 4, Verdict.PASS, 1200.0),
+                        result("servlet", 16, Verdict.PASS, 45.67),
+                        result("rsocket", 16, Verdict.FAIL, null)),
+                List.of(new RunResult.ComparisonResult(
+                        "create/threads=4/batch=100", "rsocket", "servlet", 0.97, List.of(0.9, 1.1), false)));
+    }
+
+    @Test
+    void theTableHasThreadsAsRowsAndArchitecturesAsColumnsAndNoNumberForAFailedCase() {
+        assertThat(ResultTables.render(run()).lines().map(String::stripTrailing))
+                .containsSequence(
+                        "create, 100 messages per request: requests/s",
+                        "   threads          servlet          rsocket",
+                        "         4           1,234            1,200~",
+                        "        16            45.7              FAIL",
+                        " bytes/msg           190.9")
+                .contains("FAIL create/rsocket/threads=16/batch=100", "  required 100 rows, actual 99");
+    }
+
+    @Test
+    void resultsAreReadBackAsTheyWereWritten() {
+        Path file = directory.resolve("deep/results.json");
+
+        ResultsFile.write(file, run());
+
+        assertThat(ResultsFile.read(file)).isEqualTo(run());
+        assertThat(directory.resolve("deep/results.json.tmp")).doesNotExist();
+    }
+
+    @Test
+    void theJUnitXmlCarriesFiguresAsPropertiesAndSurvivesHostileText() throws Exception {
+        Path file = directory.resolve("junit.xml");
+        JUnitXml.write(
+                file,
+                List.of(
+                        new JUnitXml.TestCase(
+                                "A", "create/x", Duration.ofMillis(1500), Map.of("verdict", "PASS"), Optional.empty()),
+                        new JUnitXml.TestCase(
+                                "A", "<&\u0000\">", Duration.ZERO, Map.of(), Optional.of("]]> \u0001 <b>"))));
+
+        Document xml =
+                DocumentBuilderFactory.newDefaultInstance().newDocumentBuilder().parse(file.toFile());
+
+        Element suite = xml.getDocumentElement();
+        assertThat(suite.getAttribute("tests")).isEqualTo("2");
+        assertThat(suite.getAttribute("failures")).isEqualTo("1");
+        Element property = (Element) suite.getElementsByTagName("property").item(0);
+        assertThat(property.getAttribute("value")).isEqualTo("PASS");
+        assertThat(((Element) suite.getElementsByTagName("testcase").item(1)).getAttribute("name"))
+                .isEqualTo("<&\uFFFD\">");
+        assertThat(suite.getElementsByTagName("failure").item(0).getTextContent())
+                .isEqualTo("]]> \uFFFD <b>");
+    }
+
+    @Test
+    void theTimeLeftComesFromTheCellsSoFar() {
+        AtomicLong now = new AtomicLong();
+        Progress progress = new Progress(10, Duration.ofSeconds(30), now::get);
+        assertThat(progress.left()).isEqualTo(Duration.ofMinutes(5));
+
+        now.addAndGet(Duration.ofSeconds(100).toNanos());
+        progress.cellStarted();
+        now.addAndGet(Duration.ofSeconds(20).toNanos());
+        progress.cellDone();
+
+        assertThat(progress.left()).isEqualTo(Duration.ofMinutes(3));
+        assertThat(Console.human(progress.left())).isEqualTo("3 min");
+    }
+}

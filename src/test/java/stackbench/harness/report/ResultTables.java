@@ -1,0 +1,132 @@
+package stackbench.harness.report;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import stackbench.harness.verdict.CaseResult;
+
+/** The tables of a run in the shape such comparisons are published in: rows threads, columns architectures. */
+final class ResultTables {
+
+    private static final int COLUMN = 17;
+    private static final String NOT_SEPARATED = "~";
+
+    private final RunResult run;
+
+    private ResultTables(RunResult run) {
+        this.run = run;
+    }
+
+    /** One table per workload and batch size, then why cases have no number. */
+    static String render(RunResult run) {
+        ResultTables tables = new ResultTables(run);
+        StringBuilder text = new StringBuilder();
+        for (String workload : tables.distinct(run.cases(), CaseResult::workload)) {
+            List<CaseResult> ofWorkload = run.cases().stream()
+                    .filter(c -> c.workload().equals(workload))
+                    .toList();
+            for (int batchSize : tables.distinct(ofWorkload, CaseResult::batchSize)) {
+                tables.table(
+                        text,
+                        workload,
+                        batchSize,
+                        ofWorkload.stream()
+                                .filter(c -> c.batchSize() == batchSize)
+                                .toList());
+            }
+        }
+        tables.legend(text);
+        tables.reasons(text);
+        return text.toString();
+    }
+
+    private <T> List<T> distinct(List<CaseResult> cases, Function<CaseResult, T> key) {
+        return cases.stream().map(key).distinct().toList();
+    }
+
+    private void table(StringBuilder text, String workload, int batchSize, List<CaseResult> cases) {
+        List<String> architectures = distinct(cases, CaseResult::architecture);
+        text.append("%n%s, %,d message%s per request: %s%n"
+                .formatted(workload, batchSize, batchSize == 1 ? "" : "s", measured() ? "requests/s" : "verdict"));
+        text.append(row("threads", architectures));
+        for (int threads : distinct(cases, CaseResult::threads)) {
+            List<String> entries = architectures.stream()
+                    .map(architecture ->
+                            find(cases, threads, architecture).map(this::entry).orElse(""))
+                    .toList();
+            text.append(row(String.valueOf(threads), entries));
+        }
+        if (measured()) {
+            text.append(row(
+                    "bytes/msg",
+                    architectures.stream().map(a -> wireBytes(cases, a)).toList()));
+        }
+    }
+
+    /** What a message weighs on the wire in the direction it travels, requests and headers included. */
+    private static String wireBytes(List<CaseResult> cases, String architecture) {
+        return cases.stream()
+                .filter(c -> c.architecture().equals(architecture) && c.passed())
+                .map(c -> c.workload().equals("list")
+                        ? c.resources().wireBytesReceivedPerMessage()
+                        : c.resources().wireBytesSentPerMessage())
+                .filter(Objects::nonNull)
+                .findFirst()
+                .map(bytes -> String.format(Locale.ROOT, "%,.1f ", bytes))
+                .orElse("");
+    }
+
+    private boolean measured() {
+        return run.mode().equals("bench");
+    }
+
+    private static Optional<CaseResult> find(List<CaseResult> cases, int threads, String architecture) {
+        return cases.stream()
+                .filter(c -> c.threads() == threads && c.architecture().equals(architecture))
+                .findFirst();
+    }
+
+    private static String row(String head, List<String> entries) {
+        return entries.stream()
+                .map(entry -> ("%" + COLUMN + "s").formatted(entry))
+                .collect(Collectors.joining("", "%10s".formatted(head), System.lineSeparator()));
+    }
+
+    private String entry(CaseResult result) {
+        Double rate = result.requestsPerSecond();
+        if (rate == null) {
+            return result.verdict().name();
+        }
+        return String.format(Locale.ROOT, rate < 100 ? "%,.1f" : "%,.0f", rate)
+                + (separatedFromBest(result) ? " " : NOT_SEPARATED);
+    }
+
+    /** The best itself stands without a mark, as do those that are surely slower. */
+    private boolean separatedFromBest(CaseResult result) {
+        String cell = "%s/threads=%d/batch=%d".formatted(result.workload(), result.threads(), result.batchSize());
+        return run.comparisons().stream()
+                .filter(c -> c.cell().equals(cell) && c.architecture().equals(result.architecture()))
+                .allMatch(RunResult.ComparisonResult::resolved);
+    }
+
+    private void legend(StringBuilder text) {
+        if (measured()) {
+            text.append(
+                    "%n%s not separated from the highest of its row: the rounds do not tell which is faster%nbytes/msg: what a message weighs on the wire, headers included%n"
+                            .formatted(NOT_SEPARATED));
+        }
+    }
+
+    private void reasons(StringBuilder text) {
+        for (CaseResult result : run.cases()) {
+            if (!result.passed()) {
+                text.append("%n%s %s%n".formatted(result.verdict(), result.id()));
+                result.reasons()
+                        .forEach(reason -> text.append("  ").append(reason).append(System.lineSeparator()));
+            }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+package stackbench.harness.report;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.compare.Comparison;
+import stackbench.harness.compare.Interval;
+import stackbench.harness.config.Setting;
+import stackbench.harness.database.PostgresInfo;
+import stackbench.harness.measure.Machine;
+import stackbench.harness.verdict.CaseResult;
+
+/**
+ * A whole run: what {@code results.json} holds.
+ *
+ * @param mode {@code bench}, or {@code smoke}, which claims no number
+ * @param startedAt ISO-8601, as is finishedAt
+ * @param config every effective key and where it came from
+ */
+public record RunResult(
+        int schemaVersion,
+        String mode,
+        String startedAt,
+        String finishedAt,
+        Environment environment,
+        List<Setting> config,
+        List<CaseResult> cases,
+        List<ComparisonResult> comparisons) {
+
+    public static final int VERSION = 1;
+
+    /** What the run ran on and with. */
+    public record Environment(Machine machine, PostgresInfo postgres) {}
+
+    /**
+     * An architecture against the best of its cell.
+     *
+     * @param cell such as {@code create/threads=16/batch=100}
+     * @param interval low and high; null with fewer than 6 rounds
+     */
+    public record ComparisonResult(
+            String cell,
+            String architecture,
+            String reference,
+            double ratio,
+            @Nullable List<Double> interval,
+            boolean resolved) {
+
+        public static ComparisonResult of(Comparison comparison) {
+            Interval interval = comparison.interval().orElse(null);
+            return new ComparisonResult(
+                    comparison.cell().toString(),
+                    comparison.architecture().profile(),
+                    comparison.reference().profile(),
+                    comparison.ratio(),
+                    interval == null ? null : List.of(interval.low(), interval.high()),
+                    comparison.resolved());
+        }
+    }
+}

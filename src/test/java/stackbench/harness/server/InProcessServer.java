@@ -1,0 +1,64 @@
+package stackbench.harness.server;
+
+import java.util.List;
+import java.util.Optional;
+import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.test.util.TestSocketUtils;
+import stackbench.app.StackbenchApplication;
+
+/** A server in the suite's own JVM: for smoke runs, contract tests and debugging, never for a number. */
+public final class InProcessServer implements RunningServer {
+
+    private final ServerSpec spec;
+    private final int port;
+    private final ConfigurableApplicationContext context;
+
+    private InProcessServer(ServerSpec spec, int port, ConfigurableApplicationContext context) {
+        this.spec = spec;
+        this.port = port;
+        this.context = context;
+    }
+
+    /** Return when it listens; fail with the app's own exception when it cannot start. */
+    public static InProcessServer start(ServerSpec spec) {
+        int port = TestSocketUtils.findAvailableTcpPort();
+        List<String> arguments = spec.arguments(port);
+        ConfigurableApplicationContext context = new SpringApplicationBuilder(StackbenchApplication.class)
+                .registerShutdownHook(false)
+                .logStartupInfo(false)
+                .properties("server.tomcat.basedir=target/tomcat") // by default it leaves one in /tmp for each start
+                .run(arguments.toArray(String[]::new));
+        return new InProcessServer(spec, port, context);
+    }
+
+    @Override
+    public String name() {
+        return spec.name();
+    }
+
+    @Override
+    public String host() {
+        return "localhost";
+    }
+
+    @Override
+    public int port() {
+        return port;
+    }
+
+    @Override
+    public Optional<ProcessHandle> process() {
+        return Optional.empty();
+    }
+
+    @Override
+    public Optional<String> failure() {
+        return context.isActive() ? Optional.empty() : Optional.of("the application context is closed");
+    }
+
+    @Override
+    public void close() {
+        context.close();
+    }
+}

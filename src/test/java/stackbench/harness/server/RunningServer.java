@@ -1,0 +1,22 @@
+package stackbench.harness.server;
+
+import java.util.Optional;
+
+/** A server that is ready. Closing it stops what was started for it, and does nothing the second time. */
+public interface RunningServer extends AutoCloseable {
+
+    String name();
+
+    String host();
+
+    int port();
+
+    /** The server's own process; empty when it shares this one or runs elsewhere. */
+    Optional<ProcessHandle> process();
+
+    /** Why the server is not running any more, with its last output; empty while it runs. */
+    Optional<String> failure();
+
+    @Override
+    void close();
+}

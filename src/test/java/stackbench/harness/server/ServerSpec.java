@@ -1,0 +1,33 @@
+package stackbench.harness.server;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import stackbench.harness.config.Architecture;
+
+/**
+ * What server to start.
+ *
+ * @param name names the server in messages and its output file
+ * @param properties of the app, such as the address of its database
+ */
+public record ServerSpec(String name, Architecture architecture, Map<String, String> properties) {
+
+    /** The app's arguments for a server that listens on a port. */
+    List<String> arguments(int port) {
+        List<String> arguments = new ArrayList<>();
+        arguments.add("--spring.profiles.active=" + architecture.profile());
+        arguments.add("--server.port=" + port);
+        properties.forEach((key, value) -> arguments.add("--" + key + "=" + value));
+        return arguments;
+    }
+
+    /**
+     * How a forked server's JVM is started, alike for all.
+     *
+     * @param heap minimum and maximum, such as {@code 512m}
+     * @param outputDirectory where its output is kept
+     */
+    public record Jvm(String heap, List<String> options, Path outputDirectory) {}
+}

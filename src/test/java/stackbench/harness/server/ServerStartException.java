@@ -1,0 +1,11 @@
+package stackbench.harness.server;
+
+/** Say that a server did not become ready: which, why, and its last output lines. */
+public final class ServerStartException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    ServerStartException(String message) {
+        super(message);
+    }
+}

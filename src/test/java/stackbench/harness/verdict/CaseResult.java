@@ -1,0 +1,77 @@
+package stackbench.harness.verdict;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.measure.CpuSeconds;
+import stackbench.harness.measure.LatencyMillis;
+import stackbench.harness.measure.Round;
+
+/**
+ * A case as it stands in {@code results.json}: numbers only when it passed.
+ *
+ * @param id such as {@code create/rsocket/threads=16/batch=100}
+ * @param requestsPerSecond median over the rounds
+ * @param requestsPerSecondInterval low and high of the median's exact interval; null with fewer than 6 rounds
+ * @param messagesPerSecond requestsPerSecond times batchSize
+ * @param latencyMillis service times, closed loop, merged over the rounds
+ */
+public record CaseResult(
+        String id,
+        String workload,
+        String architecture,
+        int threads,
+        int batchSize,
+        Verdict verdict,
+        List<String> reasons,
+        List<String> notes,
+        @Nullable Double requestsPerSecond,
+        @Nullable List<Double> requestsPerSecondInterval,
+        @Nullable Double messagesPerSecond,
+        Requests requests,
+        Verified verified,
+        @Nullable LatencyMillis latencyMillis,
+        WarmUp warmUp,
+        List<Round> rounds,
+        Resources resources) {
+
+    /** Requests of the measured blocks, lead-in and drain included. */
+    public record Requests(long sent, long succeeded, long failed) {
+
+        public static final Requests NONE = new Requests(0, 0, 0);
+
+        public Requests plus(Requests other) {
+            return new Requests(sent + other.sent, succeeded + other.succeeded, failed + other.failed);
+        }
+    }
+
+    /** What was checked; null where the database was out of reach. */
+    public record Verified(
+            long responses,
+            @Nullable Long rowsExpected,
+            @Nullable Long rowsFound,
+            @Nullable Boolean digestMatches) {}
+
+    /**
+     * How the case got warm.
+     *
+     * @param seconds under load, without the pauses
+     * @param settled throughput of the last bursts agreed; false: the bound came first
+     */
+    public record WarmUp(int bursts, double seconds, boolean settled) {}
+
+    /**
+     * What the measured blocks used; null where not available.
+     *
+     * @param clientCpuShare client's part of the CPU time of server, client and database, 0 to 1
+     * @param wireBytesSentPerMessage what the client wrote, over the messages of all succeeded requests
+     */
+    public record Resources(
+            CpuSeconds cpuSeconds,
+            @Nullable Double clientCpuShare,
+            @Nullable Double wireBytesSentPerMessage,
+            @Nullable Double wireBytesReceivedPerMessage) {}
+
+    public boolean passed() {
+        return verdict == Verdict.PASS;
+    }
+}

@@ -1,0 +1,27 @@
+package stackbench.harness.verdict;
+
+import java.util.List;
+import java.util.Optional;
+import stackbench.harness.measure.LatencyMillis;
+import stackbench.harness.measure.Round;
+import stackbench.harness.measure.Usage;
+import stackbench.harness.plan.Case;
+import stackbench.harness.verify.Verification;
+
+/**
+ * All that is known of a case when its last round is over.
+ *
+ * @param requests sent, succeeded and failed in the measured blocks
+ * @param fault why it could not be measured to the end, such as a server that exited
+ * @param notes what a reader must know about how it was measured
+ */
+public record Measured(
+        Case benchmarkCase,
+        List<Round> rounds,
+        CaseResult.Requests requests,
+        Verification verification,
+        Optional<LatencyMillis> latency,
+        Usage usage,
+        CaseResult.WarmUp warmUp,
+        Optional<String> fault,
+        List<String> notes) {}

@@ -1,0 +1,81 @@
+package stackbench.harness.verify;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import stackbench.app.message.Message;
+import stackbench.harness.database.BenchDatabase;
+import stackbench.harness.database.Contents;
+import stackbench.harness.database.RowDigest;
+import stackbench.harness.load.BlockOutcome;
+import stackbench.harness.load.BlockSpec;
+
+/** Check a finished block: what failed, and whether the database holds what was acknowledged, no more and no less. */
+public final class BlockVerifier {
+
+    private static final int SHOWN_DIFFERENCES = 5;
+
+    private BlockVerifier() {}
+
+    /** A block whose server's database is out of our reach: only the answers were checked. */
+    public static Verification answers(BlockOutcome outcome, long rightAnswers) {
+        return new Verification(rightAnswers, null, null, null, failures(outcome, rightAnswers));
+    }
+
+    /** A list block: every request that was sent brought the messages of its author. */
+    public static Verification received(BlockSpec spec, BlockOutcome outcome, long rightAnswers) {
+        return new Verification(
+                rightAnswers,
+                outcome.sent() * spec.batchSize(),
+                rightAnswers * spec.batchSize(),
+                true,
+                failures(outcome, rightAnswers));
+    }
+
+    /** What lists were read from is still what was loaded. */
+    public static Verification unchanged(Contents loaded, Contents now) {
+        boolean same = loaded.equals(now);
+        List<String> differences = same
+                ? List.of()
+                : List.of("required the %,d rows that were loaded to stay as they were, actual %,d%s"
+                        .formatted(loaded.rows(), now.rows(), loaded.rows() == now.rows() ? ", altered" : ""));
+        return new Verification(0, 0L, 0L, same, differences);
+    }
+
+    /** A create block: rows and their digest against the messages of the acknowledged requests. */
+    public static Verification stored(BlockSpec spec, BlockOutcome outcome, long rightAnswers, BenchDatabase database) {
+        RowDigest sent = new RowDigest();
+        acknowledged(spec, outcome).forEach(sent::add);
+        Contents expected = sent.contents();
+        Contents found = database.contents();
+        boolean matches = found.digest().equals(expected.digest());
+        List<String> differences = new ArrayList<>(failures(outcome, rightAnswers));
+        if (!found.equals(expected)) {
+            differences.add("required %,d rows with the digest of what was acknowledged, actual %,d%s"
+                    .formatted(expected.rows(), found.rows(), matches ? "" : " with another digest"));
+            differences.addAll(database.differences(acknowledged(spec, outcome).iterator(), SHOWN_DIFFERENCES));
+        }
+        return new Verification(rightAnswers, expected.rows(), found.rows(), matches, List.copyOf(differences));
+    }
+
+    private static Stream<Message> acknowledged(BlockSpec spec, BlockOutcome outcome) {
+        return LongStream.range(0, outcome.sent())
+                .filter(request -> !outcome.failures().numbers().contains(request))
+                .flatMap(request -> LongStream.range(request * spec.batchSize(), (request + 1) * spec.batchSize()))
+                .mapToObj(spec.messages()::message);
+    }
+
+    private static List<String> failures(BlockOutcome outcome, long rightAnswers) {
+        List<String> failures = new ArrayList<>();
+        if (outcome.failed() > 0) {
+            failures.add("required 0 failed requests, actual %,d of %,d".formatted(outcome.failed(), outcome.sent()));
+            outcome.failures().descriptions().stream().limit(SHOWN_DIFFERENCES).forEach(failures::add);
+        }
+        if (rightAnswers != outcome.succeeded()) {
+            failures.add("required a checked answer for each of %,d requests, actual %,d"
+                    .formatted(outcome.succeeded(), rightAnswers));
+        }
+        return failures;
+    }
+}

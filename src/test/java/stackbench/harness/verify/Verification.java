@@ -1,0 +1,48 @@
+package stackbench.harness.verify;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What was checked after one or more blocks, and what was wrong.
+ *
+ * @param responses answers found right
+ * @param rowsExpected messages acknowledged (create) or to be received (list); null where it could not be checked
+ * @param rowsFound rows in the database (create) or messages received (list); null where it could not be checked
+ * @param digestMatches the rows' digest is that of the acknowledged messages; null where it could not be checked
+ * @param differences in sentences; empty when all was right
+ */
+public record Verification(
+        long responses,
+        @Nullable Long rowsExpected,
+        @Nullable Long rowsFound,
+        @Nullable Boolean digestMatches,
+        List<String> differences) {
+
+    public static final Verification NONE = new Verification(0, 0L, 0L, true, List.of());
+
+    /** Both together: what could not be checked in one of them was not checked in both. */
+    public Verification and(Verification other) {
+        List<String> all = new ArrayList<>(differences);
+        all.addAll(other.differences);
+        return new Verification(
+                responses + other.responses,
+                sum(rowsExpected, other.rowsExpected),
+                sum(rowsFound, other.rowsFound),
+                (digestMatches == null || other.digestMatches == null)
+                        ? null
+                        : Boolean.valueOf(digestMatches && other.digestMatches),
+                List.copyOf(all));
+    }
+
+    private static @Nullable Long sum(@Nullable Long a, @Nullable Long b) {
+        return a == null || b == null ? null : (Long) (a + b);
+    }
+
+    /** Nothing differs, and of what was counted everything was found. */
+    public boolean right() {
+        return differences.isEmpty() && Objects.equals(rowsExpected, rowsFound) && !Boolean.FALSE.equals(digestMatches);
+    }
+}

@@ -1,0 +1,224 @@
+package stackbench.harness.verify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.Timeout;
+import stackbench.app.message.Message;
+import stackbench.harness.config.WireFormat;
+import stackbench.harness.database.BenchDatabase;
+import stackbench.harness.database.CloseStack;
+import stackbench.harness.database.PostgresChoice;
+import stackbench.harness.database.PostgresServer;
+import stackbench.harness.database.PostgresServers;
+import stackbench.harness.load.Answer;
+import stackbench.harness.load.BlockOutcome;
+import stackbench.harness.load.BlockSpec;
+import stackbench.harness.load.Driver;
+import stackbench.harness.load.ExchangeListener;
+import stackbench.harness.load.FailedRequests;
+import stackbench.harness.load.Feed;
+import stackbench.harness.load.FeedBlock;
+import stackbench.harness.load.FeedSettings;
+import stackbench.harness.load.FetchedAnswer;
+import stackbench.harness.load.ResponseCheck;
+import stackbench.harness.plan.Workload;
+import stackbench.harness.reaper.Leash;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Every way in which a server can be wrong is found by one check or another. */
+@TestInstance(Lifecycle.PER_CLASS)
+@Timeout(60)
+class VerifyTests {
+
+    private static final Feed FEED = new Feed(new FeedSettings(1, 3, 20));
+    private static final int BATCH = 10;
+    private static final BlockSpec SPEC = new BlockSpec(Workload.CREATE, BATCH, FEED.block(0), Duration.ofSeconds(1));
+
+    private final CloseStack closing = new CloseStack();
+    private final PostgresServer postgres;
+    private final BenchDatabase database;
+
+    VerifyTests() {
+        Leash leash = Leash.start();
+        closing.push(leash);
+        postgres = PostgresServers.start(PostgresChoice.embedded(), leash);
+        closing.push(postgres);
+        database = BenchDatabase.create(postgres, leash, "verify", "tests");
+        closing.push(database);
+    }
+
+    @AfterAll
+    void stop() {
+        closing.close();
+    }
+
+    @BeforeEach
+    void storeWhatTenRequestsSent() {
+        database.truncate();
+        database.load(LongStream.range(0, 100).mapToObj(SPEC.messages()::message));
+    }
+
+    private void inDatabase(String sql) throws SQLException {
+        try (Connection connection =
+                        DriverManager.getConnection(database.jdbcUrl(), postgres.username(), postgres.password());
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    private static BlockOutcome outcome(long sent, Long... failed) {
+        FailedRequests failures = new FailedRequests(new TreeSet<>(List.of(failed)), List.of("request 3: status 500"));
+        return new BlockOutcome(sent, failures, sent, Duration.ofSeconds(1), 0, 0);
+    }
+
+    private Verification stored(BlockOutcome outcome) {
+        return BlockVerifier.stored(SPEC, outcome, outcome.succeeded(), database);
+    }
+
+    @Test
+    void whatWasAcknowledgedAndIsThereIsRight() {
+        Verification verification = stored(outcome(10));
+
+        assertThat(verification.right()).isTrue();
+        assertThat(verification).isEqualTo(new Verification(10, 100L, 100L, true, List.of()));
+    }
+
+    @Test
+    void aRowThatIsMissingIsFoundAndNamed() throws SQLException {
+        Message lost = SPEC.messages().message(57);
+        inDatabase("DELETE FROM message WHERE id = '" + lost.id() + "'");
+
+        Verification verification = stored(outcome(10));
+
+        assertThat(verification.right()).isFalse();
+        assertThat(verification.rowsFound()).isEqualTo(99);
+        assertThat(verification.differences())
+                .anySatisfy(difference ->
+                        assertThat(difference).contains("missing", lost.id().toString()));
+    }
+
+    @Test
+    void aRowThatWasAlteredIsFoundThoughTheNumberIsRight() throws SQLException {
+        inDatabase("UPDATE message SET created_at = created_at + interval '1 microsecond' WHERE id = '"
+                + SPEC.messages().message(5).id() + "'");
+
+        Verification verification = stored(outcome(10));
+
+        assertThat(verification.rowsFound()).isEqualTo(100);
+        assertThat(verification.digestMatches()).isFalse();
+        assertThat(verification.right()).isFalse();
+        assertThat(verification.differences()).hasSizeGreaterThan(1);
+    }
+
+    @Test
+    void aRowThatNobodySentIsFound() throws SQLException {
+        inDatabase("INSERT INTO message SELECT gen_random_uuid(), text, author, created_at FROM message LIMIT 1");
+
+        assertThat(stored(outcome(10)).right()).isFalse();
+    }
+
+    @Test
+    void aRequestThatFailedIsADifferenceAndItsRowsMustNotBeThere() throws SQLException {
+        Verification kept = stored(outcome(10, 3L));
+        assertThat(kept.right()).isFalse();
+        assertThat(kept.differences())
+                .contains("required 0 failed requests, actual 1 of 10", "request 3: status 500")
+                .anySatisfy(difference -> assertThat(difference).contains("unexpected"));
+
+        for (long n = 30; n < 40; n++) {
+            inDatabase("DELETE FROM message WHERE id = '"
+                    + SPEC.messages().message(n).id() + "'");
+        }
+        Verification gone = stored(outcome(10, 3L));
+        assertThat(gone.digestMatches()).isTrue();
+        assertThat(gone.right()).isFalse();
+    }
+
+    @Test
+    void anAnswerThatNobodyCheckedIsADifference() {
+        Verification verification = BlockVerifier.stored(SPEC, outcome(10), 9, database);
+
+        assertThat(verification.right()).isFalse();
+        assertThat(verification.differences()).contains("required a checked answer for each of 10 requests, actual 9");
+        assertThat(BlockVerifier.received(SPEC, outcome(10), 9).right()).isFalse();
+    }
+
+    @Test
+    void listedRowsMustStayAsTheyWereLoaded() throws SQLException {
+        var loaded = database.contents();
+        assertThat(BlockVerifier.unchanged(loaded, database.contents()).right()).isTrue();
+
+        inDatabase("UPDATE message SET text = text || '!' WHERE id = (SELECT id FROM message LIMIT 1)");
+
+        assertThat(BlockVerifier.unchanged(loaded, database.contents()).right()).isFalse();
+    }
+
+    @Test
+    void aCreateAnswerIsStatus200WithoutABody() {
+        ResponseCheck check = new CreateCheck();
+
+        assertThat(check.mismatch(0, new Answer(200, 0, 0, 0))).isNull();
+        assertThat(check.mismatch(0, new Answer(500, 0, 0, 0))).isEqualTo("status 500, expected 200");
+        assertThat(check.mismatch(0, new Answer(200, 0, 2, 7))).isEqualTo("a body of 2 bytes, expected none");
+    }
+
+    @Test
+    void aListAnswerIsTheLearnedOneInEveryRespect() {
+        ResponseCheck check = new ListCheck(List.of(new Answer(200, 2, 50, 7), new Answer(200, 3, 70, 9)));
+
+        assertThat(check.mismatch(4, new Answer(200, 2, 50, 7))).isNull();
+        assertThat(check.mismatch(5, new Answer(200, 2, 50, 7))).isEqualTo("2 messages, expected 3");
+        assertThat(check.mismatch(0, new Answer(503, 2, 50, 7))).isEqualTo("status 503, expected 200");
+        assertThat(check.mismatch(0, new Answer(200, 2, 49, 7))).isEqualTo("49 bytes, expected 50");
+        assertThat(check.mismatch(0, new Answer(200, 2, 50, 8))).contains("CRC-32C 00000008, expected 00000007");
+    }
+
+    @Test
+    void learningComparesEveryMessageFieldByField() {
+        FeedBlock data = FEED.listData(2);
+        AnswerLearner learner = new AnswerLearner(WireFormat.JSON, data, 2);
+
+        assertThat(learner.learn(new JsonServer(data, 0))).hasSize(3);
+        assertThatExceptionOfType(WrongAnswerException.class)
+                .isThrownBy(() -> learner.learn(new JsonServer(data, 1)))
+                .withMessageContaining("the list of list-1-2-0: message 0 is")
+                .withMessageContaining("expected");
+    }
+
+    /** Answers with what is stored, or with a neighbour's messages. */
+    private record JsonServer(FeedBlock data, int off) implements Driver {
+
+        @Override
+        public BlockOutcome run(BlockSpec spec, ResponseCheck check, ExchangeListener listener) {
+            throw new UnsupportedOperationException("only lists one author at a time");
+        }
+
+        @Override
+        public FetchedAnswer fetch(String author) {
+            long index = Long.parseLong(author.substring(author.lastIndexOf('-') + 1)) * 2 + off;
+            String json = JsonMapper.shared().writeValueAsString(List.of(data.message(index), data.message(index + 1)));
+            byte[] body = json.getBytes(StandardCharsets.UTF_8);
+            return new FetchedAnswer(new Answer(200, 0, body.length, 0), List.of(body));
+        }
+
+        @Override
+        public void close() {
+            // nothing is open
+        }
+    }
+}

@@ -1,0 +1,11 @@
+package stackbench.harness.verify;
+
+/** Say that a server lists something else than what is stored. */
+public final class WrongAnswerException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    WrongAnswerException(String message) {
+        super(message);
+    }
+}
