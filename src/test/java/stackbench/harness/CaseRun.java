@@ -71,7 +71,8 @@ final class CaseRun implements AutoCloseable {
             burstSeconds += seconds(outcome.window());
             Verification answers = BlockVerifier.answers(outcome, tally.right());
             if (!answers.differences().isEmpty()) {
-                fault = "in the warm-up: " + String.join("; ", answers.differences());
+                String wrong = "in the warm-up: " + String.join("; ", answers.differences());
+                fault = station.server().failure().orElse(wrong);
             }
         } catch (RuntimeException e) {
             fail(e);
