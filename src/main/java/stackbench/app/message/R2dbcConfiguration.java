@@ -1,16 +1,20 @@
 package stackbench.app.message;
 
+import static io.r2dbc.postgresql.PostgresqlConnectionFactoryProvider.EXTENSIONS;
+import static io.r2dbc.postgresql.PostgresqlConnectionFactoryProvider.FORCE_BINARY;
 import static io.r2dbc.postgresql.PostgresqlConnectionFactoryProvider.LOOP_RESOURCES;
 import static io.r2dbc.postgresql.PostgresqlConnectionFactoryProvider.TCP_NODELAY;
 import static io.r2dbc.spi.ConnectionFactoryOptions.CONNECT_TIMEOUT;
 
 import io.r2dbc.pool.ConnectionPool;
 import io.r2dbc.pool.ConnectionPoolConfiguration;
+import io.r2dbc.postgresql.extension.CodecRegistrar;
 import io.r2dbc.spi.Connection;
 import io.r2dbc.spi.ConnectionFactories;
 import io.r2dbc.spi.ConnectionFactory;
 import io.r2dbc.spi.ValidationDepth;
 import java.time.Duration;
+import java.util.List;
 import org.springframework.boot.r2dbc.autoconfigure.R2dbcConnectionDetails;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -25,6 +29,11 @@ class R2dbcConfiguration {
 
     /** As long as the JDBC pool waits. */
     private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+    private static final CodecRegistrar BINARY_TIMES = (connection, allocator, codecs) -> {
+        codecs.addFirst(new BinaryTime.Codec());
+        return Mono.empty();
+    };
 
     /**
      * Event loops of the database connections. On the server's own, colocated loops, every connection of the pool
@@ -42,6 +51,9 @@ class R2dbcConfiguration {
                 .mutate()
                 .option(LOOP_RESOURCES, databaseLoops)
                 .option(TCP_NODELAY, true)
+                // as JDBC reads rows
+                .option(FORCE_BINARY, true)
+                .option(EXTENSIONS, List.of(BINARY_TIMES))
                 .option(CONNECT_TIMEOUT, PATIENCE)
                 .build());
         return new ConnectionPool(ConnectionPoolConfiguration.builder(connections)

@@ -4,7 +4,6 @@ import io.r2dbc.spi.ConnectionFactory;
 import io.r2dbc.spi.Readable;
 import io.r2dbc.spi.Result;
 import io.r2dbc.spi.Statement;
-import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
@@ -108,7 +107,7 @@ public class R2dbcMessageStore {
                 column(row, 0, UUID.class),
                 column(row, 1, String.class),
                 column(row, 2, String.class),
-                column(row, 3, OffsetDateTime.class));
+                column(row, 3, BinaryTime.class).inUtc());
     }
 
     private static <T> T column(Readable row, int index, Class<T> type) {

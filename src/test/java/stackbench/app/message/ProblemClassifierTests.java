@@ -1,0 +1,65 @@
+package stackbench.app.message;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.r2dbc.spi.R2dbcNonTransientResourceException;
+import io.r2dbc.spi.R2dbcTimeoutException;
+import java.sql.SQLException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.jdbc.UncategorizedSQLException;
+import org.springframework.transaction.CannotCreateTransactionException;
+import org.springframework.transaction.TransactionSystemException;
+
+class ProblemClassifierTests {
+
+    @ParameterizedTest
+    @CsvSource({
+        "08006, DATABASE_UNREACHABLE", // connection failure
+        "57P01, DATABASE_UNREACHABLE", // admin shutdown
+        "57P03, DATABASE_UNREACHABLE", // starting up
+        "53300, DATABASE_UNREACHABLE", // too many connections
+        "28P01, DATABASE_UNREACHABLE", // wrong password
+        "3D000, DATABASE_UNREACHABLE", // no such database
+        "42P01, INTERNAL", // no such table
+        "57014, INTERNAL", // statement cancelled
+        "54000, INTERNAL" // limit of the server exceeded
+    })
+    void bothDriversAreJudgedByTheStateTheServerReported(String state, Problem problem) {
+        // R2DBC wraps everything it has no class for as a failing resource.
+        var r2dbc = new DataAccessResourceFailureException("", new R2dbcNonTransientResourceException("", state));
+        var jdbc = new UncategorizedSQLException("", null, new SQLException("", state));
+        var commit = new TransactionSystemException("", new SQLException("", state));
+
+        assertThat(ProblemClassifier.classify(r2dbc).problem()).isEqualTo(problem);
+        assertThat(ProblemClassifier.classify(jdbc).problem()).isEqualTo(problem);
+        assertThat(ProblemClassifier.classify(commit).problem()).isEqualTo(problem);
+    }
+
+    @Test
+    void aPoolThatWaitedInVainIsAnUnreachableDatabase() {
+        var r2dbc = new DataAccessResourceFailureException("", new R2dbcTimeoutException("acquisition timed out"));
+        var jdbc = new CannotCreateTransactionException("");
+
+        assertThat(ProblemClassifier.classify(r2dbc).problem()).isEqualTo(Problem.DATABASE_UNREACHABLE);
+        assertThat(ProblemClassifier.classify(jdbc).problem()).isEqualTo(Problem.DATABASE_UNREACHABLE);
+    }
+
+    @Test
+    void aDuplicateKeyIsADuplicateId() {
+        var duplicate = new DuplicateKeyException("", new SQLException("", "23505"));
+
+        assertThat(ProblemClassifier.classify(duplicate).problem()).isEqualTo(Problem.DUPLICATE_ID);
+    }
+
+    @Test
+    void anUnexpectedFailureTellsTheClientNothingOfItself() {
+        ProblemException problem = ProblemClassifier.classify(new IllegalStateException("secret"));
+
+        assertThat(problem.problem()).isEqualTo(Problem.INTERNAL);
+        assertThat(problem.detail()).doesNotContain("secret");
+    }
+}
