@@ -7,6 +7,7 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.OffsetDateTime;
 import java.util.Iterator;
 import java.util.List;
 import java.util.UUID;
@@ -151,6 +152,6 @@ class BenchDatabaseTests {
                 new UUID(0, n),
                 "text " + n,
                 "author-" + n % 7,
-                java.time.OffsetDateTime.parse("2026-01-01T00:00:00Z").plusNanos(n * 1_000L));
+                OffsetDateTime.parse("2026-01-01T00:00:00Z").plusNanos(n * 1_000L));
     }
 }

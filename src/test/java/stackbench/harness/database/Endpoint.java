@@ -8,6 +8,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Map;
 import java.util.Properties;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.postgresql.Driver;
@@ -100,7 +101,7 @@ public record Endpoint(
     private static SortedMap<String, String> furtherOf(SortedMap<String, String> parsed) {
         SortedMap<String, String> further = new TreeMap<>(parsed);
         further.keySet()
-                .removeAll(java.util.Set.of(
+                .removeAll(Set.of(
                         PGProperty.PG_HOST.getName(),
                         PGProperty.PG_PORT.getName(),
                         PGProperty.PG_DBNAME.getName(),

@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import stackbench.harness.reaper.Fork;
 import stackbench.harness.reaper.Leash;
+import stackbench.harness.reaper.ProcessEnd;
 
 /** Kill a suite that has a database, wherever PostgreSQL comes from, and see that nothing of it is left. */
 @Timeout(120)
@@ -40,8 +41,8 @@ class KilledSuiteTests {
 
             await().atMost(BOUND).untilAsserted(() -> {
                 assertThat(server)
-                        .matches(process ->
-                                process.filter(ProcessHandle::isAlive).isEmpty());
+                        .matches(process -> process.filter(alive -> !ProcessEnd.isOver(alive))
+                                .isEmpty());
                 assertThat(data.getParent()).doesNotExist();
             });
         } finally {

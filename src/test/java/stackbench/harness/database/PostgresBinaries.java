@@ -1,6 +1,7 @@
 package stackbench.harness.database;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -39,8 +40,7 @@ final class PostgresBinaries implements AutoCloseable {
         synchronized (PostgresBinaries.class) {
             System.setProperty("ot.epg.working-dir", String.valueOf(directory));
             try {
-                return EmbeddedPostgres.builder()
-                        .setOverrideWorkingDirectory(new java.io.File(String.valueOf(directory)));
+                return EmbeddedPostgres.builder().setOverrideWorkingDirectory(new File(String.valueOf(directory)));
             } finally {
                 System.clearProperty("ot.epg.working-dir");
             }

@@ -4,13 +4,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 import stackbench.harness.reaper.Hold;
 import stackbench.harness.reaper.Leash;
+import stackbench.harness.reaper.ProcessEnd;
 
 /** PostgreSQL's first process, found by the file it keeps in its data directory, or by its name. */
 record Postmaster(ProcessHandle process, Hold hold) {
@@ -62,12 +61,8 @@ record Postmaster(ProcessHandle process, Hold hold) {
     }
 
     private static void awaitEnd(ProcessHandle process) {
-        try {
-            process.onExit().get(END.toMillis(), TimeUnit.MILLISECONDS);
-        } catch (TimeoutException | ExecutionException e) {
+        if (!ProcessEnd.await(List.of(process), END)) {
             process.destroyForcibly();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
         }
     }
 }

@@ -6,7 +6,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
 import java.net.ServerSocket;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterAll;
@@ -21,6 +23,8 @@ import stackbench.harness.reaper.Leash;
 class UnusableDockerTests {
 
     private static final Duration BOUND = Duration.ofSeconds(30);
+
+    private static final String UNREACHABLE = "localhost:1/stackbench/postgres:18";
 
     private static final Leash leash = Leash.start();
 
@@ -49,28 +53,37 @@ class UnusableDockerTests {
     }
 
     @Test
-    void aRegistryThatDoesNotAnswerIsNotWaitedForAndTheEmbeddedServerSaysWhy() throws IOException {
+    void aRegistryThatDoesNotAnswerIsNotWaitedFor() throws IOException {
+        DockerEngine engine = assumeEngine();
         try (ServerSocket silent = new ServerSocket(0)) {
             String image = "localhost:" + silent.getLocalPort() + "/stackbench/postgres:18";
-            assumeEngine();
+            ImagePull.Limits limits = new ImagePull.Limits(Duration.ofSeconds(1), BOUND);
             long startNanos = System.nanoTime();
-            try (PostgresServer server = PostgresServers.start(PostgresChoice.auto(image), leash)) {
-                assertThat(Duration.ofNanos(System.nanoTime() - startNanos)).isLessThan(BOUND);
-                assertThat(server.info().reason())
-                        .startsWith("embedded PostgreSQL " + server.info().version() + ": image " + image
-                                + " is not here and ");
-            }
+            assertThatExceptionOfType(DatabaseException.class)
+                    .isThrownBy(() -> engine.require(DockerImageName.parse(image), limits))
+                    .withMessageMatching("image " + image
+                            + " is not here and (its registry gave nothing within 1 s|cannot be pulled: .+)");
+            assertThat(Duration.ofNanos(System.nanoTime() - startNanos)).isLessThan(BOUND);
+        }
+    }
+
+    @Test
+    void autoTakesTheEmbeddedServerAndSaysWhy() {
+        assumeEngine();
+        try (PostgresServer server = PostgresServers.start(PostgresChoice.auto(UNREACHABLE), leash)) {
+            assertThat(server.info().reason())
+                    .startsWith("embedded PostgreSQL " + server.info().version() + ": image " + UNREACHABLE
+                            + " is not here and cannot be pulled: ");
         }
     }
 
     @Test
     void testcontainersInsistsAndFailsWithinTheBoundSayingWhatWorks() {
-        String image = "localhost:1/stackbench/postgres:18";
         assumeEngine();
         long startNanos = System.nanoTime();
-        assertThatThrownBy(() -> PostgresServers.start(PostgresChoice.testcontainers(image), leash))
+        assertThatThrownBy(() -> PostgresServers.start(PostgresChoice.testcontainers(UNREACHABLE), leash))
                 .isInstanceOf(DatabaseException.class)
-                .hasMessageStartingWith("bench.postgres=testcontainers: image " + image + " is not here and ")
+                .hasMessageStartingWith("bench.postgres=testcontainers: image " + UNREACHABLE + " is not here and ")
                 .hasMessageContainingAll("What works", "bench.postgres.image", "bench.postgres=embedded");
         assertThat(Duration.ofNanos(System.nanoTime() - startNanos)).isLessThan(BOUND);
     }
@@ -78,18 +91,16 @@ class UnusableDockerTests {
     @Test
     void theImageOfTestcontainersOwnReaperIsTheOneWeAskFor() throws IOException {
         try (var reaper = DockerImageName.class.getResourceAsStream("RyukContainer.class")) {
-            assertThat(new String(
-                            java.util.Objects.requireNonNull(reaper).readAllBytes(),
-                            java.nio.charset.StandardCharsets.ISO_8859_1))
+            assertThat(new String(Objects.requireNonNull(reaper).readAllBytes(), StandardCharsets.ISO_8859_1))
                     .contains(ContainerServer.RYUK.asCanonicalNameString());
         }
     }
 
-    private static void assumeEngine() {
+    private static DockerEngine assumeEngine() {
         try {
-            DockerEngine.reach();
+            return DockerEngine.reach();
         } catch (DatabaseException e) {
-            Assumptions.abort(e.toString());
+            return Assumptions.abort(e.toString());
         }
     }
 }

@@ -5,10 +5,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -34,10 +30,10 @@ final class DoomedProcesses {
     void end(Duration patience) {
         Set<ProcessHandle> doomed = find();
         doomed.forEach(ProcessHandle::destroy);
-        await(doomed, patience);
+        ProcessEnd.await(doomed, patience);
         doomed.addAll(find()); // what they started meanwhile
         doomed.forEach(ProcessHandle::destroyForcibly);
-        await(doomed, KILL);
+        ProcessEnd.await(doomed, KILL);
     }
 
     private Set<ProcessHandle> find() {
@@ -69,17 +65,5 @@ final class DoomedProcesses {
             next = next.get().parent();
         }
         return spared;
-    }
-
-    private static void await(Set<ProcessHandle> processes, Duration limit) {
-        CompletableFuture<?>[] exits =
-                processes.stream().map(ProcessHandle::onExit).toArray(CompletableFuture[]::new);
-        try {
-            CompletableFuture.allOf(exits).get(limit.toMillis(), TimeUnit.MILLISECONDS);
-        } catch (TimeoutException | ExecutionException e) {
-            // the caller's next step is harsher
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-        }
     }
 }

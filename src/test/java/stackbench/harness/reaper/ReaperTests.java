@@ -62,7 +62,7 @@ class ReaperTests {
     void aProcessThatDoesNotEndWhenAskedIsKilled() throws IOException {
         ProcessHandle stubborn = sleeper(Sleeper.STUBBORN);
         new DoomedProcesses(List.of(Held.OfProcess.of(stubborn)), List.of()).end(Duration.ofMillis(300));
-        assertThat(stubborn.isAlive()).isFalse();
+        assertThat(stubborn).matches(ProcessEnd::isOver);
     }
 
     @Test
@@ -71,7 +71,7 @@ class ReaperTests {
         ProcessHandle unheld = sleeper(directory.resolve("data").toString());
         ProcessHandle other = sleeper(temporary.resolve("elsewhere").toString());
         new DoomedProcesses(List.of(), List.of(new Held.OfDirectory(directory))).end(BOUND);
-        assertThat(unheld.isAlive()).isFalse();
+        assertThat(unheld).matches(ProcessEnd::isOver);
         assertThat(other.isAlive()).isTrue();
     }
 
@@ -127,7 +127,7 @@ class ReaperTests {
     private void assertGone(Path directory) {
         await().atMost(BOUND).untilAsserted(() -> {
             assertThat(directory).doesNotExist();
-            assertThat(started).noneMatch(ProcessHandle::isAlive);
+            assertThat(started).allMatch(ProcessEnd::isOver);
         });
     }
 
