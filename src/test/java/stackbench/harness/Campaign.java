@@ -23,13 +23,14 @@ final class Campaign implements AutoCloseable {
     private final RunRecord record;
     private final CellRunner cells;
     private final Progress progress;
-    private final Console console = Console.standard();
+    private final Console console;
     private @Nullable Workload afloat;
     private @Nullable Fleet fleet;
 
-    private Campaign(BenchmarkConfig config, Plan plan, Ground ground) {
+    private Campaign(BenchmarkConfig config, Plan plan, Ground ground, Console console) {
         this.plan = plan;
         this.ground = ground;
+        this.console = console;
         console.postgres(ground.postgres());
         record = RunRecord.begin(config, plan, ground.postgres());
         if (record.size() > 0) {
@@ -42,10 +43,10 @@ final class Campaign implements AutoCloseable {
     }
 
     /** Start what stands for the whole run. */
-    static Campaign begin(BenchmarkConfig config, Plan plan) {
+    static Campaign begin(BenchmarkConfig config, Plan plan, Console console) {
         Ground ground = Ground.open(config);
         try {
-            return new Campaign(config, plan, ground);
+            return new Campaign(config, plan, ground, console);
         } catch (RuntimeException e) {
             ground.closeAfter(e);
             throw e;

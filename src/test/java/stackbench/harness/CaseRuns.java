@@ -14,6 +14,7 @@ import stackbench.harness.load.Drivers;
 import stackbench.harness.load.Endpoint;
 import stackbench.harness.load.Feed;
 import stackbench.harness.load.FeedBlock;
+import stackbench.harness.load.ListDataSender;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Workload;
@@ -69,6 +70,9 @@ final class CaseRuns {
         List<Answer> answers = List.of();
         RuntimeException wrong = null;
         try {
+            if (station.database().isEmpty()) {
+                new ListDataSender(endpoint(station)).send(data, batchSize);
+            }
             answers = new AnswerLearner(station.architecture().format(), data, batchSize).learn(driver);
         } catch (WrongAnswerException | DriverException e) {
             wrong = e;
@@ -84,13 +88,16 @@ final class CaseRuns {
     private Driver driver(Station station, int threads) {
         int connections = client.rsocketConnections()
                 .orElse(Math.max(Runtime.getRuntime().availableProcessors(), LEAST_EVENT_LOOPS));
-        Endpoint endpoint = new Endpoint(
+        return Drivers.open(
+                loop,
+                endpoint(station),
+                new DriverSettings(threads, Math.min(connections, threads), CONNECT_TIMEOUT, client.requestTimeout()));
+    }
+
+    private static Endpoint endpoint(Station station) {
+        return new Endpoint(
                 station.server().host(),
                 station.server().port(),
                 station.architecture().format());
-        return Drivers.open(
-                loop,
-                endpoint,
-                new DriverSettings(threads, Math.min(connections, threads), CONNECT_TIMEOUT, client.requestTimeout()));
     }
 }

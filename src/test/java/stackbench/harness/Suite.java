@@ -10,6 +10,7 @@ import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Plan;
 import stackbench.harness.plan.Workload;
+import stackbench.harness.report.Console;
 import stackbench.harness.verdict.CaseResult;
 
 /**
@@ -58,7 +59,7 @@ public final class Suite implements AutoCloseable {
 
     private Campaign campaign() {
         if (campaign == null) {
-            campaign = Campaign.begin(config, plan);
+            campaign = Campaign.begin(config, plan, Console.standard());
         }
         return campaign;
     }

@@ -1,6 +1,7 @@
 package stackbench.harness.load;
 
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufUtil;
 import java.nio.ByteBuffer;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
@@ -27,27 +28,26 @@ final class AnswerDigest {
         frames = 0;
     }
 
-    /** Take in a part of a body or of a payload's data; the buffer stays the caller's. */
-    void add(ByteBuf part) {
-        int length = part.readableBytes();
+    /** Take in a part of a body or of a payload's data; the buffer and its indices stay as they are. */
+    void add(ByteBuf buffer, int index, int length) {
         if (length == 0) {
             return;
         }
         bytes += length;
-        update(part, length);
+        update(buffer, index, length);
         if (capture != null) {
-            capture.add(part);
+            capture.add(ByteBufUtil.getBytes(buffer, index, length));
         }
     }
 
-    private void update(ByteBuf part, int length) {
-        if (part.hasArray()) {
-            crc.update(part.array(), part.arrayOffset() + part.readerIndex(), length);
-        } else if (part.nioBufferCount() == 1) {
-            crc.update(part.internalNioBuffer(part.readerIndex(), length));
+    private void update(ByteBuf buffer, int index, int length) {
+        if (buffer.hasArray()) {
+            crc.update(buffer.array(), buffer.arrayOffset() + index, length);
+        } else if (buffer.nioBufferCount() == 1) {
+            crc.update(buffer.internalNioBuffer(index, length));
         } else {
-            for (ByteBuffer buffer : part.nioBuffers()) {
-                crc.update(buffer);
+            for (ByteBuffer part : buffer.nioBuffers(index, length)) {
+                crc.update(part);
             }
         }
     }

@@ -36,7 +36,12 @@ public final class Feed {
             throw new IllegalArgumentException("batchSize must be at least 1, is " + batchSize);
         }
         MessageIds ids = new MessageIds(settings.seed(), LIST_ORDINALS + batchSize);
-        return new FeedBlock(ids, texts, names("list-" + batchSize + "-", settings.authors()), batchSize);
+        return new FeedBlock(ids, texts, listAuthors(batchSize), batchSize);
+    }
+
+    /** The seed in their names keeps them apart from those that a server elsewhere was given by another run. */
+    private EncodedStrings listAuthors(int batchSize) {
+        return names("list-%d-%d-".formatted(settings.seed(), batchSize), settings.authors());
     }
 
     /** Name of an author of the create blocks. */

@@ -49,7 +49,7 @@ class FeedTests {
 
     @Test
     void idsNeverRepeat() {
-        int perBlock = 500_000;
+        int perBlock = 400_000;
         FeedBlock[] blocks = {feed.block(0), feed.block(1), feed.block(8_000_000), feed.listData(1), feed.listData(100)
         };
         long[] keys = Arrays.stream(blocks)
@@ -103,11 +103,11 @@ class FeedTests {
         FeedBlock data = feed.listData(10);
 
         assertThat(data.authors()).isEqualTo(100);
-        assertThat(data.author(7)).isEqualTo("list-10-7");
+        assertThat(data.author(7)).isEqualTo("list-42-10-7");
         assertThat(LongStream.range(70, 80)
                         .mapToObj(number -> data.message(number).author()))
-                .containsOnly("list-10-7");
-        assertThat(data.message(80).author()).isEqualTo("list-10-8");
+                .containsOnly("list-42-10-7");
+        assertThat(data.message(80).author()).isEqualTo("list-42-10-8");
     }
 
     @Test

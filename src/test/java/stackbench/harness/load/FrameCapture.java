@@ -1,7 +1,5 @@
 package stackbench.harness.load;
 
-import io.netty.buffer.ByteBuf;
-import io.netty.buffer.ByteBufUtil;
 import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,8 +10,8 @@ final class FrameCapture {
     private final List<byte[]> frames = new ArrayList<>();
     private final ByteArrayOutputStream frame = new ByteArrayOutputStream();
 
-    void add(ByteBuf part) {
-        frame.writeBytes(ByteBufUtil.getBytes(part));
+    void add(byte[] part) {
+        frame.writeBytes(part);
     }
 
     void endFrame() {

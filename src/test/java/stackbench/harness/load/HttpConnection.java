@@ -5,36 +5,25 @@ import io.netty.buffer.ByteBufAllocator;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
-import io.netty.handler.codec.http.HttpContent;
-import io.netty.handler.codec.http.HttpObject;
-import io.netty.handler.codec.http.HttpResponse;
-import io.netty.handler.codec.http.HttpUtil;
-import io.netty.handler.codec.http.LastHttpContent;
-import io.netty.util.ReferenceCountUtil;
 import java.util.Locale;
 
 /** Write the requests of one connection and read their answers. */
 @SuppressWarnings("FutureReturnValueIgnored") // whatever fails ends in exceptionCaught or channelInactive
 final class HttpConnection extends ChannelInboundHandlerAdapter {
 
-    private enum State {
-        IDLE,
-        REQUESTED,
-        ANSWERING,
-        ANSWERED,
-        CLOSED
-    }
-
     private final HttpLane lane;
     private final AnswerDigest digest;
+    private final HttpAnswerReader reader;
+    private final WireBytes wireBytes;
     private final Channel channel;
-    private State state = State.IDLE;
-    private int status;
-    private boolean keepAlive;
+    private boolean requested;
+    private boolean closed;
 
-    HttpConnection(HttpLane lane, AnswerDigest digest, Channel channel) {
+    HttpConnection(HttpLane lane, AnswerDigest digest, WireBytes wireBytes, Channel channel) {
         this.lane = lane;
         this.digest = digest;
+        this.reader = new HttpAnswerReader(digest);
+        this.wireBytes = wireBytes;
         this.channel = channel;
     }
 
@@ -43,80 +32,66 @@ final class HttpConnection extends ChannelInboundHandlerAdapter {
     }
 
     void send(ByteBuf request) {
-        state = State.REQUESTED;
+        requested = true;
+        reader.expect();
+        wireBytes.addSent(request.readableBytes());
         channel.writeAndFlush(request, channel.voidPromise());
     }
 
     void close() {
-        state = State.CLOSED;
+        closed = true;
         channel.close();
     }
 
     /** How far the answer has come. */
     String progress() {
-        return state == State.ANSWERING || state == State.ANSWERED
+        return reader.hasBegun()
                 ? String.format(Locale.ROOT, "after %,d bytes of the body", digest.bytes())
                 : "before an answer began";
     }
 
     @Override
     public void channelRead(ChannelHandlerContext context, Object message) {
+        ByteBuf in = (ByteBuf) message;
         try {
-            read((HttpObject) message);
+            wireBytes.addReceived(in.readableBytes());
+            if (!closed) {
+                read(in);
+            }
         } finally {
-            ReferenceCountUtil.release(message);
+            in.release();
         }
     }
 
-    private void read(HttpObject message) {
-        if (state == State.CLOSED) {
+    private void read(ByteBuf in) {
+        try {
+            reader.read(in);
+        } catch (HttpFormatException e) {
+            lane.lost(this, "not an HTTP response: " + e.getMessage());
             return;
         }
-        if (message.decoderResult().isFailure()) {
-            lane.lost(this, "not an HTTP response: " + message.decoderResult().cause());
-            return;
+        if (in.isReadable()) {
+            lane.lost(this, "the server sent " + in.readableBytes() + " bytes more than its answer");
         }
-        if (message instanceof HttpResponse response) {
-            begin(response);
-        }
-        if (state != State.ANSWERING) {
-            return;
-        }
-        if (message instanceof HttpContent content) {
-            digest.add(content.content());
-        }
-        if (message instanceof LastHttpContent) {
-            digest.endFrame();
-            state = State.ANSWERED;
-        }
-    }
-
-    private void begin(HttpResponse response) {
-        if (state != State.REQUESTED) {
-            lane.lost(
-                    this,
-                    "the server sent an answer to no request, status "
-                            + response.status().code());
-            return;
-        }
-        state = State.ANSWERING;
-        status = response.status().code();
-        keepAlive = HttpUtil.isKeepAlive(response);
-        digest.begin();
     }
 
     /** Only now is it certain that nothing follows the answer in what has been read. */
     @Override
     public void channelReadComplete(ChannelHandlerContext context) {
-        if (state == State.ANSWERED) {
-            state = State.IDLE;
-            lane.answered(digest.answer(status, 0), keepAlive);
+        if (requested && !closed && reader.isComplete()) {
+            requested = false;
+            lane.answered(reader.answer(), reader.keepAlive());
         }
     }
 
     @Override
     public void channelInactive(ChannelHandlerContext context) {
-        lane.lost(this, "connection closed by the server " + progress());
+        if (requested && !closed && reader.endsWithConnection()) {
+            requested = false;
+            lane.answered(reader.answer(), false);
+        } else {
+            lane.lost(this, "connection closed by the server " + progress());
+        }
     }
 
     @Override

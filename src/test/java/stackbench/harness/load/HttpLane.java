@@ -5,17 +5,11 @@ import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelInitializer;
-import io.netty.channel.ChannelPipeline;
-import io.netty.handler.codec.http.HttpDecoderConfig;
-import io.netty.handler.codec.http.HttpResponseDecoder;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /** One worker's HTTP connection, made anew when it was lost. */
 final class HttpLane implements Lane {
-
-    /** Parts of a body are handed on as they were read, not cut into chunks. */
-    private static final int NO_CUTTING = 1 << 20;
 
     private final Bootstrap bootstrap;
     private final HttpRequests requests;
@@ -49,20 +43,11 @@ final class HttpLane implements Lane {
                 .handler(new ChannelInitializer<Channel>() {
                     @Override
                     protected void initChannel(Channel channel) {
-                        fill(channel.pipeline());
+                        channel.pipeline().addLast(new HttpConnection(HttpLane.this, digest, wireBytes, channel));
                     }
                 })
                 .connect();
         connecting.addListener(done -> connected(connecting));
-    }
-
-    private void fill(ChannelPipeline pipeline) {
-        HttpDecoderConfig config =
-                new HttpDecoderConfig().setValidateHeaders(false).setMaxChunkSize(NO_CUTTING);
-        pipeline.addLast(
-                wireBytes.counter(),
-                new HttpResponseDecoder(config),
-                new HttpConnection(this, digest, pipeline.channel()));
     }
 
     private void connected(ChannelFuture connecting) {

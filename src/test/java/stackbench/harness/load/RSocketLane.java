@@ -1,5 +1,6 @@
 package stackbench.harness.load;
 
+import io.netty.buffer.ByteBuf;
 import io.rsocket.Payload;
 import io.rsocket.RSocket;
 import io.rsocket.RSocketErrorException;
@@ -109,7 +110,8 @@ final class RSocketLane implements Lane {
         @Override
         public void onNext(Payload payload) {
             if (answering == this) {
-                digest.add(payload.data());
+                ByteBuf data = payload.data();
+                digest.add(data, data.readerIndex(), data.readableBytes());
                 digest.endFrame();
             }
             payload.release();

@@ -56,6 +56,7 @@ final class ScriptedHttpServer implements AutoCloseable {
     private final EventLoopGroup group = new MultiThreadIoEventLoopGroup(1, NioIoHandler.newFactory());
     private final AtomicInteger requests = new AtomicInteger();
     private final AtomicInteger connections = new AtomicInteger();
+    private final AtomicInteger closed = new AtomicInteger();
     private final Channel channel;
 
     ScriptedHttpServer(Script script) {
@@ -66,6 +67,7 @@ final class ScriptedHttpServer implements AutoCloseable {
                     @Override
                     protected void initChannel(Channel child) {
                         connections.incrementAndGet();
+                        child.closeFuture().addListener(done -> closed.incrementAndGet());
                         child.pipeline()
                                 .addLast(new HttpRequestDecoder(), new HttpObjectAggregator(1 << 24), handler(script));
                     }
@@ -99,6 +101,10 @@ final class ScriptedHttpServer implements AutoCloseable {
 
     int connections() {
         return connections.get();
+    }
+
+    int openConnections() {
+        return connections.get() - closed.get();
     }
 
     static String text(ByteBuf bytes) {

@@ -20,6 +20,14 @@ final class WireBytes {
         return received;
     }
 
+    void addSent(int bytes) {
+        sent += bytes;
+    }
+
+    void addReceived(int bytes) {
+        received += bytes;
+    }
+
     /** A handler for one connection, to stand first in its pipeline. */
     ChannelHandler counter() {
         return new Counter();
@@ -29,13 +37,13 @@ final class WireBytes {
 
         @Override
         public void channelRead(ChannelHandlerContext context, Object message) {
-            received += bytes(message);
+            addReceived(bytes(message));
             context.fireChannelRead(message);
         }
 
         @Override
         public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) throws Exception {
-            sent += bytes(message);
+            addSent(bytes(message));
             super.write(context, message, promise);
         }
 

@@ -2,6 +2,7 @@ package stackbench.harness.report;
 
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
@@ -58,6 +59,24 @@ final class ResultTables {
                     .toList();
             text.append(row(String.valueOf(threads), entries));
         }
+        if (measured()) {
+            text.append(row(
+                    "bytes/msg",
+                    architectures.stream().map(a -> wireBytes(cases, a)).toList()));
+        }
+    }
+
+    /** What a message weighs on the wire in the direction it travels, requests and headers included. */
+    private static String wireBytes(List<CaseResult> cases, String architecture) {
+        return cases.stream()
+                .filter(c -> c.architecture().equals(architecture) && c.passed())
+                .map(c -> c.workload().equals("list")
+                        ? c.resources().wireBytesReceivedPerMessage()
+                        : c.resources().wireBytesSentPerMessage())
+                .filter(Objects::nonNull)
+                .findFirst()
+                .map(bytes -> String.format(Locale.ROOT, "%,.1f ", bytes))
+                .orElse("");
     }
 
     private boolean measured() {
@@ -73,7 +92,7 @@ final class ResultTables {
     private static String row(String head, List<String> entries) {
         return entries.stream()
                 .map(entry -> ("%" + COLUMN + "s").formatted(entry))
-                .collect(Collectors.joining("", "%9s".formatted(head), System.lineSeparator()));
+                .collect(Collectors.joining("", "%10s".formatted(head), System.lineSeparator()));
     }
 
     private String entry(CaseResult result) {
@@ -95,8 +114,9 @@ final class ResultTables {
 
     private void legend(StringBuilder text) {
         if (measured()) {
-            text.append("%n%s not separated from the highest of its row: the rounds do not tell which is faster%n"
-                    .formatted(NOT_SEPARATED));
+            text.append(
+                    "%n%s not separated from the highest of its row: the rounds do not tell which is faster%nbytes/msg: what a message weighs on the wire, headers included%n"
+                            .formatted(NOT_SEPARATED));
         }
     }
 

@@ -27,6 +27,7 @@ public final class InProcessServer implements RunningServer {
         ConfigurableApplicationContext context = new SpringApplicationBuilder(StackbenchApplication.class)
                 .registerShutdownHook(false)
                 .logStartupInfo(false)
+                .properties("server.tomcat.basedir=target/tomcat") // by default it leaves one in /tmp for each start
                 .run(arguments.toArray(String[]::new));
         return new InProcessServer(spec, port, context);
     }

@@ -19,6 +19,7 @@ record ServerCommand(ServerSpec spec, ServerSpec.Jvm jvm, int port) {
         line.add("-Xms" + jvm.heap());
         line.add("-Xmx" + jvm.heap());
         line.add("--enable-native-access=ALL-UNNAMED");
+        line.add("-Djava.io.tmpdir=."); // its output directory: Tomcat leaves a directory behind
         line.addAll(jvm.options());
         line.add("-cp");
         line.add(classPath());

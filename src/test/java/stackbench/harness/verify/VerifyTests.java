@@ -196,7 +196,7 @@ class VerifyTests {
         assertThat(learner.learn(new JsonServer(data, 0))).hasSize(3);
         assertThatExceptionOfType(WrongAnswerException.class)
                 .isThrownBy(() -> learner.learn(new JsonServer(data, 1)))
-                .withMessageContaining("the list of list-2-0: message 0 is")
+                .withMessageContaining("the list of list-1-2-0: message 0 is")
                 .withMessageContaining("expected");
     }
 
