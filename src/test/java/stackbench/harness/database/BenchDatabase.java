@@ -41,18 +41,18 @@ public final class BenchDatabase implements AutoCloseable {
     public static BenchDatabase create(PostgresServer server, Leash leash, String run, String name) {
         BenchDatabase database = new BenchDatabase(server, nameOf(run, name));
         Hold hold = leash.database(server.endpoint().maintenanceUrlWithCredentials(), database.name);
-        database.closing.push(hold);
         try {
             // The C locale: the same order and the same cost of an index whatever the server's own locale is.
             database.maintain("CREATE DATABASE " + database.name + " TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C'");
-            database.closing.push(
-                    () -> database.maintain("DROP DATABASE IF EXISTS " + database.name + " WITH (FORCE)"));
-            database.execute(schema());
-            return database;
         } catch (RuntimeException e) {
-            database.closing.closeAfter(e);
+            hold.close(); // one that exists is not ours to drop
             throw e;
         }
+        database.closing.push(() -> {
+            database.maintain("DROP DATABASE IF EXISTS " + database.name + " WITH (FORCE)");
+            hold.close();
+        });
+        return database.withSchema();
     }
 
     public PostgresServer server() {
@@ -144,6 +144,16 @@ public final class BenchDatabase implements AutoCloseable {
                     "A database name has at most " + NAME_BYTES + " characters, not " + full);
         }
         return full;
+    }
+
+    private BenchDatabase withSchema() {
+        try {
+            execute(schema());
+            return this;
+        } catch (RuntimeException e) {
+            closing.closeAfter(e);
+            throw e;
+        }
     }
 
     private void execute(String sql) {

@@ -25,9 +25,9 @@ final class ContainerServer implements PostgresServer {
 
     private static final Duration START = Duration.ofSeconds(30);
     private static final String USER = "postgres";
-    private static final int SHOWN_LOG_CHARACTERS = 1500;
 
     private final CloseStack closing = new CloseStack();
+    private final LastWords lastWords = new LastWords();
     private final PostgreSQLContainer container;
     private final Endpoint endpoint;
     private final PostgresInfo info;
@@ -36,11 +36,13 @@ final class ContainerServer implements PostgresServer {
     private ContainerServer(DockerEngine engine, DockerImageName image, Leash leash)
             throws SQLException, TimeoutException {
         String name = "stackbench-postgres-" + UUID.randomUUID();
-        this.container = container(image, name);
+        this.container = container(image, name).withLogConsumer(lastWords);
         // Held by name, before it exists: there is no moment in which nobody would remove it.
         Hold hold = leash.container(engine.address(), name);
-        closing.push(hold);
-        closing.push(() -> engine.remove(name));
+        closing.push(() -> {
+            engine.remove(name);
+            hold.close();
+        });
         try {
             this.endpoint = run();
             this.info = Inspection.of(endpoint)
@@ -64,9 +66,7 @@ final class ContainerServer implements PostgresServer {
         try {
             return new ContainerServer(engine, image, leash);
         } catch (SQLException | TimeoutException | DatabaseException e) {
-            throw new DatabaseException(
-                    "image " + image + " did not start within " + START.toSeconds() + " s: " + Bounded.rootMessage(e),
-                    e);
+            throw new DatabaseException("image " + image + " was started and " + e.getMessage(), e);
         }
     }
 
@@ -104,24 +104,17 @@ final class ContainerServer implements PostgresServer {
         closing.close();
     }
 
-    private Endpoint run() throws TimeoutException {
+    private Endpoint run() {
         try {
             return Bounded.call(START, () -> {
                 container.start();
                 return Endpoint.of(
                         container.getHost(), container.getMappedPort(PostgreSQLContainer.POSTGRESQL_PORT), USER, USER);
             });
-        } catch (DatabaseException e) {
-            throw new DatabaseException(Bounded.rootMessage(e) + "; its last lines were: " + lastLines(), e);
-        }
-    }
-
-    private String lastLines() {
-        try {
-            String logs = Bounded.call(Duration.ofSeconds(2), container::getLogs);
-            return logs.substring(Math.max(0, logs.length() - SHOWN_LOG_CHARACTERS));
         } catch (TimeoutException | DatabaseException e) {
-            return "(no log)";
+            // What the library says here runs to pages; what the container said names the reason.
+            throw new DatabaseException(
+                    "ended or answered no client within " + START.toSeconds() + " s; it said last: " + lastWords, e);
         }
     }
 

@@ -20,7 +20,7 @@ final class EmbeddedServer implements RestartablePostgres {
     static final String HOW = "embedded";
 
     /** For unpacking, initdb and the first start together; a restart takes a small part of it. */
-    private static final Duration START = Duration.ofSeconds(25);
+    private static final Duration START = Duration.ofSeconds(30);
 
     private static final String USER = "postgres";
     private static final int SHOWN_LOG_LINES = 20;
@@ -48,7 +48,10 @@ final class EmbeddedServer implements RestartablePostgres {
             });
             closing.push(this::stop);
             this.endpoint = Endpoint.of("localhost", run(ANY_PORT), USER, USER);
-            Inspection inspection = Inspection.of(endpoint).requireSettings();
+            Inspection inspection = Inspection.of(endpoint)
+                    .requireSettings()
+                    // Memory as a file system makes every fsync free, which a reader must know.
+                    .with("data_file_system", Files.getFileStore(directory).type());
             this.info = inspection.info(HOW, "embedded PostgreSQL " + inspection.version() + ": " + because);
         } catch (IOException | SQLException | RuntimeException e) {
             closing.closeAfter(e);
@@ -60,7 +63,7 @@ final class EmbeddedServer implements RestartablePostgres {
      * Start one.
      *
      * @param because why it is this one
-     * @throws DatabaseException when it does not answer within 25 s
+     * @throws DatabaseException when it does not answer within 30 s
      */
     static EmbeddedServer start(String because, Leash leash) {
         try {

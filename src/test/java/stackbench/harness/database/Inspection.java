@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
  * What a server said about itself just after it was reached.
@@ -45,6 +46,12 @@ record Inspection(String version, SortedMap<String, String> settings) {
                     + String.join("; ", differences));
         }
         return this;
+    }
+
+    Inspection with(String name, String value) {
+        SortedMap<String, String> more = new TreeMap<>(settings);
+        more.put(name, value);
+        return new Inspection(version, more);
     }
 
     PostgresInfo info(String how, String reason) {

@@ -10,7 +10,8 @@ import java.util.TreeMap;
  * @param how {@code testcontainers}, {@code embedded} or {@code given}
  * @param reason one sentence: what was chosen and why
  * @param version such as {@code 18.6}
- * @param settings as the server shows them, with the data directory where the user may see it
+ * @param settings as the server shows them, with the data directory where the user may see it, and for an
+ *     embedded server the file system it is on
  */
 public record PostgresInfo(String how, String reason, String version, SortedMap<String, String> settings) {
 

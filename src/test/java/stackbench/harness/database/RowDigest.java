@@ -26,14 +26,18 @@ public final class RowDigest {
                 1, 15))::bit(60)::bigint), 0)
             FROM message""";
 
-    private static final int SEPARATOR = 31;
+    private static final byte SEPARATOR = 31;
     private static final int UUID_CHARACTERS = 36;
+
+    /** An id, two numbers and four separators. */
+    private static final int FIXED_BYTES = UUID_CHARACTERS + 2 * 20 + 4;
+
     private static final int UNUSED_BITS = 4;
     private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
 
     private final MessageDigest md5 = md5();
-    private final byte[] uuid = new byte[UUID_CHARACTERS];
     private final byte[] md5Value = new byte[16];
+    private byte[] joined = new byte[4096];
     private long rows;
     private BigInteger carried = BigInteger.ZERO;
     private long sum;
@@ -59,14 +63,13 @@ public final class RowDigest {
 
     private long number(Message message) {
         byte[] text = message.text().getBytes(StandardCharsets.UTF_8);
-        writeUuid(message.id());
-        md5.update(uuid);
-        updateDecimal(micros(message.createdAt()));
-        updateDecimal(text.length);
-        md5.update((byte) SEPARATOR);
-        md5.update(text);
-        md5.update((byte) SEPARATOR);
-        md5.update(message.author().getBytes(StandardCharsets.UTF_8));
+        byte[] author = message.author().getBytes(StandardCharsets.UTF_8);
+        room(FIXED_BYTES + text.length + author.length);
+        putUuid(message.id());
+        int at = putDecimal(UUID_CHARACTERS, micros(message.createdAt()));
+        at = put(putDecimal(at, text.length), text);
+        at = put(at, author);
+        md5.update(joined, 0, at);
         return first60Bits();
     }
 
@@ -74,12 +77,24 @@ public final class RowDigest {
         return time.toEpochSecond() * 1_000_000 + time.getNano() / 1_000;
     }
 
-    private void updateDecimal(long value) {
-        md5.update((byte) SEPARATOR);
-        md5.update(Long.toString(value).getBytes(StandardCharsets.US_ASCII));
+    private void room(int bytes) {
+        if (joined.length < bytes) {
+            joined = new byte[2 * bytes];
+        }
     }
 
-    private void writeUuid(UUID id) {
+    /** Return where the next one goes, here and below. */
+    private int putDecimal(int at, long value) {
+        return put(at, Long.toString(value).getBytes(StandardCharsets.US_ASCII));
+    }
+
+    private int put(int at, byte[] bytes) {
+        joined[at] = SEPARATOR;
+        System.arraycopy(bytes, 0, joined, at + 1, bytes.length);
+        return at + 1 + bytes.length;
+    }
+
+    private void putUuid(UUID id) {
         int at = UUID_CHARACTERS;
         long bits = id.getLeastSignificantBits();
         for (int digit = 0; digit < 32; digit++) {
@@ -87,9 +102,9 @@ public final class RowDigest {
                 bits = id.getMostSignificantBits();
             }
             if (digit == 12 || digit == 16 || digit == 20 || digit == 24) {
-                uuid[--at] = '-';
+                joined[--at] = '-';
             }
-            uuid[--at] = HEX[(int) (bits & 15)];
+            joined[--at] = HEX[(int) (bits & 15)];
             bits >>>= 4;
         }
     }
