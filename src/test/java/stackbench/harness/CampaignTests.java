@@ -91,7 +91,7 @@ class CampaignTests {
                 new BenchmarkConfig.Data(4, 20, seed, "batch"),
                 new BenchmarkConfig.Pacing(1, Duration.ofMillis(200), Duration.ofMillis(300), Duration.ZERO),
                 new BenchmarkConfig.Postgres("embedded", "none"),
-                new BenchmarkConfig.Servers(false, "64m", List.of(), 2, targets),
+                new BenchmarkConfig.Servers(true, "64m", List.of(), 2, targets),
                 new BenchmarkConfig.Client(Optional.empty(), Duration.ofSeconds(5)),
                 new BenchmarkConfig.Output(directory, resume),
                 new TreeMap<>(Map.of(

@@ -22,7 +22,7 @@ final class CellRunner {
         this.pacing = config.pacing();
         this.seed = config.data().seed();
         this.warmUp = new WarmUp(pacing.warmUp(), pacing.pause(), idle);
-        this.judge = new Judge(pacing.rounds(), config.measured());
+        this.judge = new Judge(pacing.rounds(), config.claimsNumbers());
         this.idle = idle;
     }
 

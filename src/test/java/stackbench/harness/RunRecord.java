@@ -46,7 +46,7 @@ final class RunRecord {
     }
 
     static RunRecord begin(BenchmarkConfig config, Plan plan, PostgresInfo postgres) {
-        return new RunRecord(config, plan, new RunResult.Environment(Machine.here(), postgres), Instant.now());
+        return new RunRecord(config, plan, RunResult.Environment.of(Machine.here(), postgres), Instant.now());
     }
 
     private static Path journalFile(BenchmarkConfig config) {
@@ -56,14 +56,13 @@ final class RunRecord {
     private static RunHeader header(BenchmarkConfig config, RunResult.Environment environment, String startedAt) {
         Map<String, String> values = new TreeMap<>();
         config.settings().forEach((key, setting) -> values.put(key, setting.value()));
-        Machine machine = environment.machine();
         Map<String, String> facts = new TreeMap<>();
-        facts.put("os", machine.os());
-        facts.put("cpuModel", machine.cpuModel());
-        facts.put("cpuCount", String.valueOf(machine.cpuCount()));
-        facts.put("memoryBytes", String.valueOf(machine.memoryBytes()));
-        facts.put("jdk", machine.jdk());
-        facts.put("gitCommit", machine.gitCommit());
+        facts.put("os", environment.os());
+        facts.put("cpuModel", environment.cpuModel());
+        facts.put("cpuCount", String.valueOf(environment.cpuCount()));
+        facts.put("memoryBytes", String.valueOf(environment.memoryBytes()));
+        facts.put("jdk", environment.jdk());
+        facts.put("gitCommit", environment.gitCommit());
         facts.put(
                 "postgres",
                 environment.postgres().how() + " " + environment.postgres().version());
@@ -97,7 +96,7 @@ final class RunRecord {
                 plan.cases().stream().flatMap(c -> result(c).stream()).toList();
         return new RunResult(
                 RunResult.VERSION,
-                config.measured() ? "bench" : "smoke",
+                config.claimsNumbers() ? "bench" : "smoke",
                 startedAt,
                 Instant.now().toString(),
                 environment,
@@ -107,7 +106,7 @@ final class RunRecord {
     }
 
     private List<RunResult.ComparisonResult> comparisons() {
-        if (!config.measured()) {
+        if (!config.claimsNumbers()) {
             return List.of();
         }
         return plan.cells().stream()

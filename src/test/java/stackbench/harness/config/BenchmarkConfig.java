@@ -9,7 +9,7 @@ import java.util.SortedMap;
 /**
  * Everything a run was told, validated.
  *
- * @param measured true with {@code -Dbench=true}; false is a smoke run, which claims no number
+ * @param measured true with {@code -Dbench=true}; false is a smoke run
  * @param settings every effective key, its value and its source
  */
 public record BenchmarkConfig(
@@ -30,6 +30,11 @@ public record BenchmarkConfig(
      */
     public static BenchmarkConfig read() {
         return ConfigReader.read(Precedence.apply(Sources.real()));
+    }
+
+    /** Only servers in JVMs of their own are worth a number, and only in a measured run. */
+    public boolean claimsNumbers() {
+        return measured && servers.forked();
     }
 
     /** Say that a value, though well-formed, does not fit: for the stages that find out later. */

@@ -63,6 +63,7 @@ class BenchmarkConfigTests {
     @Test
     void theEnvironmentReachesKeysWithDashesAndTargets() {
         environment.put("BENCH_BATCH_SIZES", "7");
+        environment.put("BENCH_ARCHITECTURES", "servlet,servlet-virtual");
         environment.put("BENCH_TARGET_SERVLET_VIRTUAL", "there:81");
         environment.put("BENCHMARK_OF_SOMEBODY_ELSE", "1");
 
@@ -111,6 +112,9 @@ class BenchmarkConfigTests {
             bench.target.servlet     | localhost     | host:port
             bench.target.servlet     | localhost:0   | host:port
             bench.resume             | yes           | true or false
+            bench.report.dir         | pom.xml       | a directory that can be written
+            bench.text-characters    | 9000          | so that 1,000 messages fit
+            bench.target.servlet-virtual | there:81  | what bench.architectures names
             bench                    | yes           | true or false
             """)
     void aValueThatIsNotAllowedIsNamedWithItsSourceAndWhatIsAllowed(String key, String value, String allowed) {

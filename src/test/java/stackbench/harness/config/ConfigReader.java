@@ -1,9 +1,12 @@
 package stackbench.harness.config;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -11,6 +14,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import stackbench.app.message.MessageLimits;
 
 /** Read each part of the configuration out of the effective settings, refusing what is out of range. */
 final class ConfigReader {
@@ -18,7 +22,8 @@ final class ConfigReader {
     private static final Pattern HOST_AND_PORT = Pattern.compile("(?<host>[^:\\s]+):(?<port>[0-9]{1,5})");
     private static final int PORTS = 65_535;
     private static final int MOST_THREADS = 1_024;
-    private static final int MOST_MESSAGES = 10_000;
+    private static final int MOST_MESSAGES = MessageLimits.BATCH_MESSAGES;
+    private static final int OTHER_FIELDS_BYTES = 400;
 
     private final Settings settings;
 
@@ -58,9 +63,22 @@ final class ConfigReader {
     private BenchmarkConfig.Data data() {
         return new BenchmarkConfig.Data(
                 settings.number(Key.AUTHORS, 1, MOST_MESSAGES),
-                settings.number(Key.TEXT_CHARACTERS, 16, MOST_MESSAGES),
+                textCharacters(),
                 settings.seed(Key.SEED),
                 settings.text(Key.WRITE_MODE, value -> value.equals("batch") || value.equals("row")));
+    }
+
+    /** A batch must fit into a request: two bytes for a character and the other fields are more than it takes. */
+    private int textCharacters() {
+        int characters = settings.number(Key.TEXT_CHARACTERS, 16, MOST_MESSAGES);
+        int largestBatch = Collections.max(settings.numbers(Key.BATCH_SIZES, 1, MOST_MESSAGES));
+        int most = (MessageLimits.BODY_BYTES / largestBatch - OTHER_FIELDS_BYTES) / 2;
+        if (characters > most) {
+            throw settings.required(Key.TEXT_CHARACTERS)
+                    .invalid("at most %,d, so that %,d messages fit into a request of %,d bytes"
+                            .formatted(most, largestBatch, MessageLimits.BODY_BYTES));
+        }
+        return characters;
     }
 
     private BenchmarkConfig.Pacing pacing() {
@@ -106,6 +124,9 @@ final class ConfigReader {
         for (Architecture architecture : Architecture.values()) {
             @Nullable Setting setting = settings.all().get(Key.TARGET_PREFIX + architecture.profile());
             if (setting != null && !setting.value().isEmpty()) {
+                if (!settings.texts(Key.ARCHITECTURES).contains(architecture.profile())) {
+                    throw setting.invalid("a target only for what bench.architectures names");
+                }
                 targets.put(architecture, target(setting));
             }
         }
@@ -131,8 +152,9 @@ final class ConfigReader {
     private BenchmarkConfig.Output output() {
         Setting directory = settings.required(Key.REPORT_DIR);
         try {
-            return new BenchmarkConfig.Output(Path.of(directory.value()), settings.flag(Key.RESUME));
-        } catch (InvalidPathException e) {
+            return new BenchmarkConfig.Output(
+                    Files.createDirectories(Path.of(directory.value())), settings.flag(Key.RESUME));
+        } catch (InvalidPathException | IOException e) {
             throw directory.invalid(Key.REPORT_DIR.allowed());
         }
     }

@@ -55,7 +55,7 @@ class ReportTests {
                 "bench",
                 "2026-01-01T00:00:00Z",
                 "2026-01-01T00:10:00Z",
-                new RunResult.Environment(
+                RunResult.Environment.of(
                         new Machine("Linux", "CPU", 2, 1L << 30, "JDK", "abc"),
                         new PostgresInfo("embedded", "because", "18.6", new TreeMap<>(Map.of("fsync", "on")))),
                 List.of(new Setting("bench.threads", "4,16", "benchmark.properties")),

@@ -28,8 +28,27 @@ public record RunResult(
 
     public static final int VERSION = 1;
 
-    /** What the run ran on and with. */
-    public record Environment(Machine machine, PostgresInfo postgres) {}
+    /** What the run ran on and with; see {@link Machine} for the parts that are of the machine. */
+    public record Environment(
+            String os,
+            String cpuModel,
+            int cpuCount,
+            long memoryBytes,
+            String jdk,
+            String gitCommit,
+            PostgresInfo postgres) {
+
+        public static Environment of(Machine machine, PostgresInfo postgres) {
+            return new Environment(
+                    machine.os(),
+                    machine.cpuModel(),
+                    machine.cpuCount(),
+                    machine.memoryBytes(),
+                    machine.jdk(),
+                    machine.gitCommit(),
+                    postgres);
+        }
+    }
 
     /**
      * An architecture against the best of its cell.
