@@ -25,7 +25,7 @@ import stackbench.harness.config.Architecture;
 import stackbench.harness.database.CloseStack;
 
 /** A database that goes away makes a server refuse; one that comes back makes the same server serve again. */
-@Timeout(value = 60, unit = TimeUnit.SECONDS)
+@Timeout(value = 120, unit = TimeUnit.SECONDS)
 final class DatabaseOutageTests {
 
     /** More than a pool lets a request wait for a connection: a client gets an answer, not silence. */

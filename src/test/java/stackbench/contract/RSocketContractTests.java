@@ -9,7 +9,7 @@ import stackbench.contract.server.SharedServer;
 import stackbench.harness.config.Architecture;
 
 /** The contract of {@code rsocket}. */
-@Timeout(value = 60, unit = TimeUnit.SECONDS)
+@Timeout(value = 120, unit = TimeUnit.SECONDS)
 final class RSocketContractTests implements RSocketContract {
 
     @RegisterExtension

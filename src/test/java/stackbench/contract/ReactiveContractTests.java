@@ -11,7 +11,7 @@ import stackbench.contract.server.SharedServer;
 import stackbench.harness.config.Architecture;
 
 /** The contract of {@code reactive}, in both of its formats. */
-@Timeout(value = 60, unit = TimeUnit.SECONDS)
+@Timeout(value = 120, unit = TimeUnit.SECONDS)
 final class ReactiveContractTests {
 
     @RegisterExtension

@@ -12,7 +12,7 @@ import stackbench.contract.server.SharedServer;
 import stackbench.harness.config.Architecture;
 
 /** What the way of writing could break, with one INSERT per message; RSocket writes through the same store as WebFlux. */
-@Timeout(value = 60, unit = TimeUnit.SECONDS)
+@Timeout(value = 120, unit = TimeUnit.SECONDS)
 final class RowWriteModeTests {
 
     interface RowContract extends RoundTripContract, TimeContract, AtomicityContract, AbandonmentContract {}

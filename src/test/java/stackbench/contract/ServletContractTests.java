@@ -10,7 +10,7 @@ import stackbench.contract.server.SharedServer;
 import stackbench.harness.config.Architecture;
 
 /** The contract of {@code servlet}. */
-@Timeout(value = 60, unit = TimeUnit.SECONDS)
+@Timeout(value = 120, unit = TimeUnit.SECONDS)
 final class ServletContractTests implements JsonContract {
 
     @RegisterExtension

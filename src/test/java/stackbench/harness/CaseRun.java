@@ -9,7 +9,7 @@ import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.Driver;
 import stackbench.harness.load.ExchangeListener;
-import stackbench.harness.measure.CpuSeconds;
+import stackbench.harness.measure.CpuReading;
 import stackbench.harness.measure.Round;
 import stackbench.harness.measure.ServiceTimes;
 import stackbench.harness.measure.Usage;
@@ -71,7 +71,8 @@ final class CaseRun implements AutoCloseable {
             burstSeconds += seconds(outcome.window());
             Verification answers = BlockVerifier.answers(outcome, tally.right());
             if (!answers.differences().isEmpty()) {
-                fault = "in the warm-up: " + String.join("; ", answers.differences());
+                String wrong = "in the warm-up: " + String.join("; ", answers.differences());
+                fault = station.server().failure().orElse(wrong);
             }
         } catch (RuntimeException e) {
             fail(e);
@@ -99,13 +100,13 @@ final class CaseRun implements AutoCloseable {
     private void block(int round, int position, Duration length) {
         BlockSpec spec = task.nextBlock(length);
         Tally tally = new Tally(task.check());
-        CpuSeconds.Reading start = CpuSeconds.Reading.of(station.server().process(), database);
+        CpuReading start = CpuReading.of(station.server().process(), database);
         BlockOutcome outcome = driver.run(spec, tally, serviceTimes::record);
-        CpuSeconds.Reading end = CpuSeconds.Reading.of(station.server().process(), database);
+        CpuReading end = CpuReading.of(station.server().process(), database);
         rounds.add(Round.of(round, position, outcome.windowRequests(), seconds(outcome.window())));
         requests = requests.plus(new CaseResult.Requests(outcome.sent(), outcome.succeeded(), outcome.failed()));
         usage = usage.plus(new Usage(
-                CpuSeconds.between(start, end),
+                start.until(end),
                 outcome.succeeded() * spec.batchSize(),
                 outcome.wireBytesSent(),
                 outcome.wireBytesReceived()));

@@ -35,6 +35,8 @@ final class CreateTask implements Task {
     @Override
     public BlockSpec nextBlock(Duration measured) {
         database.ifPresent(BenchDatabase::truncate);
+        // what earlier blocks left to be flushed would be flushed under this one
+        database.ifPresent(BenchDatabase::checkpoint);
         return new BlockSpec(Workload.CREATE, batchSize, feed.block(blockNumbers.getAsLong()), measured);
     }
 

@@ -79,8 +79,8 @@ class HttpDriverTests {
 
         assertThat(outcome.failures().descriptions()).isEmpty();
         assertThat(asked)
-                .contains("/messages?author=list-1-0 application/x-ndjson")
-                .contains("/messages?author=list-1-2 application/x-ndjson")
+                .contains("/messages?author=list-11-1-0 application/x-ndjson")
+                .contains("/messages?author=list-11-1-2 application/x-ndjson")
                 .hasSize((int) outcome.sent());
     }
 

@@ -78,7 +78,9 @@ class RSocketDriverTests {
 
             assertThat(outcome.failures().descriptions()).isEmpty();
             assertThat(outcome.succeeded()).isEqualTo(server.requests()).isPositive();
-            assertThat(asked).hasSize((int) outcome.sent()).contains("messages.get list-1-0", "messages.get list-1-2");
+            assertThat(asked)
+                    .hasSize((int) outcome.sent())
+                    .contains("messages.get list-11-1-0", "messages.get list-11-1-2");
             assertThat(server.mimeTypes())
                     .hasSize(SETTINGS.connections())
                     .containsOnly("application/cbor message/x.rsocket.composite-metadata.v0");

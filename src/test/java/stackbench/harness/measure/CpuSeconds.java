@@ -1,7 +1,5 @@
 package stackbench.harness.measure;
 
-import java.time.Duration;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -15,20 +13,6 @@ public record CpuSeconds(
         @Nullable Double server,
         @Nullable Double client,
         @Nullable Double database) {
-
-    /** What was used between two readings of the same processes. */
-    public static CpuSeconds between(Reading start, Reading end) {
-        return new CpuSeconds(
-                seconds(start.server(), end.server()),
-                seconds(start.client(), end.client()),
-                seconds(start.database(), end.database()));
-    }
-
-    private static @Nullable Double seconds(Optional<Duration> start, Optional<Duration> end) {
-        return start.isPresent() && end.isPresent()
-                ? (Double) (end.get().minus(start.get()).toNanos() / 1e9)
-                : null;
-    }
 
     /** The sum over blocks; a part that was not available in one of them is not available in the sum. */
     public CpuSeconds plus(CpuSeconds other) {
@@ -45,16 +29,5 @@ public record CpuSeconds(
             return null;
         }
         return client / (server + client + database);
-    }
-
-    /** CPU time so far of the three, taken at one moment. */
-    public record Reading(Optional<Duration> server, Optional<Duration> client, Optional<Duration> database) {
-
-        public static Reading of(Optional<ProcessHandle> server, Optional<ProcessHandle> database) {
-            return new Reading(
-                    server.flatMap(CpuMeter::cpuTime),
-                    ProcessHandle.current().info().totalCpuDuration(),
-                    database.flatMap(CpuMeter::cpuTime));
-        }
     }
 }

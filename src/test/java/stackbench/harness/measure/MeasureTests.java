@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.time.Duration;
-import java.util.Optional;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class MeasureTests {
@@ -20,10 +20,7 @@ class MeasureTests {
 
     @Test
     void cpuTimeIsADifferenceAndTheClientsShareIsOfAllThree() {
-        CpuSeconds.Reading start = reading(10, 20, 30);
-        CpuSeconds.Reading end = reading(14, 21, 35);
-
-        CpuSeconds used = CpuSeconds.between(start, end);
+        CpuSeconds used = reading(10, 20, 30).until(reading(14, 21, 35));
 
         assertThat(used).isEqualTo(new CpuSeconds(4.0, 1.0, 5.0));
         assertThat(used.clientShare()).isCloseTo(0.1, within(1e-9));
@@ -31,11 +28,18 @@ class MeasureTests {
     }
 
     @Test
-    void whatTheSystemDoesNotTellIsNotAvailableRatherThanZero() {
-        CpuSeconds.Reading start = new CpuSeconds.Reading(Optional.empty(), seconds(1), seconds(1));
-        CpuSeconds.Reading end = reading(1, 2, 2);
+    void aProcessThatEndedTakesNothingAwayAndOneThatBeganCountsFromItsStart() {
+        CpuReading start = new CpuReading(Map.of(1L, seconds(5), 2L, seconds(9)), Map.of(), Map.of());
+        CpuReading end = new CpuReading(Map.of(1L, seconds(6), 3L, seconds(2)), Map.of(), Map.of());
 
-        CpuSeconds used = CpuSeconds.between(start, end);
+        assertThat(start.until(end).server()).isEqualTo(3.0);
+    }
+
+    @Test
+    void whatTheSystemDoesNotTellIsNotAvailableRatherThanZero() {
+        CpuReading start = new CpuReading(Map.of(), Map.of(2L, seconds(1)), Map.of(3L, seconds(1)));
+
+        CpuSeconds used = start.until(reading(1, 2, 2));
 
         assertThat(used.server()).isNull();
         assertThat(used.clientShare()).isNull();
@@ -44,15 +48,16 @@ class MeasureTests {
 
     @Test
     void thisProcessHasUsedSomeCpuTime() {
-        assertThat(CpuMeter.cpuTime(ProcessHandle.current()))
-                .hasValueSatisfying(used -> assertThat(used).isPositive());
+        assertThat(CpuMeter.cpuTimes(ProcessHandle.current()))
+                .hasEntrySatisfying(
+                        ProcessHandle.current().pid(), used -> assertThat(used).isPositive());
     }
 
-    private static CpuSeconds.Reading reading(long server, long client, long database) {
-        return new CpuSeconds.Reading(seconds(server), seconds(client), seconds(database));
+    private static CpuReading reading(long server, long client, long database) {
+        return new CpuReading(Map.of(1L, seconds(server)), Map.of(2L, seconds(client)), Map.of(3L, seconds(database)));
     }
 
-    private static Optional<Duration> seconds(long seconds) {
-        return Optional.of(Duration.ofSeconds(seconds));
+    private static Duration seconds(long seconds) {
+        return Duration.ofSeconds(seconds);
     }
 }
