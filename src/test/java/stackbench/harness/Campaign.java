@@ -87,7 +87,9 @@ final class Campaign implements AutoCloseable {
         Cell cell = benchmarkCase.cell();
         console.cell(cell, progress);
         progress.cellStarted();
-        List<CaseResult> results = cells.run(cell, plan.cases(cell), ground.caseRuns(prepare(cell.workload())));
+        Fleet servers = prepare(cell.workload());
+        List<CaseResult> results = cells.run(cell, plan.cases(cell), ground.caseRuns(servers));
+        servers.cellDone();
         record.add(results);
         progress.cellDone();
         console.finished(results);

@@ -89,7 +89,7 @@ class CampaignTests {
                 true,
                 new BenchmarkConfig.Matrix(List.copyOf(targets.keySet()), List.of(2), List.of(3), Optional.empty()),
                 new BenchmarkConfig.Data(4, 20, seed, "batch"),
-                new BenchmarkConfig.Pacing(1, Duration.ofMillis(200), Duration.ofMillis(300), Duration.ZERO),
+                new BenchmarkConfig.Pacing(1, Duration.ofMillis(200), Duration.ZERO, Duration.ZERO),
                 new BenchmarkConfig.Postgres("embedded", "none"),
                 new BenchmarkConfig.Servers(true, "64m", List.of(), 2, targets),
                 new BenchmarkConfig.Client(Optional.empty(), Duration.ofSeconds(5)),

@@ -52,6 +52,11 @@ final class CaseRuns {
         this.postgres = postgres;
     }
 
+    /** No cell has been measured on these servers yet. */
+    boolean isFresh() {
+        return fleet.isFresh();
+    }
+
     CaseRun open(Case benchmarkCase) {
         Load load = benchmarkCase.cell().load();
         Station station = fleet.station(benchmarkCase.architecture());

@@ -31,7 +31,7 @@ final class CellRunner {
         List<CaseRun> runs = new ArrayList<>();
         try {
             cases.forEach(benchmarkCase -> runs.add(opener.open(benchmarkCase)));
-            warmUp.heat(runs);
+            warmUp.heat(runs, opener.isFresh());
             rounds(cell, runs);
             return runs.stream().map(CaseRun::finish).map(judge::rule).toList();
         } finally {

@@ -13,6 +13,7 @@ final class Fleet implements AutoCloseable {
 
     private final Map<Architecture, Station> stations = new EnumMap<>(Architecture.class);
     private final CloseStack closing = new CloseStack();
+    private boolean fresh = true;
 
     /** Take over a database: it is dropped when the fleet is closed, after the servers that use it. */
     BenchDatabase add(BenchDatabase database) {
@@ -32,6 +33,15 @@ final class Fleet implements AutoCloseable {
             throw new IllegalArgumentException("No server of " + architecture + " was started");
         }
         return station;
+    }
+
+    /** True until the first cell has been measured. */
+    boolean isFresh() {
+        return fresh;
+    }
+
+    void cellDone() {
+        fresh = false;
     }
 
     @Override

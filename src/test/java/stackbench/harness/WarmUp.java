@@ -14,6 +14,7 @@ final class WarmUp {
 
     private static final Duration BURST = Duration.ofMillis(300);
     private static final int AGREEING_BURSTS = 3;
+    private static final int FRESH_FACTOR = 4;
     private static final double AGREEMENT = 0.10;
 
     private final Duration bound;
@@ -26,8 +27,9 @@ final class WarmUp {
         this.pacing = pacing;
     }
 
-    void heat(List<CaseRun> runs) {
-        long mostBursts = bound.dividedBy(BURST);
+    /** @param fresh the servers have done nothing yet: they may take {@value FRESH_FACTOR} times as long */
+    void heat(List<CaseRun> runs, boolean fresh) {
+        long mostBursts = bound.multipliedBy(fresh ? FRESH_FACTOR : 1).dividedBy(BURST);
         for (int burst = 0; burst < mostBursts && !allSettled(runs); burst++) {
             runs.stream().filter(CaseRun::goesOn).forEach(run -> run.burst(BURST));
             pacing.idle(pause);
