@@ -90,13 +90,18 @@ class CampaignTests {
                 new BenchmarkConfig.Matrix(List.copyOf(targets.keySet()), List.of(2), List.of(3), Optional.empty()),
                 new BenchmarkConfig.Data(4, 20, seed, "batch"),
                 new BenchmarkConfig.Pacing(1, Duration.ofMillis(200), Duration.ZERO, Duration.ZERO),
-                new BenchmarkConfig.Postgres("embedded", "none"),
+                new BenchmarkConfig.Postgres(given(), "none"),
                 new BenchmarkConfig.Servers(true, "64m", List.of(), 2, targets),
                 new BenchmarkConfig.Client(Optional.empty(), Duration.ofSeconds(5)),
                 new BenchmarkConfig.Output(directory, resume),
                 new TreeMap<>(Map.of(
                         "bench.seed", new Setting("bench.seed", String.valueOf(seed), "a test"),
                         "bench.resume", new Setting("bench.resume", String.valueOf(resume), "a test"))));
+    }
+
+    /** The campaign's PostgreSQL is that of the test: each start of one more takes seconds. */
+    private String given() {
+        return postgres.jdbcUrl("postgres") + "?user=" + postgres.username() + "&password=" + postgres.password();
     }
 
     private static SortedMap<Architecture, BenchmarkConfig.Target> target(InProcessServer server, Architecture is) {

@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import stackbench.harness.compare.Comparison;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.Setting;
 import stackbench.harness.database.PostgresInfo;
 import stackbench.harness.journal.Journal;
 import stackbench.harness.journal.RunHeader;
@@ -55,7 +56,8 @@ final class RunRecord {
 
     private static RunHeader header(BenchmarkConfig config, RunResult.Environment environment, String startedAt) {
         Map<String, String> values = new TreeMap<>();
-        config.settings().forEach((key, setting) -> values.put(key, setting.value()));
+        config.settings()
+                .forEach((key, setting) -> values.put(key, setting.shown().value()));
         Map<String, String> facts = new TreeMap<>();
         facts.put("os", environment.os());
         facts.put("cpuModel", environment.cpuModel());
@@ -100,7 +102,7 @@ final class RunRecord {
                 startedAt,
                 Instant.now().toString(),
                 environment,
-                List.copyOf(config.settings().values()),
+                config.settings().values().stream().map(Setting::shown).toList(),
                 cases,
                 comparisons());
     }

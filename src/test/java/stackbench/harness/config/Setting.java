@@ -7,7 +7,13 @@ package stackbench.harness.config;
  */
 public record Setting(String key, String value, String source) {
 
+    /** This setting as it may be written down: without a password. */
+    public Setting shown() {
+        return new Setting(key, value.replaceAll("(?i)(password=)[^&]*", "$1***"), source);
+    }
+
     ConfigException invalid(String allowed) {
-        return new ConfigException("%s=%s (from %s) is not allowed: give %s".formatted(key, value, source, allowed));
+        return new ConfigException(
+                "%s=%s (from %s) is not allowed: give %s".formatted(key, shown().value(), source, allowed));
     }
 }
