@@ -3,6 +3,8 @@ package stackbench;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import org.junit.jupiter.api.TestReporter;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import stackbench.harness.BenchmarkOf;
 import stackbench.harness.Figures;
 import stackbench.harness.Suite;
@@ -12,6 +14,7 @@ import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.Verdict;
 
 /** Clients send batches of new messages; afterwards the database must hold each one that was acknowledged, and no other. */
+@Execution(ExecutionMode.SAME_THREAD)
 class CreateMessagesBenchmark {
 
     @BenchmarkOf(Workload.CREATE)

@@ -1,14 +1,23 @@
 package stackbench.harness.server;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.springframework.boot.builder.SpringApplicationBuilder;
+import org.springframework.boot.logging.LoggingSystem;
 import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.support.GenericApplicationContext;
+import org.springframework.http.client.ReactorResourceFactory;
 import org.springframework.test.util.TestSocketUtils;
 import stackbench.app.StackbenchApplication;
 
 /** A server in the suite's own JVM: for smoke runs, contract tests and debugging, never for a number. */
 public final class InProcessServer implements RunningServer {
+
+    static {
+        // Logging belongs to the suite (logback-test.xml): an application that starts would set it up anew for all.
+        System.setProperty(LoggingSystem.SYSTEM_PROPERTY, LoggingSystem.NONE);
+    }
 
     private final ServerSpec spec;
     private final int port;
@@ -28,8 +37,19 @@ public final class InProcessServer implements RunningServer {
                 .registerShutdownHook(false)
                 .logStartupInfo(false)
                 .properties("server.tomcat.basedir=target/tomcat") // by default it leaves one in /tmp for each start
+                .initializers(InProcessServer::keepToItsOwnEventLoops)
                 .run(arguments.toArray(String[]::new));
         return new InProcessServer(spec, port, context);
+    }
+
+    /** By default an application that closes takes the event loops of all others in the JVM with it. */
+    private static void keepToItsOwnEventLoops(ConfigurableApplicationContext context) {
+        ((GenericApplicationContext) context).registerBean(ReactorResourceFactory.class, () -> {
+            var resources = new ReactorResourceFactory();
+            resources.setUseGlobalResources(false);
+            resources.setShutdownQuietPeriod(Duration.ZERO);
+            return resources;
+        });
     }
 
     @Override
