@@ -39,7 +39,9 @@ final class Campaign implements AutoCloseable {
         }
         cells = new CellRunner(config, Pacing.SLEEPING);
         progress = new Progress(
-                cellsLeft(), config.pacing(), config.matrix().architectures().size());
+                cellsLeft(),
+                config.pacing(),
+                plan.lineup(plan.cells().getFirst()).size());
     }
 
     /** Start what stands for the whole run. */
@@ -59,7 +61,7 @@ final class Campaign implements AutoCloseable {
 
     /** A cell of which a case is missing is measured again as a whole, since its cases are compared round by round. */
     private boolean done(Cell cell) {
-        return plan.cases(cell).stream().allMatch(c -> record.result(c).isPresent());
+        return plan.lineup(cell).stream().allMatch(c -> record.result(c).isPresent());
     }
 
     Optional<CaseResult> result(Case benchmarkCase) {
@@ -76,7 +78,7 @@ final class Campaign implements AutoCloseable {
         if (current != null) {
             current.close();
         }
-        Fleet next = ground.fleet(workload, plan.architectures(workload));
+        Fleet next = ground.fleet(workload, plan.entrants(workload));
         fleet = next;
         afloat = workload;
         return next;
@@ -88,7 +90,7 @@ final class Campaign implements AutoCloseable {
         console.cell(cell, progress);
         progress.cellStarted();
         Fleet servers = prepare(cell.workload());
-        List<CaseResult> results = cells.run(cell, plan.cases(cell), ground.caseRuns(servers));
+        List<CaseResult> results = cells.run(cell, plan.lineup(cell), ground.caseRuns(servers));
         servers.cellDone();
         record.add(results);
         progress.cellDone();

@@ -93,6 +93,7 @@ class CampaignTests {
                 new BenchmarkConfig.Postgres(given(), "none"),
                 new BenchmarkConfig.Servers(true, "64m", List.of(), 2, targets),
                 new BenchmarkConfig.Client(Optional.empty(), Duration.ofSeconds(5)),
+                new BenchmarkConfig.Comparing(Optional.empty(), false),
                 new BenchmarkConfig.Output(directory, resume),
                 new TreeMap<>(Map.of(
                         "bench.seed", new Setting("bench.seed", String.valueOf(seed), "a test"),

@@ -5,11 +5,15 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.Driver;
 import stackbench.harness.load.ExchangeListener;
+import stackbench.harness.measure.Conditions;
 import stackbench.harness.measure.CpuReading;
+import stackbench.harness.measure.LoopBusy;
+import stackbench.harness.measure.Moment;
 import stackbench.harness.measure.Round;
 import stackbench.harness.measure.ServiceTimes;
 import stackbench.harness.measure.Usage;
@@ -39,6 +43,9 @@ final class CaseRun implements AutoCloseable {
     private CaseResult.WarmUp warmUp = new CaseResult.WarmUp(0, 0, false);
     private Verification verification = Verification.NONE;
     private Usage usage = Usage.NONE;
+    private LoopBusy loopBusy = LoopBusy.NONE;
+    private @Nullable Moment begin;
+    private List<String> breaks = List.of();
     private @Nullable String fault;
 
     CaseRun(Case benchmarkCase, Station station, Driver driver, Task task, Optional<ProcessHandle> database) {
@@ -98,11 +105,17 @@ final class CaseRun implements AutoCloseable {
     }
 
     private void block(int round, int position, Duration length) {
+        if (begin == null) {
+            begin = now();
+        }
         BlockSpec spec = task.nextBlock(length);
         Tally tally = new Tally(task.check());
+        long loopCpuNanos = driver.loopCpuNanos();
+        long startNanos = System.nanoTime();
         CpuReading start = CpuReading.of(station.server().process(), database);
         BlockOutcome outcome = driver.run(spec, tally, serviceTimes::record);
         CpuReading end = CpuReading.of(station.server().process(), database);
+        loopBusy = loopBusy.plus(new LoopBusy(driver.loopCpuNanos() - loopCpuNanos, System.nanoTime() - startNanos));
         rounds.add(Round.of(round, position, outcome.windowRequests(), seconds(outcome.window())));
         requests = requests.plus(new CaseResult.Requests(outcome.sent(), outcome.succeeded(), outcome.failed()));
         usage = usage.plus(new Usage(
@@ -114,6 +127,10 @@ final class CaseRun implements AutoCloseable {
         station.server().failure().ifPresent(failure -> fault = failure);
     }
 
+    private Moment now() {
+        return Moment.now(station.server().process(), station.database().map(BenchDatabase::serverStart));
+    }
+
     private static double seconds(Duration duration) {
         return duration.toNanos() / 1e9;
     }
@@ -121,7 +138,7 @@ final class CaseRun implements AutoCloseable {
     /** All that is known now that the last round is over. */
     Measured finish() {
         if (goesOn()) {
-            verification = verification.and(task.verifyAfterwards());
+            verify();
         }
         return new Measured(
                 benchmarkCase,
@@ -131,8 +148,20 @@ final class CaseRun implements AutoCloseable {
                 serviceTimes.latency(),
                 usage,
                 warmUp,
+                new Conditions(loopBusy, breaks),
                 Optional.ofNullable(fault),
                 task.notes());
+    }
+
+    private void verify() {
+        try {
+            verification = verification.and(task.verifyAfterwards());
+            if (begin != null) {
+                breaks = begin.breaksUntil(now());
+            }
+        } catch (RuntimeException e) {
+            fail(e);
+        }
     }
 
     @Override

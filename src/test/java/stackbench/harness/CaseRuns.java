@@ -59,7 +59,7 @@ final class CaseRuns {
 
     CaseRun open(Case benchmarkCase) {
         Load load = benchmarkCase.cell().load();
-        Station station = fleet.station(benchmarkCase.architecture());
+        Station station = fleet.station(benchmarkCase.entrant());
         Driver driver = driver(station, load.threads());
         if (benchmarkCase.cell().workload() == Workload.CREATE) {
             Task task = new CreateTask(feed, blockNumbers, load.batchSize(), station.database());
@@ -78,7 +78,7 @@ final class CaseRuns {
             if (station.database().isEmpty()) {
                 new ListDataSender(endpoint(station)).send(data, batchSize);
             }
-            answers = new AnswerLearner(station.architecture().format(), data, batchSize).learn(driver);
+            answers = new AnswerLearner(station.entrant().architecture().format(), data, batchSize).learn(driver);
         } catch (WrongAnswerException | DriverException e) {
             wrong = e;
         }
@@ -103,6 +103,6 @@ final class CaseRuns {
         return new Endpoint(
                 station.server().host(),
                 station.server().port(),
-                station.architecture().format());
+                station.entrant().architecture().format());
     }
 }

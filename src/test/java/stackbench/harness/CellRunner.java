@@ -7,7 +7,9 @@ import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.RoundOrder;
 import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.CellJudge;
 import stackbench.harness.verdict.Judge;
+import stackbench.harness.verdict.Soundness;
 
 /** Measure a cell: every architecture gets warm, then has one block per round, in positions balanced over the rounds. */
 final class CellRunner {
@@ -15,14 +17,14 @@ final class CellRunner {
     private final BenchmarkConfig.Pacing pacing;
     private final long seed;
     private final WarmUp warmUp;
-    private final Judge judge;
+    private final CellJudge judge;
     private final Pacing idle;
 
     CellRunner(BenchmarkConfig config, Pacing idle) {
         this.pacing = config.pacing();
         this.seed = config.data().seed();
         this.warmUp = new WarmUp(pacing.warmUp(), pacing.pause(), idle);
-        this.judge = new Judge(pacing.rounds(), config.claimsNumbers());
+        this.judge = new CellJudge(new Judge(new Soundness(pacing.rounds(), pacing.block(), config.claimsNumbers())));
         this.idle = idle;
     }
 
@@ -33,7 +35,7 @@ final class CellRunner {
             cases.forEach(benchmarkCase -> runs.add(opener.open(benchmarkCase)));
             warmUp.heat(runs, opener.isFresh());
             rounds(cell, runs);
-            return runs.stream().map(CaseRun::finish).map(judge::rule).toList();
+            return judge.rule(runs.stream().map(CaseRun::finish).toList());
         } finally {
             runs.forEach(CaseRun::close);
         }

@@ -1,17 +1,17 @@
 package stackbench.harness;
 
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
-import stackbench.harness.config.Architecture;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.CloseStack;
+import stackbench.harness.plan.Entrant;
 import stackbench.harness.server.RunningServer;
 
 /** Every server of one workload, all alive at once, in JVMs that have done nothing else. */
 final class Fleet implements AutoCloseable {
 
-    private final Map<Architecture, Station> stations = new EnumMap<>(Architecture.class);
+    private final Map<Entrant, Station> stations = new HashMap<>();
     private final CloseStack closing = new CloseStack();
     private boolean fresh = true;
 
@@ -22,15 +22,15 @@ final class Fleet implements AutoCloseable {
     }
 
     /** Take over a server: it is stopped when the fleet is closed. */
-    void add(Architecture architecture, RunningServer server, Optional<BenchDatabase> database) {
+    void add(Entrant entrant, RunningServer server, Optional<BenchDatabase> database) {
         closing.push(server);
-        stations.put(architecture, new Station(architecture, server, database));
+        stations.put(entrant, new Station(entrant, server, database));
     }
 
-    Station station(Architecture architecture) {
-        Station station = stations.get(architecture);
+    Station station(Entrant entrant) {
+        Station station = stations.get(entrant);
         if (station == null) {
-            throw new IllegalArgumentException("No server of " + architecture + " was started");
+            throw new IllegalArgumentException("No server of " + entrant + " was started");
         }
         return station;
     }

@@ -5,13 +5,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.LongStream;
-import stackbench.harness.config.Architecture;
+import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.BenchmarkConfig.Target;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.PostgresServer;
 import stackbench.harness.load.Feed;
 import stackbench.harness.load.FeedBlock;
+import stackbench.harness.plan.Entrant;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.reaper.Leash;
 import stackbench.harness.server.ForkedServer;
@@ -36,7 +37,7 @@ final class FleetBuilder {
     }
 
     /** Start all, or none: what was started before a failure is stopped again. */
-    Fleet build(Workload workload, List<Architecture> crew) {
+    Fleet build(Workload workload, List<Entrant> crew) {
         Fleet fleet = new Fleet();
         try {
             fill(fleet, workload, crew);
@@ -47,23 +48,26 @@ final class FleetBuilder {
         }
     }
 
-    private void fill(Fleet fleet, Workload workload, List<Architecture> crew) {
-        boolean allElsewhere = config.servers().targets().keySet().containsAll(crew);
+    private void fill(Fleet fleet, Workload workload, List<Entrant> crew) {
+        boolean allElsewhere = crew.stream().allMatch(entrant -> target(entrant) != null);
         Optional<BenchDatabase> shared =
                 workload == Workload.LIST && !allElsewhere ? Optional.of(fleet.add(listDatabase())) : Optional.empty();
-        for (Architecture architecture : crew) {
-            Target target = config.servers().targets().get(architecture);
+        for (Entrant entrant : crew) {
+            Target target = target(entrant);
             if (target != null) {
                 fleet.add(
-                        architecture,
-                        TargetServer.connect(architecture, target.host(), target.port()),
+                        entrant,
+                        TargetServer.connect(entrant.architecture(), target.host(), target.port()),
                         Optional.empty());
             } else {
-                BenchDatabase database =
-                        shared.orElseGet(() -> fleet.add(database(workload + "_" + architecture.profile())));
-                fleet.add(architecture, server(workload, architecture, database), Optional.of(database));
+                BenchDatabase database = shared.orElseGet(() -> fleet.add(database(workload + "_" + entrant)));
+                fleet.add(entrant, server(workload, entrant, database), Optional.of(database));
             }
         }
+    }
+
+    private @Nullable Target target(Entrant entrant) {
+        return config.servers().targets().get(entrant.architecture());
     }
 
     private BenchDatabase database(String name) {
@@ -82,8 +86,8 @@ final class FleetBuilder {
         return database;
     }
 
-    private RunningServer server(Workload workload, Architecture architecture, BenchDatabase database) {
-        ServerSpec spec = new ServerSpec(workload + "-" + architecture.profile(), architecture, properties(database));
+    private RunningServer server(Workload workload, Entrant entrant, BenchDatabase database) {
+        ServerSpec spec = new ServerSpec(workload + "-" + entrant, entrant.architecture(), properties(database));
         if (!config.servers().forked()) {
             return InProcessServer.start(spec);
         }

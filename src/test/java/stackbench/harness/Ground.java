@@ -2,7 +2,6 @@ package stackbench.harness;
 
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
-import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.database.CloseStack;
 import stackbench.harness.database.PostgresChoice;
@@ -12,6 +11,7 @@ import stackbench.harness.database.PostgresServers;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Feed;
 import stackbench.harness.load.FeedSettings;
+import stackbench.harness.plan.Entrant;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.reaper.Leash;
 
@@ -69,7 +69,7 @@ final class Ground implements AutoCloseable {
         blocks.set(used);
     }
 
-    Fleet fleet(Workload workload, List<Architecture> crew) {
+    Fleet fleet(Workload workload, List<Entrant> crew) {
         return new FleetBuilder(config, postgres, leash, feed).build(workload, crew);
     }
 

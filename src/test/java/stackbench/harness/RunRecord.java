@@ -2,14 +2,13 @@ package stackbench.harness;
 
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import stackbench.harness.compare.Comparison;
-import stackbench.harness.config.Architecture;
+import stackbench.harness.compare.CellComparison;
+import stackbench.harness.compare.Contestant;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.Setting;
 import stackbench.harness.database.PostgresInfo;
@@ -104,32 +103,39 @@ final class RunRecord {
                 environment,
                 config.settings().values().stream().map(Setting::shown).toList(),
                 cases,
+                controls(),
                 comparisons());
+    }
+
+    private List<CaseResult> controls() {
+        return plan.cells().stream()
+                .flatMap(cell -> plan.control(cell).stream())
+                .flatMap(control -> result(control).stream())
+                .toList();
     }
 
     private List<RunResult.ComparisonResult> comparisons() {
         if (!config.claimsNumbers()) {
             return List.of();
         }
+        CellComparison comparison = new CellComparison(config.comparing().reference());
         return plan.cells().stream()
-                .flatMap(cell -> Comparison.withBest(cell, contestants(cell)).stream())
+                .flatMap(cell -> comparison.compare(cell, contestants(cell)).stream())
                 .map(RunResult.ComparisonResult::of)
                 .toList();
     }
 
     /** Only cases that passed are compared. */
-    private List<Comparison.Contestant> contestants(Cell cell) {
-        List<Comparison.Contestant> contestants = new ArrayList<>();
-        for (Architecture architecture : plan.architectures(cell)) {
-            result(new Case(cell, architecture))
-                    .filter(CaseResult::passed)
-                    .map(passed -> new Comparison.Contestant(
-                            architecture,
-                            passed.rounds().stream()
-                                    .map(Round::requestsPerSecond)
-                                    .toList()))
-                    .ifPresent(contestants::add);
-        }
-        return contestants;
+    private List<Contestant> contestants(Cell cell) {
+        return plan.cases(cell).stream()
+                .flatMap(c -> result(c)
+                        .filter(CaseResult::passed)
+                        .map(passed -> new Contestant(
+                                c.entrant(),
+                                passed.rounds().stream()
+                                        .map(Round::requestsPerSecond)
+                                        .toList()))
+                        .stream())
+                .toList();
     }
 }

@@ -9,29 +9,31 @@ import org.apache.commons.statistics.distribution.BinomialDistribution;
 /**
  * A median with its exact distribution-free interval.
  *
- * @param interval empty when there are too few samples for the level (fewer than 6 for 95%)
+ * @param interval empty when there are too few samples for the level (fewer than 6 for 95%, than 7 for 98%)
  */
 public record Estimate(double median, Optional<Interval> interval) {
 
-    private static final double LEVEL = 0.95;
+    /** The confidence of a statement that stands alone. */
+    public static final double LEVEL = 0.95;
 
     /**
      * Estimate the median of the distribution that independent samples come from.
      *
      * <p>The interval from the k-th smallest to the k-th largest of n samples holds the median with probability
      * {@code 1 - 2 P(B < k)}, B binomial with n trials of probability 1/2; k is the largest for which that is at least
-     * 95% (David and Nagaraja, Order Statistics, 3rd edition, section 7.1: the inverted sign test). The sample median of
+     * the level (David and Nagaraja, Order Statistics, 3rd edition, section 7.1: the inverted sign test). The sample median of
      * an even number of samples is the mean of the middle two.
      *
      * @param samples at least one, in any unit
+     * @param level probability with which the interval must hold the median at least, such as {@link #LEVEL}
      */
-    public static Estimate ofMedian(List<Double> samples) {
+    public static Estimate ofMedian(List<Double> samples, double level) {
         double[] sorted =
                 samples.stream().mapToDouble(Double::doubleValue).sorted().toArray();
         if (sorted.length == 0) {
             throw new IllegalArgumentException("A median needs at least one sample");
         }
-        return new Estimate(median(sorted), interval(sorted));
+        return new Estimate(median(sorted), interval(sorted, level));
     }
 
     private static double median(double[] sorted) {
@@ -39,12 +41,12 @@ public record Estimate(double median, Optional<Interval> interval) {
         return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
     }
 
-    private static Optional<Interval> interval(double[] sorted) {
+    private static Optional<Interval> interval(double[] sorted, double level) {
         BinomialDistribution below = BinomialDistribution.of(sorted.length, 0.5);
         Optional<Interval> widest = Optional.empty();
         for (int k = 1; 2 * k <= sorted.length; k++) {
             double confidence = 1 - 2 * below.cumulativeProbability(k - 1);
-            if (confidence < LEVEL) {
+            if (confidence < level) {
                 return widest;
             }
             widest = Optional.of(new Interval(sorted[k - 1], sorted[sorted.length - k], confidence));
@@ -66,14 +68,15 @@ public record Estimate(double median, Optional<Interval> interval) {
      *
      * @param values positive, one per round
      * @param reference positive, of the same rounds in the same order
+     * @param level as for {@link #ofMedian}
      */
-    public static Estimate ofRatio(List<Double> values, List<Double> reference) {
+    public static Estimate ofRatio(List<Double> values, List<Double> reference, double level) {
         if (values.size() != reference.size()) {
             throw new IllegalArgumentException("Paired rounds: " + values.size() + " against " + reference.size());
         }
         List<Double> logarithms = IntStream.range(0, values.size())
                 .mapToObj(round -> Math.log(values.get(round) / reference.get(round)))
                 .toList();
-        return ofMedian(logarithms).map(Math::exp);
+        return ofMedian(logarithms, level).map(Math::exp);
     }
 }

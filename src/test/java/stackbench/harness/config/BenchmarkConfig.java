@@ -20,6 +20,7 @@ public record BenchmarkConfig(
         Postgres postgres,
         Servers servers,
         Client client,
+        Comparing comparing,
         Output output,
         SortedMap<String, Setting> settings) {
 
@@ -69,6 +70,14 @@ public record BenchmarkConfig(
 
     /** How the client behaves; connections empty: as many as the server has event loops. */
     public record Client(Optional<Integer> rsocketConnections, Duration requestTimeout) {}
+
+    /**
+     * What architectures are compared with.
+     *
+     * @param reference empty: the best of each cell
+     * @param control the reference has a second server, whose difference from the first is an error of the measurement
+     */
+    public record Comparing(Optional<Architecture> reference, boolean control) {}
 
     /** Where results go. */
     public record Output(Path directory, boolean resume) {}

@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -30,7 +31,10 @@ class BenchmarkConfigTests {
                 .containsExactly(Architecture.SERVLET, Architecture.REACTIVE, Architecture.RSOCKET);
         assertThat(config.matrix().threads()).containsExactly(4, 8, 16, 64);
         assertThat(config.matrix().batchSizes()).containsExactly(1, 10, 100, 1000);
-        assertThat(config.pacing().rounds()).isGreaterThanOrEqualTo(6);
+        assertThat(config.pacing().rounds())
+                .as("for intervals of three pairs at once")
+                .isGreaterThanOrEqualTo(7);
+        assertThat(config.comparing()).isEqualTo(new BenchmarkConfig.Comparing(Optional.empty(), true));
     }
 
     @Test
@@ -77,10 +81,12 @@ class BenchmarkConfigTests {
         system.put("bench.block", "1500ms");
         system.put("bench.server.jvm-options", " -XX:+UseSerialGC  -Dx=y ");
         system.put("bench.rsocket.connections", "3");
+        system.put("bench.reference", "reactive");
 
         assertThat(read().pacing().block()).isEqualTo(Duration.ofMillis(1500));
         assertThat(read().servers().jvmOptions()).isEqualTo(List.of("-XX:+UseSerialGC", "-Dx=y"));
         assertThat(read().client().rsocketConnections()).contains(3);
+        assertThat(read().comparing().reference()).contains(Architecture.REACTIVE);
     }
 
     @ParameterizedTest
@@ -111,6 +117,9 @@ class BenchmarkConfigTests {
             bench.rsocket.connections| many          | auto or a whole number
             bench.target.servlet     | localhost     | host:port
             bench.target.servlet     | localhost:0   | host:port
+            bench.reference          | jetty         | best, or one of those
+            bench.reference          | servlet-virtual | best, or one of those
+            bench.control            | on            | true or false
             bench.resume             | yes           | true or false
             bench.report.dir         | pom.xml       | a directory that can be written
             bench.text-characters    | 9000          | so that 1,000 messages fit

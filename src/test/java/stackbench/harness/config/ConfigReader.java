@@ -20,6 +20,7 @@ import stackbench.app.message.MessageLimits;
 final class ConfigReader {
 
     private static final Pattern HOST_AND_PORT = Pattern.compile("(?<host>[^:\\s]+):(?<port>[0-9]{1,5})");
+    private static final String BEST = "best";
     private static final int PORTS = 65_535;
     private static final int MOST_THREADS = 1_024;
     private static final int MOST_MESSAGES = MessageLimits.BATCH_MESSAGES;
@@ -41,6 +42,7 @@ final class ConfigReader {
                 reader.postgres(),
                 reader.servers(),
                 reader.client(),
+                reader.comparing(),
                 reader.output(),
                 settings.all());
     }
@@ -147,6 +149,18 @@ final class ConfigReader {
         return new BenchmarkConfig.Client(
                 auto ? Optional.empty() : Optional.of(settings.number(Key.RSOCKET_CONNECTIONS, 1, MOST_THREADS)),
                 settings.duration(Key.REQUEST_TIMEOUT, Duration.ofMillis(100), Duration.ofMinutes(10)));
+    }
+
+    private BenchmarkConfig.Comparing comparing() {
+        Setting reference = settings.required(Key.REFERENCE);
+        if (reference.value().equals(BEST)) {
+            return new BenchmarkConfig.Comparing(Optional.empty(), settings.flag(Key.CONTROL));
+        }
+        return new BenchmarkConfig.Comparing(
+                Optional.of(Architecture.of(reference.value())
+                        .filter(named -> settings.texts(Key.ARCHITECTURES).contains(named.profile()))
+                        .orElseThrow(() -> reference.invalid(Key.REFERENCE.allowed()))),
+                settings.flag(Key.CONTROL));
     }
 
     private BenchmarkConfig.Output output() {

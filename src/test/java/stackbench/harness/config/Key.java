@@ -31,6 +31,8 @@ enum Key {
     SERVER_JVM_OPTIONS("bench.server.jvm-options", "JVM options that start with -, separated by blanks", true),
     SERVER_POOL_SIZE("bench.server.pool-size", "a whole number from 1 to 64"),
     RSOCKET_CONNECTIONS("bench.rsocket.connections", "auto or a whole number from 1 to 1024"),
+    REFERENCE("bench.reference", "best, or one of those that bench.architectures names"),
+    CONTROL("bench.control", "true or false"),
     REPORT_DIR("bench.report.dir", "a directory that can be written"),
     RESUME("bench.resume", "true or false");
 

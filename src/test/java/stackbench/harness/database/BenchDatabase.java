@@ -8,6 +8,8 @@ import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
@@ -126,6 +128,17 @@ public final class BenchDatabase implements AutoCloseable {
                     return false;
                 }
                 throw e;
+            }
+        });
+    }
+
+    /** When its PostgreSQL server was started; a restart cannot be seen otherwise once connections are back. */
+    public Instant serverStart() {
+        return inDatabase("ask for the age of the server of", connection -> {
+            try (Statement statement = connection.createStatement();
+                    ResultSet row = statement.executeQuery("SELECT pg_postmaster_start_time()")) {
+                row.next();
+                return row.getObject(1, OffsetDateTime.class).toInstant();
             }
         });
     }

@@ -10,16 +10,21 @@ import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.testcontainers.utility.DockerImageName;
 import stackbench.app.message.Message;
 import stackbench.harness.reaper.Leash;
 import stackbench.harness.reaper.ProcessEnd;
 
 /** Runs where a Docker engine answers and has, or gets within bounds, a PostgreSQL image. */
+@ResourceLock(ContainerServerTests.CONTAINERS)
 @Timeout(120)
 class ContainerServerTests {
 
     static final String IMAGE = System.getProperty("bench.postgres.image", PostgresChoice.DEFAULT_IMAGE);
+
+    /** What tests lock that count the containers of the suite. */
+    static final String CONTAINERS = "containers";
 
     private static final Leash leash = Leash.start();
     private static DockerEngine engine;

@@ -17,11 +17,13 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import stackbench.harness.reaper.Fork;
 import stackbench.harness.reaper.Leash;
 import stackbench.harness.reaper.ProcessEnd;
 
 /** Kill a suite that has a database, wherever PostgreSQL comes from, and see that nothing of it is left. */
+@ResourceLock(ContainerServerTests.CONTAINERS)
 @Timeout(120)
 class KilledSuiteTests {
 

@@ -21,6 +21,9 @@ public interface Driver extends AutoCloseable {
      */
     FetchedAnswer fetch(String author);
 
+    /** CPU time, user and system, that the client's event loop has used so far for all servers. */
+    long loopCpuNanos();
+
     @Override
     void close();
 }

@@ -16,12 +16,14 @@ final class LoopDriver implements Driver {
     private static final Duration SLACK = Duration.ofSeconds(5);
     private static final int EXPIRY_CHECKS_PER_TIMEOUT = 20;
 
+    private final ClientLoop clientLoop;
     private final EventLoop loop;
     private final Wire wire;
     private final DriverSettings settings;
     private final LongSupplier nanoTime;
 
     LoopDriver(ClientLoop loop, Wire wire, DriverSettings settings, LongSupplier nanoTime) {
+        this.clientLoop = loop;
         this.loop = loop.eventLoop();
         this.wire = wire;
         this.settings = settings;
@@ -81,6 +83,11 @@ final class LoopDriver implements Driver {
         } finally {
             loop.execute(lanes::close);
         }
+    }
+
+    @Override
+    public long loopCpuNanos() {
+        return clientLoop.cpuNanos();
     }
 
     @Override

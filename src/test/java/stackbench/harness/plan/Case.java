@@ -2,12 +2,20 @@ package stackbench.harness.plan;
 
 import stackbench.harness.config.Architecture;
 
-/** One architecture in one cell: one parameterized JUnit invocation. */
-public record Case(Cell cell, Architecture architecture) {
+/** One entrant in one cell: one parameterized JUnit invocation, unless it is a control. */
+public record Case(Cell cell, Entrant entrant) {
+
+    public Case(Cell cell, Architecture architecture) {
+        this(cell, Entrant.of(architecture));
+    }
+
+    public Architecture architecture() {
+        return entrant.architecture();
+    }
 
     /** Such as {@code create/rsocket/threads=16/batch=100}. */
     public String id() {
-        return cell.workload() + "/" + architecture + "/" + cell.load();
+        return cell.workload() + "/" + entrant + "/" + cell.load();
     }
 
     @Override

@@ -2,13 +2,20 @@ package stackbench.harness.plan;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.springframework.util.AntPathMatcher;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
 
-/** The cases of a run in the order they are measured: workload by workload, small batches first, few threads first. */
-public record Plan(List<Case> cases) {
+/**
+ * The cases of a run in the order they are measured: workload by workload, small batches first, few threads first.
+ *
+ * @param cases what a user asked for
+ * @param controlled the architecture that has a second server, measured in each cell where the first one is
+ */
+public record Plan(List<Case> cases, Optional<Architecture> controlled) {
 
     /**
      * Lay out the matrix and keep what {@code bench.only} selects.
@@ -30,7 +37,19 @@ public record Plan(List<Case> cases) {
                     "a glob that fits one of the %d case ids of this matrix, which run from %s to %s"
                             .formatted(cases.size(), cases.getFirst(), cases.getLast()));
         }
-        return new Plan(selected);
+        return new Plan(selected, controlled(config, selected));
+    }
+
+    /** The reference where it is known beforehand, else the first; of a server elsewhere there is no second one. */
+    private static Optional<Architecture> controlled(BenchmarkConfig config, List<Case> cases) {
+        if (!config.claimsNumbers() || !config.comparing().control()) {
+            return Optional.empty();
+        }
+        return Stream.concat(
+                        config.comparing().reference().stream(), cases.stream().map(Case::architecture))
+                .filter(architecture -> !config.servers().targets().containsKey(architecture))
+                .filter(architecture -> cases.stream().anyMatch(c -> c.architecture() == architecture))
+                .findFirst();
     }
 
     private static List<Case> matrix(BenchmarkConfig.Matrix matrix) {
@@ -61,13 +80,25 @@ public record Plan(List<Case> cases) {
         return cases.stream().filter(c -> c.cell().equals(cell)).toList();
     }
 
-    /** The architectures that are compared in a cell. */
-    public List<Architecture> architectures(Cell cell) {
-        return cases(cell).stream().map(Case::architecture).toList();
+    /** The second server of a cell's architecture, where the plan has one. */
+    public Optional<Case> control(Cell cell) {
+        return controlled
+                .filter(architecture -> cases(cell).contains(new Case(cell, architecture)))
+                .map(architecture -> new Case(cell, Entrant.controlOf(architecture)));
     }
 
-    /** The architectures that take part in a workload at all. */
-    public List<Architecture> architectures(Workload workload) {
-        return cases(workload).stream().map(Case::architecture).distinct().toList();
+    /** All that take part in a cell: its cases, then its control. */
+    public List<Case> lineup(Cell cell) {
+        return Stream.concat(cases(cell).stream(), control(cell).stream()).toList();
+    }
+
+    /** All that take part in a workload, each with a server of its own. */
+    public List<Entrant> entrants(Workload workload) {
+        return cells().stream()
+                .filter(cell -> cell.workload() == workload)
+                .flatMap(cell -> lineup(cell).stream())
+                .map(Case::entrant)
+                .distinct()
+                .toList();
     }
 }

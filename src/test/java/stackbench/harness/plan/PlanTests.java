@@ -22,6 +22,10 @@ import stackbench.harness.config.ConfigException;
 class PlanTests {
 
     private static BenchmarkConfig config(@Nullable String only) {
+        return config(only, false);
+    }
+
+    private static BenchmarkConfig config(@Nullable String only, boolean control) {
         return new BenchmarkConfig(
                 true,
                 new BenchmarkConfig.Matrix(
@@ -34,6 +38,7 @@ class PlanTests {
                 new BenchmarkConfig.Postgres("auto", "postgres"),
                 new BenchmarkConfig.Servers(true, "512m", List.of(), 16, new TreeMap<>()),
                 new BenchmarkConfig.Client(Optional.empty(), Duration.ofSeconds(1)),
+                new BenchmarkConfig.Comparing(Optional.empty(), control),
                 new BenchmarkConfig.Output(Path.of("target"), false),
                 new TreeMap<>());
     }
@@ -89,5 +94,18 @@ class PlanTests {
         for (int round = 0; round < 20; round++) {
             assertThat(second.order(round)).isEqualTo(first.order(round));
         }
+    }
+
+    @Test
+    void theFirstArchitectureHasASecondServerInEachCellWhichIsNoCaseOfItsOwn() {
+        Plan plan = Plan.of(config("create/r*/**", true));
+
+        assertThat(plan.cases()).hasSize(32).noneMatch(c -> c.entrant().control());
+        assertThat(plan.entrants(Workload.CREATE))
+                .extracting(Entrant::toString)
+                .containsExactly("reactive", "rsocket", "reactive-control");
+        assertThat(plan.control(plan.cells().getFirst()).orElseThrow().id())
+                .isEqualTo("create/reactive-control/threads=4/batch=1");
+        assertThat(plan.entrants(Workload.LIST)).isEmpty();
     }
 }

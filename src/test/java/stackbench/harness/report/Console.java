@@ -8,6 +8,7 @@ import java.util.Locale;
 import stackbench.harness.database.PostgresInfo;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.ControlFigures;
 
 /** What a person sees while the suite runs and when it ends. Lines, not animations: they read the same in a CI log. */
 public final class Console {
@@ -51,9 +52,17 @@ public final class Console {
             String figure = rate == null
                     ? "%,d requests verified".formatted(result.verified().responses())
                     : String.format(Locale.ROOT, "%,.1f requests/s, %,.0f messages/s", rate, rate * result.batchSize());
-            line("  %-7s %-45s %s".formatted(result.verdict(), result.id(), figure));
+            line("  %-7s %-45s %s".formatted(result.verdict(), result.id(), figure + seen(result)));
             result.reasons().forEach(reason -> line("          " + reason));
         }
+    }
+
+    private static String seen(CaseResult result) {
+        ControlFigures control = result.control();
+        if (control == null || control.smallestDifference() == null) {
+            return "";
+        }
+        return ", so %s can be seen".formatted(ControlSummary.percent(control.smallestDifference()));
     }
 
     /** Print the closing tables. */

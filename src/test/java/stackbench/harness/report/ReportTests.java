@@ -10,44 +10,20 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
 import javax.xml.parsers.DocumentBuilderFactory;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import stackbench.harness.config.Setting;
 import stackbench.harness.database.PostgresInfo;
-import stackbench.harness.measure.CpuSeconds;
 import stackbench.harness.measure.Machine;
-import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.SampleResult;
 import stackbench.harness.verdict.Verdict;
 
 class ReportTests {
 
     @TempDir
     private Path directory;
-
-    private static CaseResult result(String architecture, int threads, Verdict verdict, @Nullable Double rate) {
-        return new CaseResult(
-                "create/%s/threads=%d/batch=100".formatted(architecture, threads),
-                "create",
-                architecture,
-                threads,
-                100,
-                verdict,
-                verdict == Verdict.PASS ? List.of() : List.of("required 100 rows, actual 99"),
-                List.of(),
-                rate,
-                null,
-                rate == null ? null : (Double) (rate * 100),
-                new CaseResult.Requests(10, 10, 0),
-                new CaseResult.Verified(10, 1000L, 1000L, true),
-                null,
-                new CaseResult.WarmUp(3, 0.9, true),
-                List.of(),
-                new CaseResult.Resources(
-                        new CpuSeconds(null, null, null), null, architecture.equals("servlet") ? 190.88 : null, 0.7));
-    }
 
     private static RunResult run() {
         return new RunResult(
@@ -60,12 +36,15 @@ class ReportTests {
                         new PostgresInfo("embedded", "because", "18.6", new TreeMap<>(Map.of("fsync", "on")))),
                 List.of(new Setting("bench.threads", "4,16", "benchmark.properties")),
                 List.of(
-                        result("servlet", 4, Verdict.PASS, 1234.4),
-                        result("rsocket", 4, Verdict.PASS, 1200.0),
-                        result("servlet", 16, Verdict.PASS, 45.67),
-                        result("rsocket", 16, Verdict.FAIL, null)),
+                        SampleResult.of("servlet", 4, Verdict.PASS, 1234.4),
+                        SampleResult.of("rsocket", 4, Verdict.PASS, 1200.0),
+                        SampleResult.of("servlet", 16, Verdict.PASS, 45.67),
+                        SampleResult.of("rsocket", 16, Verdict.FAIL, null)),
+                List.of(
+                        SampleResult.control("servlet", 4, 0.0312, true),
+                        SampleResult.control("servlet", 16, 0.12, false)),
                 List.of(new RunResult.ComparisonResult(
-                        "create/threads=4/batch=100", "rsocket", "servlet", 0.97, List.of(0.9, 1.1), false)));
+                        "create/threads=4/batch=100", "rsocket", "servlet", 0.97, List.of(0.9, 1.1), 0.99, false)));
     }
 
     @Test
@@ -73,11 +52,15 @@ class ReportTests {
         assertThat(ResultTables.render(run()).lines().map(String::stripTrailing))
                 .containsSequence(
                         "create, 100 messages per request: requests/s",
-                        "   threads          servlet          rsocket",
-                        "         4           1,234            1,200~",
-                        "        16            45.7              FAIL",
+                        "   threads          servlet          rsocket          can see",
+                        "         4           1,234            1,200~            3.1%",
+                        "        16            45.7              FAIL           12.0%",
                         " bytes/msg           190.9")
-                .contains("FAIL create/rsocket/threads=16/batch=100", "  required 100 rows, actual 99");
+                .contains("FAIL create/rsocket/threads=16/batch=100", "  required 100 rows, actual 99")
+                .contains("INVALID create/servlet-control/threads=16/batch=100")
+                .contains(
+                        "control: servlet-control equals its original in 1 of 2 cells",
+                        "can see: the smallest difference the rounds of a cell could tell; over all cells 12.0% (median), 3.1% to 12.0%");
     }
 
     @Test

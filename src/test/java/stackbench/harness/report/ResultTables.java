@@ -1,12 +1,16 @@
 package stackbench.harness.report;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.ControlFigures;
+import stackbench.harness.verdict.Steadiness;
 
 /** The tables of a run in the shape such comparisons are published in: rows threads, columns architectures. */
 final class ResultTables {
@@ -51,12 +55,15 @@ final class ResultTables {
         List<String> architectures = distinct(cases, CaseResult::architecture);
         text.append("%n%s, %,d message%s per request: %s%n"
                 .formatted(workload, batchSize, batchSize == 1 ? "" : "s", measured() ? "requests/s" : "verdict"));
-        text.append(row("threads", architectures));
+        text.append(row("threads", headed(architectures)));
         for (int threads : distinct(cases, CaseResult::threads)) {
-            List<String> entries = architectures.stream()
+            List<String> entries = new ArrayList<>(architectures.stream()
                     .map(architecture ->
                             find(cases, threads, architecture).map(this::entry).orElse(""))
-                    .toList();
+                    .toList());
+            if (controlled()) {
+                entries.add(smallestDifference(workload, threads, batchSize));
+            }
             text.append(row(String.valueOf(threads), entries));
         }
         if (measured()) {
@@ -64,6 +71,30 @@ final class ResultTables {
                     "bytes/msg",
                     architectures.stream().map(a -> wireBytes(cases, a)).toList()));
         }
+    }
+
+    private List<String> headed(List<String> architectures) {
+        return controlled()
+                ? Stream.concat(architectures.stream(), Stream.of("can see")).toList()
+                : architectures;
+    }
+
+    private boolean controlled() {
+        return !run.controls().isEmpty();
+    }
+
+    /** As the control of the row's cell found it. */
+    private String smallestDifference(String workload, int threads, int batchSize) {
+        return run.controls().stream()
+                .filter(c -> c.workload().equals(workload) && c.threads() == threads && c.batchSize() == batchSize)
+                .map(CaseResult::control)
+                .filter(Objects::nonNull)
+                .map(ControlFigures::smallestDifference)
+                .filter(Objects::nonNull)
+                .findFirst()
+                .map(ControlSummary::percent)
+                .map(percent -> percent + " ")
+                .orElse("");
     }
 
     /** What a message weighs on the wire in the direction it travels, requests and headers included. */
@@ -117,11 +148,30 @@ final class ResultTables {
             text.append(
                     "%n%s not separated from the highest of its row: the rounds do not tell which is faster%nbytes/msg: what a message weighs on the wire, headers included%n"
                             .formatted(NOT_SEPARATED));
+            text.append(ControlSummary.of(run.controls()).sentences());
+            unsteady(text);
+        }
+    }
+
+    /** Cases whose number is of a speed that was still changing. */
+    private void unsteady(StringBuilder text) {
+        for (CaseResult result : run.cases()) {
+            Steadiness steadiness = result.steadiness();
+            if (result.passed() && steadiness.state() == Steadiness.State.WARMING) {
+                text.append("warming: %s had not settled when its warm-up was over%n".formatted(result.id()));
+            }
+            if (result.passed() && steadiness.state() == Steadiness.State.DRIFTING) {
+                text.append(String.format(
+                        Locale.ROOT,
+                        "drifting: %s changed by %+.1f%% over its rounds%n",
+                        result.id(),
+                        steadiness.driftShare() * 100));
+            }
         }
     }
 
     private void reasons(StringBuilder text) {
-        for (CaseResult result : run.cases()) {
+        for (CaseResult result : run.all()) {
             if (!result.passed()) {
                 text.append("%n%s %s%n".formatted(result.verdict(), result.id()));
                 result.reasons()

@@ -1,6 +1,7 @@
 package stackbench.harness.report;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.compare.Comparison;
 import stackbench.harness.compare.Interval;
@@ -14,6 +15,7 @@ import stackbench.harness.verdict.CaseResult;
  *
  * @param mode {@code bench}, or {@code smoke}, which claims no number
  * @param startedAt ISO-8601, as is finishedAt
+ * @param controls the second server of each cell, compared with the first in {@link CaseResult#control}
  * @param config every effective key and where it came from
  */
 public record RunResult(
@@ -24,9 +26,15 @@ public record RunResult(
         Environment environment,
         List<Setting> config,
         List<CaseResult> cases,
+        List<CaseResult> controls,
         List<ComparisonResult> comparisons) {
 
     public static final int VERSION = 1;
+
+    /** The cases, then the controls. */
+    List<CaseResult> all() {
+        return Stream.concat(cases.stream(), controls.stream()).toList();
+    }
 
     /** What the run ran on and with; see {@link Machine} for the parts that are of the machine. */
     public record Environment(
@@ -51,10 +59,11 @@ public record RunResult(
     }
 
     /**
-     * An architecture against the best of its cell.
+     * An architecture against the reference of its cell.
      *
      * @param cell such as {@code create/threads=16/batch=100}
-     * @param interval low and high; null with fewer than 6 rounds
+     * @param interval low and high, at a level such that all of a cell's hold together with 95%; null with too few rounds
+     * @param confidence of this interval by itself; null where there is none
      */
     public record ComparisonResult(
             String cell,
@@ -62,6 +71,7 @@ public record RunResult(
             String reference,
             double ratio,
             @Nullable List<Double> interval,
+            @Nullable Double confidence,
             boolean resolved) {
 
         public static ComparisonResult of(Comparison comparison) {
@@ -72,6 +82,7 @@ public record RunResult(
                     comparison.reference().profile(),
                     comparison.ratio(),
                     interval == null ? null : List.of(interval.low(), interval.high()),
+                    interval == null ? null : (Double) interval.confidence(),
                     comparison.resolved());
         }
     }

@@ -14,6 +14,7 @@ import stackbench.harness.measure.Round;
  * @param requestsPerSecondInterval low and high of the median's exact interval; null with fewer than 6 rounds
  * @param messagesPerSecond requestsPerSecond times batchSize
  * @param latencyMillis service times, closed loop, merged over the rounds
+ * @param control null unless this is the control of its cell
  */
 public record CaseResult(
         String id,
@@ -31,8 +32,10 @@ public record CaseResult(
         Verified verified,
         @Nullable LatencyMillis latencyMillis,
         WarmUp warmUp,
+        Steadiness steadiness,
         List<Round> rounds,
-        Resources resources) {
+        Resources resources,
+        @Nullable ControlFigures control) {
 
     /** Requests of the measured blocks, lead-in and drain included. */
     public record Requests(long sent, long succeeded, long failed) {
@@ -63,13 +66,38 @@ public record CaseResult(
      * What the measured blocks used; null where not available.
      *
      * @param clientCpuShare client's part of the CPU time of server, client and database, 0 to 1
+     * @param clientLoopBusy part of the time that the client's event loop worked, 0 to 1
      * @param wireBytesSentPerMessage what the client wrote, over the messages of all succeeded requests
      */
     public record Resources(
             CpuSeconds cpuSeconds,
             @Nullable Double clientCpuShare,
+            @Nullable Double clientLoopBusy,
             @Nullable Double wireBytesSentPerMessage,
             @Nullable Double wireBytesReceivedPerMessage) {}
+
+    CaseResult with(ControlFigures figures) {
+        return new CaseResult(
+                id,
+                workload,
+                architecture,
+                threads,
+                batchSize,
+                verdict,
+                reasons,
+                notes,
+                requestsPerSecond,
+                requestsPerSecondInterval,
+                messagesPerSecond,
+                requests,
+                verified,
+                latencyMillis,
+                warmUp,
+                steadiness,
+                rounds,
+                resources,
+                figures);
+    }
 
     public boolean passed() {
         return verdict == Verdict.PASS;

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.compare.Estimate;
+import stackbench.harness.measure.LoopBusy;
 import stackbench.harness.measure.Round;
 import stackbench.harness.measure.Usage;
 import stackbench.harness.plan.Cell;
@@ -13,24 +14,28 @@ import stackbench.harness.verify.Verification;
 /** Rule on a case; take its numbers away unless it passed. */
 public final class Judge {
 
-    private final int roundsRequired;
-    private final boolean claimsNumbers;
+    private final Soundness soundness;
 
-    /** @param claimsNumbers false in a smoke run, whose blocks are too short for any */
-    public Judge(int roundsRequired, boolean claimsNumbers) {
-        this.roundsRequired = roundsRequired;
-        this.claimsNumbers = claimsNumbers;
+    public Judge(Soundness soundness) {
+        this.soundness = soundness;
     }
 
-    public CaseResult rule(Measured measured) {
+    /** @param disturbed what is unsound about the cell as a whole */
+    CaseResult rule(Measured measured, List<String> disturbed) {
         List<String> wrong = wrong(measured);
-        List<String> unsound = unsound(measured);
         if (!wrong.isEmpty()) {
             return result(measured, Verdict.FAIL, wrong);
         }
+        List<String> unsound = new ArrayList<>(soundness.faults(measured));
+        unsound.addAll(disturbed);
         return unsound.isEmpty()
                 ? result(measured, Verdict.PASS, List.of())
                 : result(measured, Verdict.INVALID, unsound);
+    }
+
+    /** Whether that is the verdict on a case by itself. */
+    boolean finds(Measured measured, Verdict verdict) {
+        return rule(measured, List.of()).verdict() == verdict;
     }
 
     private static List<String> wrong(Measured measured) {
@@ -44,29 +49,15 @@ public final class Judge {
         return reasons;
     }
 
-    private List<String> unsound(Measured measured) {
-        List<String> reasons = new ArrayList<>();
-        if (measured.rounds().size() != roundsRequired) {
-            reasons.add("required %d rounds, actual %d"
-                    .formatted(roundsRequired, measured.rounds().size()));
-        }
-        for (Round round : measured.rounds()) {
-            if (claimsNumbers && round.requests() == 0) {
-                reasons.add("required at least 1 request in the window of round %d, actual 0".formatted(round.round()));
-            }
-        }
-        return reasons;
-    }
-
     private CaseResult result(Measured measured, Verdict verdict, List<String> reasons) {
-        boolean numbers = verdict == Verdict.PASS && claimsNumbers;
+        boolean numbers = verdict == Verdict.PASS && soundness.claimsNumbers();
         Cell cell = measured.benchmarkCase().cell();
         Optional<Estimate> rate = numbers ? Optional.of(rate(measured)) : Optional.empty();
         Verification verification = measured.verification();
         return new CaseResult(
                 measured.benchmarkCase().id(),
                 cell.workload().toString(),
-                measured.benchmarkCase().architecture().profile(),
+                measured.benchmarkCase().entrant().toString(),
                 cell.load().threads(),
                 cell.load().batchSize(),
                 verdict,
@@ -85,19 +76,22 @@ public final class Judge {
                         verification.digestMatches()),
                 numbers ? measured.latency().orElse(null) : null,
                 measured.warmUp(),
+                Steadiness.of(measured.warmUp(), measured.rounds()),
                 numbers ? measured.rounds() : List.of(),
-                resources(measured.usage()));
+                resources(measured.usage(), measured.conditions().loop()),
+                null);
     }
 
     private static Estimate rate(Measured measured) {
         return Estimate.ofMedian(
-                measured.rounds().stream().map(Round::requestsPerSecond).toList());
+                measured.rounds().stream().map(Round::requestsPerSecond).toList(), Estimate.LEVEL);
     }
 
-    private static CaseResult.Resources resources(Usage usage) {
+    private static CaseResult.Resources resources(Usage usage, LoopBusy loop) {
         return new CaseResult.Resources(
                 usage.cpuSeconds(),
                 usage.cpuSeconds().clientShare(),
+                loop.elapsedNanos() == 0 ? null : (Double) loop.share(),
                 perMessage(usage.wireBytesSent(), usage.messages()),
                 perMessage(usage.wireBytesReceived(), usage.messages()));
     }

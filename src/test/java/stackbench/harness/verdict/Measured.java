@@ -2,6 +2,7 @@ package stackbench.harness.verdict;
 
 import java.util.List;
 import java.util.Optional;
+import stackbench.harness.measure.Conditions;
 import stackbench.harness.measure.LatencyMillis;
 import stackbench.harness.measure.Round;
 import stackbench.harness.measure.Usage;
@@ -23,5 +24,6 @@ public record Measured(
         Optional<LatencyMillis> latency,
         Usage usage,
         CaseResult.WarmUp warmUp,
+        Conditions conditions,
         Optional<String> fault,
         List<String> notes) {}

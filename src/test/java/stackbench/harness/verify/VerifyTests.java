@@ -217,6 +217,11 @@ class VerifyTests {
         }
 
         @Override
+        public long loopCpuNanos() {
+            return 0;
+        }
+
+        @Override
         public void close() {
             // nothing is open
         }

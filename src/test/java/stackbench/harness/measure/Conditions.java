@@ -1,0 +1,14 @@
+package stackbench.harness.measure;
+
+import java.util.List;
+
+/**
+ * What else was true while the blocks of a case ran.
+ *
+ * @param loop the client's event loop, over all measured blocks
+ * @param breaks clocks and servers that did not go on as they were, see {@link Moment#breaksUntil}
+ */
+public record Conditions(LoopBusy loop, List<String> breaks) {
+
+    public static final Conditions NONE = new Conditions(LoopBusy.NONE, List.of());
+}

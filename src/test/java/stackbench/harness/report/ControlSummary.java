@@ -1,0 +1,57 @@
+package stackbench.harness.report;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.ControlFigures;
+
+/**
+ * What the controls of a run say together.
+ *
+ * @param architecture that was measured twice
+ * @param cells in which it could be compared with itself
+ * @param alike cells in which it did not differ from itself
+ * @param differences that could be seen, per cell, ascending, as shares
+ */
+record ControlSummary(String architecture, int cells, int alike, List<Double> differences) {
+
+    static ControlSummary of(List<CaseResult> controls) {
+        List<ControlFigures> figures = controls.stream()
+                .map(CaseResult::control)
+                .filter(Objects::nonNull)
+                .toList();
+        return new ControlSummary(
+                controls.stream().map(CaseResult::architecture).findFirst().orElse(""),
+                figures.size(),
+                (int) figures.stream().filter(ControlFigures::containsOne).count(),
+                figures.stream()
+                        .map(ControlFigures::smallestDifference)
+                        .filter(Objects::nonNull)
+                        .sorted()
+                        .toList());
+    }
+
+    /** Lines for the end of a run; empty without a control. */
+    String sentences() {
+        if (cells == 0) {
+            return "";
+        }
+        String alikeSentence =
+                "control: %s equals its original in %d of %d cells%n".formatted(architecture, alike, cells);
+        if (differences.isEmpty()) {
+            return alikeSentence;
+        }
+        return alikeSentence
+                + "can see: the smallest difference the rounds of a cell could tell; over all cells %s (median), %s to %s%n"
+                        .formatted(
+                                percent(differences.get(differences.size() / 2)),
+                                percent(differences.getFirst()),
+                                percent(differences.getLast()));
+    }
+
+    /** Such as 3.1%. */
+    static String percent(double share) {
+        return String.format(Locale.ROOT, "%.1f%%", share * 100);
+    }
+}

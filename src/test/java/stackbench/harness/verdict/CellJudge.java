@@ -1,0 +1,62 @@
+package stackbench.harness.verdict;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import stackbench.harness.compare.Contestant;
+import stackbench.harness.compare.Control;
+import stackbench.harness.measure.Round;
+
+/** Rule on the cases of a cell together: where one architecture measured twice differs from itself, none has a number. */
+public final class CellJudge {
+
+    private final Judge judge;
+
+    public CellJudge(Judge judge) {
+        this.judge = judge;
+    }
+
+    /** A result for each case and the control, in the order given. */
+    public List<CaseResult> rule(List<Measured> cell) {
+        Optional<Measured> second =
+                cell.stream().filter(m -> m.benchmarkCase().entrant().control()).findFirst();
+        Optional<Control> control = second.flatMap(control1 -> control(control1, cell));
+        List<String> unequal = control.filter(c -> !c.containsOne())
+                .map(c -> List.of(reason(c, second.orElseThrow())))
+                .orElse(List.of());
+        List<CaseResult> results = new ArrayList<>();
+        for (Measured measured : cell) {
+            CaseResult result = judge.rule(measured, unequal);
+            boolean isControl = measured.benchmarkCase().entrant().control();
+            results.add(isControl && control.isPresent() ? result.with(ControlFigures.of(control.get())) : result);
+        }
+        return results;
+    }
+
+    /** Empty unless both servers were measured as they should be. */
+    private Optional<Control> control(Measured second, List<Measured> cell) {
+        return cell.stream()
+                .filter(first -> !first.benchmarkCase().entrant().control())
+                .filter(first -> first.benchmarkCase().architecture()
+                        == second.benchmarkCase().architecture())
+                .filter(first -> judge.finds(first, Verdict.PASS) && judge.finds(second, Verdict.PASS))
+                .map(first -> Control.of(second.benchmarkCase().cell(), contestant(second), contestant(first)))
+                .findFirst();
+    }
+
+    private static Contestant contestant(Measured measured) {
+        return new Contestant(
+                measured.benchmarkCase().entrant(),
+                measured.rounds().stream().map(Round::requestsPerSecond).toList());
+    }
+
+    private static String reason(Control control, Measured second) {
+        return String.format(
+                Locale.ROOT,
+                "required a control like its original, a ratio whose interval holds 1, actual %.3f to %.3f (%s): the measurement of this cell is disturbed",
+                control.interval().orElseThrow().low(),
+                control.interval().orElseThrow().high(),
+                second.benchmarkCase().entrant());
+    }
+}

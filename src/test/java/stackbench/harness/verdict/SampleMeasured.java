@@ -1,0 +1,85 @@
+package stackbench.harness.verdict;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntToDoubleFunction;
+import java.util.stream.IntStream;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.measure.Conditions;
+import stackbench.harness.measure.CpuSeconds;
+import stackbench.harness.measure.LatencyMillis;
+import stackbench.harness.measure.LoopBusy;
+import stackbench.harness.measure.Round;
+import stackbench.harness.measure.Usage;
+import stackbench.harness.plan.Case;
+import stackbench.harness.plan.Cell;
+import stackbench.harness.plan.Entrant;
+import stackbench.harness.plan.Load;
+import stackbench.harness.plan.Workload;
+import stackbench.harness.verify.Verification;
+
+/** What the judges get, right in every respect but the one that a test is about. */
+record SampleMeasured(
+        Entrant entrant,
+        List<Round> rounds,
+        Verification verification,
+        Conditions conditions,
+        boolean warm,
+        Optional<String> fault) {
+
+    static final Verification RIGHT = new Verification(600, 60_000L, 60_000L, true, List.of());
+
+    private static final Cell CELL = new Cell(Workload.CREATE, new Load(4, 100));
+    private static final Conditions CALM = new Conditions(new LoopBusy(100, 1000), List.of());
+
+    /** Six rounds of 101 to 106 requests/s, one after the other. */
+    static SampleMeasured of(Architecture architecture) {
+        return new SampleMeasured(
+                Entrant.of(architecture), rounds(6, round -> 100 + round), RIGHT, CALM, true, Optional.empty());
+    }
+
+    static List<Round> rounds(int count, IntToDoubleFunction requestsPerSecond) {
+        return IntStream.rangeClosed(1, count)
+                .mapToObj(round -> Round.of(round, 1, Math.round(requestsPerSecond.applyAsDouble(round)), 1))
+                .toList();
+    }
+
+    SampleMeasured control() {
+        return new SampleMeasured(
+                Entrant.controlOf(entrant.architecture()), rounds, verification, conditions, warm, fault);
+    }
+
+    SampleMeasured with(List<Round> others) {
+        return new SampleMeasured(entrant, others, verification, conditions, warm, fault);
+    }
+
+    SampleMeasured with(Verification other) {
+        return new SampleMeasured(entrant, rounds, other, conditions, warm, fault);
+    }
+
+    SampleMeasured with(Conditions other) {
+        return new SampleMeasured(entrant, rounds, verification, other, warm, fault);
+    }
+
+    SampleMeasured cold() {
+        return new SampleMeasured(entrant, rounds, verification, conditions, false, fault);
+    }
+
+    SampleMeasured failed(String reason) {
+        return new SampleMeasured(entrant, rounds, verification, conditions, warm, Optional.of(reason));
+    }
+
+    Measured measured() {
+        return new Measured(
+                new Case(CELL, entrant),
+                rounds,
+                new CaseResult.Requests(600, 600, 0),
+                verification,
+                Optional.of(new LatencyMillis(1, 1, 1, 1, 1, 1, 1, 1)),
+                new Usage(new CpuSeconds(3.0, 1.0, 4.0), 60_000, 600_000, 60_000),
+                new CaseResult.WarmUp(3, 0.9, warm),
+                conditions,
+                fault,
+                List.of());
+    }
+}

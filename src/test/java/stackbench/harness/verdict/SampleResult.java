@@ -1,0 +1,50 @@
+package stackbench.harness.verdict;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.measure.CpuSeconds;
+import stackbench.harness.measure.LatencyMillis;
+import stackbench.harness.measure.Round;
+
+/** Results for the tests of those who read them. */
+public final class SampleResult {
+
+    private SampleResult() {}
+
+    /** Of {@code create/<architecture>/threads=<threads>/batch=100}, with a number if one is given. */
+    public static CaseResult of(String architecture, int threads, Verdict verdict, @Nullable Double rate) {
+        return new CaseResult(
+                "create/%s/threads=%d/batch=100".formatted(architecture, threads),
+                "create",
+                architecture,
+                threads,
+                100,
+                verdict,
+                verdict == Verdict.PASS ? List.of() : List.of("required 100 rows, actual 99"),
+                List.of("a note"),
+                rate,
+                rate == null ? null : List.of(rate - 10, rate + 10),
+                rate == null ? null : (Double) (rate * 100),
+                new CaseResult.Requests(10, 10, 0),
+                new CaseResult.Verified(10, 1000L, 1000L, true),
+                rate == null ? null : new LatencyMillis(1, 2, 3, 4, 5, 6, 7, 8),
+                new CaseResult.WarmUp(3, 0.9, true),
+                new Steadiness(Steadiness.State.STEADY, -0.01, 0.5),
+                rate == null ? List.of() : List.of(Round.of(1, 2, 1000, 1.01)),
+                new CaseResult.Resources(
+                        new CpuSeconds(1.0, null, 2.0),
+                        null,
+                        0.25,
+                        architecture.equals("servlet") ? 190.88 : null,
+                        0.7),
+                null);
+    }
+
+    /** Of a control whose rounds could see a difference of the given share. */
+    public static CaseResult control(String architecture, int threads, double smallestDifference, boolean containsOne) {
+        Verdict verdict = containsOne ? Verdict.PASS : Verdict.INVALID;
+        ControlFigures figures = new ControlFigures(1.01, List.of(0.99, 1.03), containsOne, smallestDifference);
+        return of(architecture + "-control", threads, verdict, containsOne ? 100.0 : null)
+                .with(figures);
+    }
+}

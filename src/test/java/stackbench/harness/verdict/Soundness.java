@@ -1,0 +1,63 @@
+package stackbench.harness.verdict;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import stackbench.harness.measure.Round;
+
+/**
+ * What a case must meet to be a measurement at all.
+ *
+ * @param rounds how many there must be
+ * @param block how long each was to be
+ * @param claimsNumbers false in a smoke run, whose blocks are too short for any
+ */
+public record Soundness(int rounds, Duration block, boolean claimsNumbers) {
+
+    /** A block of fewer is told from another by the chance of where its window ended. */
+    static final int LEAST_REQUESTS = 20;
+
+    /** Above it the client is what was measured; k6 and Hyperfoil ask for the same. */
+    static final double MOST_CLIENT_BUSY = 0.8;
+
+    private static final double SHORTEST_WINDOW = 0.95;
+
+    /** What is not met, as {@code required X, actual Y}. */
+    List<String> faults(Measured measured) {
+        List<String> faults = new ArrayList<>();
+        if (measured.rounds().size() != rounds) {
+            faults.add("required %d rounds, actual %d"
+                    .formatted(rounds, measured.rounds().size()));
+        }
+        if (claimsNumbers) {
+            measured.rounds().forEach(round -> round(round, faults));
+            busyClient(measured, faults);
+            faults.addAll(measured.conditions().breaks());
+        }
+        return faults;
+    }
+
+    private void round(Round round, List<String> faults) {
+        double required = block.toNanos() / 1e9 * SHORTEST_WINDOW;
+        if (round.seconds() < required) {
+            faults.add("required a block of at least %.3f s, actual %.3f s in round %d"
+                    .formatted(required, round.seconds(), round.round()));
+        }
+        if (round.requests() < LEAST_REQUESTS) {
+            faults.add("required at least %d requests in a block, actual %d in round %d: give a longer bench.block"
+                    .formatted(LEAST_REQUESTS, round.requests(), round.round()));
+        }
+    }
+
+    private static void busyClient(Measured measured, List<String> faults) {
+        double busy = measured.conditions().loop().share();
+        if (busy > MOST_CLIENT_BUSY) {
+            faults.add(String.format(
+                    Locale.ROOT,
+                    "required a client loop busy for at most %.0f%% of the time, actual %.0f%%: the client was measured",
+                    MOST_CLIENT_BUSY * 100,
+                    busy * 100));
+        }
+    }
+}
