@@ -64,6 +64,29 @@ class ReportTests {
     }
 
     @Test
+    void withoutTheReferenceOfARowNothingIsSaidOfTheOthers() {
+        RunResult all = run();
+        RunResult run = new RunResult(
+                RunResult.VERSION,
+                "bench",
+                all.startedAt(),
+                all.finishedAt(),
+                all.environment(),
+                List.of(new Setting("bench.reference", "servlet", "-Dbench.reference")),
+                List.of(
+                        SampleResult.of("servlet", 4, Verdict.FAIL, null),
+                        SampleResult.of("reactive", 4, Verdict.PASS, 1234.4),
+                        SampleResult.of("rsocket", 4, Verdict.PASS, 1200.0)),
+                List.of(),
+                List.of());
+
+        assertThat(ResultTables.render(run).lines().map(String::stripTrailing))
+                .contains(
+                        "         4             FAIL           1,234?           1,200?",
+                        "? not compared: servlet has no number");
+    }
+
+    @Test
     void resultsAreReadBackAsTheyWereWritten() {
         Path file = directory.resolve("deep/results.json");
 

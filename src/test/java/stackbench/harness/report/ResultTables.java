@@ -8,6 +8,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import stackbench.harness.config.Setting;
 import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.ControlFigures;
 import stackbench.harness.verdict.Steadiness;
@@ -17,6 +18,7 @@ final class ResultTables {
 
     private static final int COLUMN = 17;
     private static final String NOT_SEPARATED = "~";
+    private static final String NOT_COMPARED = "?";
 
     private final RunResult run;
 
@@ -131,23 +133,48 @@ final class ResultTables {
         if (rate == null) {
             return result.verdict().name();
         }
-        return String.format(Locale.ROOT, rate < 100 ? "%,.1f" : "%,.0f", rate)
-                + (separatedFromBest(result) ? " " : NOT_SEPARATED);
+        return String.format(Locale.ROOT, rate < 100 ? "%,.1f" : "%,.0f", rate) + mark(result);
     }
 
-    /** The best itself stands without a mark, as do those that are surely slower. */
-    private boolean separatedFromBest(CaseResult result) {
+    /** The reference itself stands without a mark, as do those that surely differ from it. */
+    private String mark(CaseResult result) {
         String cell = "%s/threads=%d/batch=%d".formatted(result.workload(), result.threads(), result.batchSize());
-        return run.comparisons().stream()
-                .filter(c -> c.cell().equals(cell) && c.architecture().equals(result.architecture()))
-                .allMatch(RunResult.ComparisonResult::resolved);
+        List<RunResult.ComparisonResult> ofCell =
+                run.comparisons().stream().filter(c -> c.cell().equals(cell)).toList();
+        if (ofCell.isEmpty() && passedIn(cell) > 1) {
+            return NOT_COMPARED;
+        }
+        return ofCell.stream()
+                        .filter(c -> c.architecture().equals(result.architecture()))
+                        .allMatch(RunResult.ComparisonResult::resolved)
+                ? " "
+                : NOT_SEPARATED;
+    }
+
+    private long passedIn(String cell) {
+        return run.cases().stream()
+                .filter(c -> c.passed()
+                        && cell.equals("%s/threads=%d/batch=%d".formatted(c.workload(), c.threads(), c.batchSize())))
+                .count();
+    }
+
+    private String reference() {
+        return run.config().stream()
+                .filter(setting -> setting.key().equals("bench.reference"))
+                .map(Setting::value)
+                .filter(value -> !value.equals("best"))
+                .findFirst()
+                .orElse("the highest of its row");
     }
 
     private void legend(StringBuilder text) {
         if (measured()) {
             text.append(
-                    "%n%s not separated from the highest of its row: the rounds do not tell which is faster%nbytes/msg: what a message weighs on the wire, headers included%n"
-                            .formatted(NOT_SEPARATED));
+                    "%n%s not separated from %s: the rounds do not tell which is faster%nbytes/msg: what a message weighs on the wire, headers included%n"
+                            .formatted(NOT_SEPARATED, reference()));
+            if (text.indexOf(NOT_COMPARED) >= 0) {
+                text.append("%s not compared: %s has no number%n".formatted(NOT_COMPARED, reference()));
+            }
             text.append(ControlSummary.of(run.controls()).sentences());
             unsteady(text);
         }
