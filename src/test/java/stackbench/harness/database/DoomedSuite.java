@@ -11,7 +11,7 @@ final class DoomedSuite {
 
     private DoomedSuite() {}
 
-    /** Arguments: the parts of a choice. Says the database, the server's process and its data directory. */
+    /** Arguments: the parts of a choice. Says the database, the server's port, process and its data directory. */
     public static void main(String[] arguments) throws Exception {
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         Leash leash = Leash.start();
@@ -20,6 +20,7 @@ final class DoomedSuite {
         PostgresServer server = PostgresServers.start(choice, leash);
         BenchDatabase database = BenchDatabase.create(server, leash, "doomed", "servlet");
         out.println("database " + database.name());
+        out.println("port " + server.port());
         out.println("process " + server.process().map(ProcessHandle::pid).orElse(0L));
         out.println("data " + server.info().settings().get("data_directory"));
         new CountDownLatch(1).await(10, TimeUnit.MINUTES);

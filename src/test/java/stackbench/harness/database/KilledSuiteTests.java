@@ -17,13 +17,11 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.parallel.ResourceLock;
 import stackbench.harness.reaper.Fork;
 import stackbench.harness.reaper.Leash;
 import stackbench.harness.reaper.ProcessEnd;
 
 /** Kill a suite that has a database, wherever PostgreSQL comes from, and see that nothing of it is left. */
-@ResourceLock(ContainerServerTests.CONTAINERS)
 @Timeout(120)
 class KilledSuiteTests {
 
@@ -74,12 +72,11 @@ class KilledSuiteTests {
         DockerEngine engine = ContainerServerTests.assumeEngineWithImage();
         Process suite = suite(PostgresChoice.testcontainers(ContainerServerTests.IMAGE));
         try {
-            said(suite, "database");
-            assertThat(ContainerServerTests.containersOf(engine)).hasSize(1);
+            String container = ContainerServerTests.containerAt(engine, Integer.parseInt(said(suite, "port")));
             suite.destroyForcibly();
             await().atMost(BOUND)
-                    .untilAsserted(() -> assertThat(ContainerServerTests.containersOf(engine))
-                            .isEmpty());
+                    .untilAsserted(() ->
+                            assertThat(ContainerServerTests.containers(engine)).doesNotContain(container));
         } finally {
             suite.destroyForcibly();
         }
