@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.Optional;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.CloseStack;
+import stackbench.harness.measure.JvmProbe;
 import stackbench.harness.plan.Entrant;
 import stackbench.harness.server.RunningServer;
 
@@ -24,7 +25,9 @@ final class Fleet implements AutoCloseable {
     /** Take over a server: it is stopped when the fleet is closed. */
     void add(Entrant entrant, RunningServer server, Optional<BenchDatabase> database) {
         closing.push(server);
-        stations.put(entrant, new Station(entrant, server, database));
+        Optional<JvmProbe> jvm = server.process().flatMap(JvmProbe::attach);
+        jvm.ifPresent(closing::push);
+        stations.put(entrant, new Station(entrant, server, database, jvm));
     }
 
     Station station(Entrant entrant) {

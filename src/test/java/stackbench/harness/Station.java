@@ -2,6 +2,7 @@ package stackbench.harness;
 
 import java.util.Optional;
 import stackbench.harness.database.BenchDatabase;
+import stackbench.harness.measure.JvmProbe;
 import stackbench.harness.plan.Entrant;
 import stackbench.harness.server.RunningServer;
 
@@ -9,5 +10,7 @@ import stackbench.harness.server.RunningServer;
  * An entrant's running server and what it stores in.
  *
  * @param database empty when the server runs elsewhere and its database is out of reach
+ * @param jvm what the server's JVM says about itself; empty when it shares this one, runs elsewhere or does not say
  */
-record Station(Entrant entrant, RunningServer server, Optional<BenchDatabase> database) {}
+record Station(
+        Entrant entrant, RunningServer server, Optional<BenchDatabase> database, Optional<JvmProbe> jvm) {}

@@ -1,0 +1,54 @@
+package stackbench.harness.measure;
+
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.util.Collections;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import javax.management.Attribute;
+import javax.management.AttributeList;
+import javax.management.JMException;
+import javax.management.MBeanServerConnection;
+import javax.management.ObjectName;
+
+/** The management beans of one JVM, here or elsewhere: which they are is asked once, what they say at each reading. */
+final class JvmBeans {
+
+    private final MBeanServerConnection jvm;
+    private final ObjectName compilation = ObjectName.getInstance(ManagementFactory.COMPILATION_MXBEAN_NAME);
+    private final ObjectName threading = ObjectName.getInstance(ManagementFactory.THREAD_MXBEAN_NAME);
+    private final SortedMap<String, ObjectName> collectors = new TreeMap<>();
+
+    private JvmBeans(MBeanServerConnection jvm) throws IOException, JMException {
+        this.jvm = jvm;
+        ObjectName every = ObjectName.getInstance(ManagementFactory.GARBAGE_COLLECTOR_MXBEAN_DOMAIN_TYPE + ",*");
+        for (ObjectName name : jvm.queryNames(every, null)) {
+            collectors.put(name.getKeyProperty("name"), name);
+        }
+    }
+
+    static JvmBeans of(MBeanServerConnection jvm) throws IOException, JMException {
+        return new JvmBeans(jvm);
+    }
+
+    JvmReading read() throws IOException, JMException {
+        SortedMap<String, JvmReading.Collector> read = new TreeMap<>();
+        for (var collector : collectors.entrySet()) {
+            read.put(collector.getKey(), read(collector.getValue()));
+        }
+        return new JvmReading(
+                (Long) jvm.getAttribute(compilation, "TotalCompilationTime"),
+                (Long) jvm.getAttribute(threading, "TotalThreadAllocatedBytes"),
+                Collections.unmodifiableSortedMap(read));
+    }
+
+    /** Both in one question: between two a collection may end. */
+    private JvmReading.Collector read(ObjectName collector) throws IOException, JMException {
+        AttributeList both = jvm.getAttributes(collector, new String[] {"CollectionCount", "CollectionTime"});
+        return new JvmReading.Collector(number(both.get(0)), number(both.get(1)));
+    }
+
+    private static long number(Object attribute) {
+        return (Long) ((Attribute) attribute).getValue();
+    }
+}

@@ -1,0 +1,107 @@
+package stackbench.harness.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+
+/** A real JVM beside this one that does on request what is then looked for. */
+@Timeout(60)
+class JvmProbeTests {
+
+    @Test
+    void whatAnotherJvmAllocatesAndCollectsIsSeenFromHere() {
+        try (Other other = Other.start("-XX:+UseParallelGC");
+                JvmProbe probe = JvmProbe.attach(other.process.toHandle()).orElseThrow()) {
+            JvmReading start = probe.read().orElseThrow();
+            other.tell("allocate");
+            other.tell("collect");
+            other.tell("collect");
+            JvmReading end = probe.read().orElseThrow();
+
+            assertThat(end.allocatedBytes() - start.allocatedBytes())
+                    .isBetween((long) ManagedJvm.ALLOCATION_BYTES, 2L * ManagedJvm.ALLOCATION_BYTES);
+            assertThat(collections(end) - collections(start)).isEqualTo(2);
+            assertThat(start.compileMillis()).isPositive();
+            assertThat(end.compileMillis()).isGreaterThanOrEqualTo(start.compileMillis());
+        }
+    }
+
+    private static long collections(JvmReading reading) {
+        return Optional.ofNullable(reading.collectors().get("PS MarkSweep"))
+                .orElseThrow()
+                .collections();
+    }
+
+    @Test
+    void aJvmThatHasEndedHasNoReadingsAndCannotBeProbed() {
+        try (Other other = Other.start()) {
+            JvmProbe probe = JvmProbe.attach(other.process.toHandle()).orElseThrow();
+            other.end();
+            assertThat(probe.read()).isEmpty();
+            probe.close();
+            assertThat(JvmProbe.attach(other.process.toHandle())).isEmpty();
+        }
+    }
+
+    /** The other JVM: told by lines, answers with lines. */
+    private record Other(Process process, BufferedReader answers, PrintStream orders) implements AutoCloseable {
+
+        static Other start(String... options) {
+            List<String> command = new ArrayList<>(List.of(
+                    ProcessHandle.current().info().command().orElseThrow(), "-Xms64m", "-Xmx64m", "-cp", classes()));
+            command.addAll(List.of(options));
+            command.add(ManagedJvm.class.getName());
+            try {
+                Process process =
+                        new ProcessBuilder(command).redirectErrorStream(true).start();
+                Other other = new Other(
+                        process,
+                        new BufferedReader(new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8)),
+                        new PrintStream(process.getOutputStream(), true, StandardCharsets.UTF_8));
+                other.tell("hello");
+                return other;
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        private static String classes() {
+            return Path.of("target", "test-classes").toString();
+        }
+
+        void tell(String order) {
+            orders.println(order);
+            try {
+                assertThat(answers.readLine()).isEqualTo("done " + order);
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        @Override
+        public void close() {
+            end();
+        }
+
+        void end() {
+            process.destroyForcibly();
+            try {
+                assertThat(process.waitFor(10, TimeUnit.SECONDS)).isTrue();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+    }
+}

@@ -1,0 +1,23 @@
+package stackbench.harness.measure;
+
+import java.util.SortedMap;
+
+/**
+ * What a JVM's cumulative counters say at one moment: only the difference of two readings means anything.
+ *
+ * @param compileMillis time the compiler threads have spent, summed over them; {@code
+ *     CompilationMXBean.getTotalCompilationTime}
+ * @param allocatedBytes of all threads, ended ones included; {@code
+ *     com.sun.management.ThreadMXBean.getTotalThreadAllocatedBytes}
+ * @param collectors by the name of the garbage collector's bean, such as {@code PS Scavenge}
+ */
+public record JvmReading(long compileMillis, long allocatedBytes, SortedMap<String, Collector> collectors) {
+
+    /**
+     * What one garbage collector did.
+     *
+     * @param collections {@code GarbageCollectorMXBean.getCollectionCount}
+     * @param millis {@code GarbageCollectorMXBean.getCollectionTime}
+     */
+    public record Collector(long collections, long millis) {}
+}

@@ -1,0 +1,50 @@
+package stackbench.harness.measure;
+
+import java.io.BufferedReader;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The program of a JVM that does what it is told on its input, a known amount of it, and says so on its output. */
+final class ManagedJvm {
+
+    static final int ALLOCATION_BYTES = 100 << 20;
+    private static final int PIECE_BYTES = 1 << 20;
+
+    private final List<byte[]> held = new ArrayList<>();
+
+    private ManagedJvm() {}
+
+    public static void main(String[] arguments) throws IOException {
+        new ManagedJvm().obey(new PrintStream(new FileOutputStream(FileDescriptor.out), true, StandardCharsets.UTF_8));
+    }
+
+    private void obey(PrintStream answers) throws IOException {
+        BufferedReader orders = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+        for (String order = orders.readLine(); order != null; order = orders.readLine()) {
+            run(order);
+            answers.println("done " + order);
+        }
+    }
+
+    private void run(String order) {
+        switch (order) {
+            case "allocate" -> allocate();
+            case "hold" -> held.add(new byte[10 * PIECE_BYTES]);
+            case "collect" -> System.gc();
+            default -> held.clear();
+        }
+    }
+
+    private void allocate() {
+        for (int bytes = 0; bytes < ALLOCATION_BYTES; bytes += PIECE_BYTES) {
+            held.add(new byte[PIECE_BYTES]);
+            held.clear();
+        }
+    }
+}
