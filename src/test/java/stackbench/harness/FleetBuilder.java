@@ -96,6 +96,7 @@ final class FleetBuilder {
                 new ServerSpec.Jvm(
                         config.servers().heap(),
                         config.servers().jvmOptions(),
+                        config.servers().cpus(),
                         config.output().directory().resolve("servers").toAbsolutePath()),
                 leash);
     }

@@ -57,13 +57,25 @@ public record BenchmarkConfig(
     /** Where PostgreSQL comes from: {@code auto}, {@code testcontainers}, {@code embedded} or a JDBC URL. */
     public record Postgres(String source, String image) {}
 
-    /** How servers are run, and which of them run elsewhere. */
+    /** How servers are run, and which of them run elsewhere; cpus empty: on all processors. */
     public record Servers(
             boolean forked,
             String heap,
             List<String> jvmOptions,
+            List<Integer> cpus,
             int poolSize,
-            SortedMap<Architecture, Target> targets) {}
+            SortedMap<Architecture, Target> targets) {
+
+        /** Servers on all processors. */
+        public Servers(
+                boolean forked,
+                String heap,
+                List<String> jvmOptions,
+                int poolSize,
+                SortedMap<Architecture, Target> targets) {
+            this(forked, heap, jvmOptions, List.of(), poolSize, targets);
+        }
+    }
 
     /** A server that somebody else started. */
     public record Target(String host, int port) {}
@@ -79,6 +91,13 @@ public record BenchmarkConfig(
      */
     public record Comparing(Optional<Architecture> reference, boolean control) {}
 
-    /** Where results go. */
-    public record Output(Path directory, boolean resume) {}
+
+    /** Where results go, and whether they are to say what was used; see {@code bench.resources}. */
+    public record Output(Path directory, boolean resume, boolean resources) {
+
+        /** With resources. */
+        public Output(Path directory, boolean resume) {
+            this(directory, resume, true);
+        }
+    }
 }

@@ -82,11 +82,16 @@ class BenchmarkConfigTests {
         system.put("bench.server.jvm-options", " -XX:+UseSerialGC  -Dx=y ");
         system.put("bench.rsocket.connections", "3");
         system.put("bench.reference", "reactive");
+        system.put("bench.server.cpus", "0-1,5");
 
         assertThat(read().pacing().block()).isEqualTo(Duration.ofMillis(1500));
         assertThat(read().servers().jvmOptions()).isEqualTo(List.of("-XX:+UseSerialGC", "-Dx=y"));
         assertThat(read().client().rsocketConnections()).contains(3);
         assertThat(read().comparing().reference()).contains(Architecture.REACTIVE);
+        assertThat(read().servers().cpus()).containsExactly(0, 1, 5);
+        system.put("bench.server.cpus", "");
+        assertThat(read().servers().cpus()).isEmpty();
+        assertThat(read().output().resources()).isTrue();
     }
 
     @ParameterizedTest
@@ -113,6 +118,11 @@ class BenchmarkConfigTests {
             bench.server.heap        | 512           | a size from 32m on
             bench.server.heap        | 31m           | a size from 32m on
             bench.server.jvm-options | Xmx1g         | start with -
+            bench.server.cpus        | one           | processors by number
+            bench.server.cpus        | 1-0           | processors by number
+            bench.server.cpus        | 0,0-1         | each once
+            bench.server.cpus        | -1            | processors by number
+            bench.resources          | some          | true or false
             bench.server.pool-size   | 65            | from 1 to 64
             bench.rsocket.connections| many          | auto or a whole number
             bench.target.servlet     | localhost     | host:port

@@ -23,6 +23,7 @@ final class ConfigReader {
     private static final String BEST = "best";
     private static final int PORTS = 65_535;
     private static final int MOST_THREADS = 1_024;
+    private static final int MOST_PROCESSORS = 4_096;
     private static final int MOST_MESSAGES = MessageLimits.BATCH_MESSAGES;
     private static final int OTHER_FIELDS_BYTES = 400;
 
@@ -106,6 +107,7 @@ final class ConfigReader {
                 mode.equals("forked"),
                 settings.heap(Key.SERVER_HEAP),
                 jvmOptions(),
+                settings.ranges(Key.SERVER_CPUS, MOST_PROCESSORS),
                 settings.number(Key.SERVER_POOL_SIZE, 1, 64),
                 targets());
     }
@@ -167,7 +169,9 @@ final class ConfigReader {
         Setting directory = settings.required(Key.REPORT_DIR);
         try {
             return new BenchmarkConfig.Output(
-                    Files.createDirectories(Path.of(directory.value())), settings.flag(Key.RESUME));
+                    Files.createDirectories(Path.of(directory.value())),
+                    settings.flag(Key.RESUME),
+                    settings.flag(Key.RESOURCES));
         } catch (InvalidPathException | IOException e) {
             throw directory.invalid(Key.REPORT_DIR.allowed());
         }

@@ -29,10 +29,12 @@ enum Key {
     SERVER("bench.server", "forked or in-process"),
     SERVER_HEAP("bench.server.heap", "a size from 32m on, such as 512m or 2g"),
     SERVER_JVM_OPTIONS("bench.server.jvm-options", "JVM options that start with -, separated by blanks", true),
+    SERVER_CPUS("bench.server.cpus", "processors by number, such as 0 or 0,1 or 0-3, each once", true),
     SERVER_POOL_SIZE("bench.server.pool-size", "a whole number from 1 to 64"),
     RSOCKET_CONNECTIONS("bench.rsocket.connections", "auto or a whole number from 1 to 1024"),
     REFERENCE("bench.reference", "best, or one of those that bench.architectures names"),
     CONTROL("bench.control", "true or false"),
+    RESOURCES("bench.resources", "true or false"),
     REPORT_DIR("bench.report.dir", "a directory that can be written"),
     RESUME("bench.resume", "true or false");
 

@@ -7,6 +7,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.function.Predicate;
+import java.util.stream.IntStream;
 import org.springframework.boot.convert.DurationStyle;
 import org.springframework.util.unit.DataSize;
 
@@ -51,6 +52,31 @@ record Settings(SortedMap<String, Setting> all) {
         return texts(key).stream()
                 .map(text -> number(text, least, most).orElseThrow(() -> setting.invalid(key.allowed())))
                 .toList();
+    }
+
+    /** A list such as {@code 0-3,8}, in ascending order; empty when the key is. */
+    List<Integer> ranges(Key key, int most) {
+        if (optional(key).isEmpty()) {
+            return List.of();
+        }
+        Setting setting = required(key);
+        List<Integer> all = texts(key).stream()
+                .map(text -> range(text, most).orElseThrow(() -> setting.invalid(key.allowed())))
+                .flatMap(IntStream::boxed)
+                .sorted()
+                .toList();
+        if (all.stream().distinct().count() < all.size()) {
+            throw setting.invalid(key.allowed());
+        }
+        return all;
+    }
+
+    /** A number, or two with a dash between them, the lower one first. */
+    private static Optional<IntStream> range(String text, int most) {
+        String[] ends = text.split("-", 2);
+        Optional<Integer> first = number(ends[0], 0, most);
+        Optional<Integer> last = number(ends[ends.length - 1], first.orElse(0), most);
+        return first.flatMap(low -> last.map(high -> IntStream.rangeClosed(low, high)));
     }
 
     private static Optional<Integer> number(String text, int least, int most) {

@@ -2,7 +2,10 @@ package stackbench.harness.measure;
 
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryType;
 import java.util.Collections;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import javax.management.Attribute;
@@ -18,6 +21,7 @@ final class JvmBeans {
     private final ObjectName compilation = ObjectName.getInstance(ManagementFactory.COMPILATION_MXBEAN_NAME);
     private final ObjectName threading = ObjectName.getInstance(ManagementFactory.THREAD_MXBEAN_NAME);
     private final SortedMap<String, ObjectName> collectors = new TreeMap<>();
+    private final CollectionLog log;
 
     private JvmBeans(MBeanServerConnection jvm) throws IOException, JMException {
         this.jvm = jvm;
@@ -25,10 +29,30 @@ final class JvmBeans {
         for (ObjectName name : jvm.queryNames(every, null)) {
             collectors.put(name.getKeyProperty("name"), name);
         }
+        log = new CollectionLog(heapPools());
+        for (ObjectName collector : collectors.values()) {
+            jvm.addNotificationListener(collector, log, null, null);
+        }
     }
 
     static JvmBeans of(MBeanServerConnection jvm) throws IOException, JMException {
         return new JvmBeans(jvm);
+    }
+
+    private Set<String> heapPools() throws IOException, JMException {
+        Set<String> heap = new HashSet<>();
+        ObjectName every = ObjectName.getInstance(ManagementFactory.MEMORY_POOL_MXBEAN_DOMAIN_TYPE + ",*");
+        for (ObjectName pool : jvm.queryNames(every, null)) {
+            if (MemoryType.HEAP.name().equals(jvm.getAttribute(pool, "Type"))) {
+                heap.add(pool.getKeyProperty("name"));
+            }
+        }
+        return heap;
+    }
+
+    /** The collections of this JVM since it is asked. */
+    CollectionLog log() {
+        return log;
     }
 
     JvmReading read() throws IOException, JMException {

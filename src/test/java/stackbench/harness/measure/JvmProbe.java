@@ -26,6 +26,8 @@ public final class JvmProbe implements AutoCloseable {
     private static final Duration OPEN_LIMIT = Duration.ofSeconds(20);
     private static final Duration READ_LIMIT = Duration.ofSeconds(5);
 
+    private static final long PATIENCE_MILLIS = 1000;
+
     private final JMXConnector connector;
     private final JvmBeans beans;
     private boolean lost;
@@ -63,6 +65,17 @@ public final class JvmProbe implements AutoCloseable {
     /** What the JVM's counters say now; empty when it does not answer. */
     public Optional<JvmReading> read() {
         return ask(beans::read);
+    }
+
+    /**
+     * What was done between two readings. Waits up to {@value #PATIENCE_MILLIS} ms for the JVM to tell of the last collections.
+     *
+     * @param seconds the real time between them
+     */
+    public JvmUsage between(JvmReading start, JvmReading end, double seconds) {
+        Duration patience = lost ? Duration.ZERO : Duration.ofMillis(PATIENCE_MILLIS);
+        return JvmUsage.between(
+                start, end, seconds, beans.log().between(start.collectors(), end.collectors(), patience));
     }
 
     private <T> Optional<T> ask(Callable<T> question) {

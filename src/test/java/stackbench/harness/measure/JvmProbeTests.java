@@ -15,6 +15,8 @@ import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A real JVM beside this one that does on request what is then looked for. */
 @Timeout(60)
@@ -26,15 +28,41 @@ class JvmProbeTests {
                 JvmProbe probe = JvmProbe.attach(other.process.toHandle()).orElseThrow()) {
             JvmReading start = probe.read().orElseThrow();
             other.tell("allocate");
+            other.tell("hold");
             other.tell("collect");
             other.tell("collect");
             JvmReading end = probe.read().orElseThrow();
 
-            assertThat(end.allocatedBytes() - start.allocatedBytes())
+            JvmUsage used = probe.between(start, end, 2.0);
+
+            assertThat(used.allocatedBytes())
                     .isBetween((long) ManagedJvm.ALLOCATION_BYTES, 2L * ManagedJvm.ALLOCATION_BYTES);
             assertThat(collections(end) - collections(start)).isEqualTo(2);
+            assertThat(used.collections()).isGreaterThanOrEqualTo(2);
+            assertThat(used.heapAfterGcBytes())
+                    .isBetween((long) ManagedJvm.HELD_BYTES, (long) ManagedJvm.HELD_BYTES + (8 << 20));
+            assertThat(used.pauseMaxMillis()).isNotNull().isLessThanOrEqualTo(used.pauseMillis() + 1);
+            assertThat(used.promotedBytes()).isNotNull();
             assertThat(start.compileMillis()).isPositive();
-            assertThat(end.compileMillis()).isGreaterThanOrEqualTo(start.compileMillis());
+            assertThat(used.compileMillis()).isNotNegative();
+        }
+    }
+
+    /** The collector that must be there by its name, and the collections that must be known whatever their kinds. */
+    @ParameterizedTest
+    @ValueSource(strings = {"Serial", "G1", "Z"})
+    void everyCollectorTellsOfItsCollections(String collector) {
+        try (Other other = Other.start("-XX:+Use" + collector + "GC");
+                JvmProbe probe = JvmProbe.attach(other.process.toHandle()).orElseThrow()) {
+            JvmReading start = probe.read().orElseThrow();
+            other.tell("hold");
+            other.tell("collect");
+            other.tell("collect");
+            JvmUsage used = probe.between(start, probe.read().orElseThrow(), 1);
+
+            assertThat(used.collections()).isGreaterThanOrEqualTo(2);
+            assertThat(used.pauseMaxMillis()).isNotNull();
+            assertThat(used.heapAfterGcBytes()).isGreaterThanOrEqualTo((long) ManagedJvm.HELD_BYTES);
         }
     }
 

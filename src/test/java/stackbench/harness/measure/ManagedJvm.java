@@ -14,6 +14,7 @@ import java.util.List;
 final class ManagedJvm {
 
     static final int ALLOCATION_BYTES = 100 << 20;
+    static final int HELD_BYTES = 10 << 20;
     private static final int PIECE_BYTES = 1 << 20;
 
     private final List<byte[]> held = new ArrayList<>();
@@ -35,7 +36,7 @@ final class ManagedJvm {
     private void run(String order) {
         switch (order) {
             case "allocate" -> allocate();
-            case "hold" -> held.add(new byte[10 * PIECE_BYTES]);
+            case "hold" -> held.add(new byte[HELD_BYTES]);
             case "collect" -> System.gc();
             default -> held.clear();
         }

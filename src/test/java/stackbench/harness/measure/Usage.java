@@ -1,21 +1,42 @@
 package stackbench.harness.measure;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * What blocks used, lead-in and drain included, and how much they did with it.
  *
  * @param messages of all succeeded requests
  * @param wireBytesSent bytes that the client wrote, heads and frame headers included
  * @param wireBytesReceived bytes that the client read
+ * @param resources null when nobody looked
  */
-public record Usage(CpuSeconds cpuSeconds, long messages, long wireBytesSent, long wireBytesReceived) {
+public record Usage(
+        CpuSeconds cpuSeconds,
+        long messages,
+        long wireBytesSent,
+        long wireBytesReceived,
+        @Nullable ResourceUse resources) {
 
     public static final Usage NONE = new Usage(new CpuSeconds(0.0, 0.0, 0.0), 0, 0, 0);
+
+    /** Of blocks whose resources nobody looked at. */
+    public Usage(CpuSeconds cpuSeconds, long messages, long wireBytesSent, long wireBytesReceived) {
+        this(cpuSeconds, messages, wireBytesSent, wireBytesReceived, null);
+    }
 
     public Usage plus(Usage other) {
         return new Usage(
                 cpuSeconds.plus(other.cpuSeconds),
                 messages + other.messages,
                 wireBytesSent + other.wireBytesSent,
-                wireBytesReceived + other.wireBytesReceived);
+                wireBytesReceived + other.wireBytesReceived,
+                together(resources, other.resources));
+    }
+
+    private static @Nullable ResourceUse together(@Nullable ResourceUse before, @Nullable ResourceUse later) {
+        if (before == null || later == null) {
+            return before == null ? later : before;
+        }
+        return before.plus(later);
     }
 }

@@ -14,7 +14,7 @@ import stackbench.app.StackbenchApplication;
 record ServerCommand(ServerSpec spec, ServerSpec.Jvm jvm, int port) {
 
     List<String> line() {
-        List<String> line = new ArrayList<>();
+        List<String> line = new ArrayList<>(Processors.prefix(jvm.cpus()));
         line.add(java());
         line.add("-Xms" + jvm.heap());
         line.add("-Xmx" + jvm.heap());

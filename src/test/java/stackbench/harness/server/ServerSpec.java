@@ -27,7 +27,14 @@ public record ServerSpec(String name, Architecture architecture, Map<String, Str
      * How a forked server's JVM is started, alike for all.
      *
      * @param heap minimum and maximum, such as {@code 512m}
+     * @param cpus the processors it may run on; empty: all
      * @param outputDirectory where its output is kept
      */
-    public record Jvm(String heap, List<String> options, Path outputDirectory) {}
+    public record Jvm(String heap, List<String> options, List<Integer> cpus, Path outputDirectory) {
+
+        /** On all processors. */
+        public Jvm(String heap, List<String> options, Path outputDirectory) {
+            this(heap, options, List.of(), outputDirectory);
+        }
+    }
 }

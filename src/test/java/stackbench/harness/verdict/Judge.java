@@ -6,6 +6,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.compare.Estimate;
 import stackbench.harness.measure.LoopBusy;
+import stackbench.harness.measure.ResourceUse;
 import stackbench.harness.measure.Round;
 import stackbench.harness.measure.Usage;
 import stackbench.harness.plan.Cell;
@@ -78,7 +79,7 @@ public final class Judge {
                 measured.warmUp(),
                 Steadiness.of(measured.warmUp(), measured.rounds()),
                 numbers ? measured.rounds() : List.of(),
-                resources(measured.usage(), measured.conditions().loop()),
+                resources(measured.usage(), measured.conditions().loop(), numbers ? cell.load().threads() : 0),
                 null);
     }
 
@@ -87,13 +88,23 @@ public final class Judge {
                 measured.rounds().stream().map(Round::requestsPerSecond).toList(), Estimate.LEVEL);
     }
 
-    private static CaseResult.Resources resources(Usage usage, LoopBusy loop) {
+    /** @param workers 0 where no bottleneck is to be named, since there is no number it would explain */
+    private static CaseResult.Resources resources(Usage usage, LoopBusy loop, int workers) {
+        Optional<ResourceUse> seen = Optional.ofNullable(usage.resources());
         return new CaseResult.Resources(
                 usage.cpuSeconds(),
                 usage.cpuSeconds().clientShare(),
                 loop.elapsedNanos() == 0 ? null : (Double) loop.share(),
                 perMessage(usage.wireBytesSent(), usage.messages()),
-                perMessage(usage.wireBytesReceived(), usage.messages()));
+                perMessage(usage.wireBytesReceived(), usage.messages()),
+                seen.map(ResourceUse::server).orElse(null),
+                seen.map(ResourceUse::client).orElse(null),
+                seen.map(ResourceUse::database).orElse(null),
+                seen.map(ResourceUse::jvm).orElse(null),
+                seen.map(ResourceUse::perRequest).orElse(null),
+                seen.filter(use -> workers > 0)
+                        .map(use -> Bottleneck.of(Bottleneck.Figures.of(use, workers)))
+                        .orElse(null));
     }
 
     private static @Nullable Double perMessage(long bytes, long messages) {

@@ -1,0 +1,121 @@
+package stackbench.harness.database;
+
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * Asks a PostgreSQL server what is done in its databases, over one connection to its maintenance database. A server that
+ * does not answer within 2 s is not asked again. For several callers.
+ */
+public final class DatabaseWatch implements AutoCloseable {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(2);
+
+    private static final String STATEMENTS = """
+            SELECT coalesce(sum(s.calls), 0)::bigint
+            FROM pg_stat_statements(false) AS s JOIN pg_database AS d ON d.oid = s.dbid
+            WHERE d.datname = ?""";
+
+    private static final String ACTIVITY = """
+            SELECT count(*) FILTER (WHERE state = 'active' OR state LIKE 'idle in transaction%'),
+                   count(*) FILTER (WHERE state = 'active' AND wait_event_type <> 'Client')
+            FROM pg_stat_activity
+            WHERE datname = ? AND backend_type = 'client backend'""";
+
+    private final Connection connection;
+    private boolean lost;
+    private boolean countsStatements = true;
+
+    private DatabaseWatch(Connection connection) {
+        this.connection = connection;
+    }
+
+    /**
+     * What the connections to a database were doing at a moment.
+     *
+     * @param busy with a statement or a transaction under way: {@code state} of pg_stat_activity
+     * @param waiting those of them whose statement waited, but not for its client: {@code wait_event_type}
+     */
+    public record Activity(long busy, long waiting) {}
+
+    /**
+     * Connect.
+     *
+     * @throws DatabaseException when the server cannot be reached
+     */
+    public static DatabaseWatch open(PostgresServer server) {
+        Endpoint endpoint = server.endpoint();
+        try {
+            Connection connection = endpoint.connect(endpoint.maintenanceDatabase());
+            connection.setNetworkTimeout(Runnable::run, (int) PATIENCE.toMillis());
+            return new DatabaseWatch(connection);
+        } catch (SQLException e) {
+            throw new DatabaseException("Could not watch " + endpoint + ": " + e.getMessage(), e);
+        }
+    }
+
+    /**
+     * Statements executed in a database so far, BEGIN and COMMIT among them: {@code calls} of pg_stat_statements. Empty
+     * where that is not loaded, or not created in the maintenance database.
+     */
+    public synchronized OptionalLong statements(String database) {
+        if (lost || !countsStatements) {
+            return OptionalLong.empty();
+        }
+        try {
+            return OptionalLong.of(ask(STATEMENTS, database, row -> row.getLong(1)));
+        } catch (SQLException e) {
+            countsStatements = false;
+            lost = isLost(e);
+            return OptionalLong.empty();
+        }
+    }
+
+    /** Empty when the server does not answer. */
+    public synchronized Optional<Activity> activity(String database) {
+        if (lost) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(ask(ACTIVITY, database, row -> new Activity(row.getLong(1), row.getLong(2))));
+        } catch (SQLException e) {
+            lost = true;
+            return Optional.empty();
+        }
+    }
+
+    /** A statement that the server refused leaves the connection as it was. */
+    private boolean isLost(SQLException e) {
+        return e.getSQLState() == null || e.getSQLState().startsWith("08");
+    }
+
+    private <T> T ask(String sql, String database, Row<T> row) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement(sql)) {
+            statement.setString(1, database);
+            try (ResultSet answer = statement.executeQuery()) {
+                answer.next();
+                return row.read(answer);
+            }
+        }
+    }
+
+    @FunctionalInterface
+    private interface Row<T> {
+        T read(ResultSet row) throws SQLException;
+    }
+
+    @Override
+    public synchronized void close() {
+        lost = true;
+        try {
+            connection.close();
+        } catch (SQLException e) {
+            throw new DatabaseException("The watch of a PostgreSQL could not be closed: " + e.getMessage(), e);
+        }
+    }
+}

@@ -1,0 +1,82 @@
+package stackbench.harness.measure;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the processes of server, client or database hold at a moment; null where the system does not tell.
+ *
+ * @param rssBytes of one process its VmRSS; of several RssAnon of all, and RssFile and RssShmem of the one that has the most
+ *     of it, since they map the same files and the same shared memory, which VmRSS would count for each
+ * @param rssPeakBytes VmHWM of one process; of several it is not available, their peaks not being at one time
+ * @param contextSwitches so far, by thread
+ */
+record PartyReading(
+        @Nullable Long rssBytes,
+        @Nullable Long rssPeakBytes,
+        @Nullable Long threads,
+        @Nullable Long openFiles,
+        @Nullable Map<Long, Long> contextSwitches) {
+
+    static final PartyReading NOT_AVAILABLE = new PartyReading(null, null, null, null, null);
+
+    /** Of a process and its living descendants. */
+    static PartyReading ofTree(Optional<ProcessHandle> process, Function<Long, Optional<ProcessReading>> read) {
+        return process.map(root -> of(Stream.concat(Stream.of(root), root.descendants())
+                        .flatMap(one -> read.apply(one.pid()).stream())
+                        .toList()))
+                .orElse(NOT_AVAILABLE);
+    }
+
+    static PartyReading of(List<ProcessReading> processes) {
+        if (processes.isEmpty()) {
+            return NOT_AVAILABLE;
+        }
+        boolean single = processes.size() == 1;
+        ProcessReading first = processes.getFirst();
+        return new PartyReading(
+                single ? first.rssBytes() : sharedOnce(processes),
+                single ? first.peakBytes() : null,
+                total(processes, ProcessReading::threads),
+                total(processes, ProcessReading::openFiles),
+                union(processes));
+    }
+
+    private static @Nullable Long sharedOnce(List<ProcessReading> processes) {
+        Long own = total(processes, ProcessReading::anonymousBytes);
+        Long files = most(processes, ProcessReading::fileBytes);
+        return Sums.sum(Sums.sum(own, files), most(processes, ProcessReading::sharedBytes));
+    }
+
+    private static @Nullable Long total(List<ProcessReading> all, Function<ProcessReading, @Nullable Long> figure) {
+        Long total = 0L;
+        for (ProcessReading one : all) {
+            total = Sums.sum(total, figure.apply(one));
+        }
+        return total;
+    }
+
+    private static @Nullable Long most(List<ProcessReading> all, Function<ProcessReading, @Nullable Long> figure) {
+        Long most = 0L;
+        for (ProcessReading one : all) {
+            most = Sums.highest(most, figure.apply(one));
+        }
+        return most;
+    }
+
+    private static @Nullable Map<Long, Long> union(List<ProcessReading> processes) {
+        Map<Long, Long> all = new HashMap<>();
+        for (ProcessReading one : processes) {
+            if (one.contextSwitches() == null) {
+                return null;
+            }
+            all.putAll(one.contextSwitches());
+        }
+        return all;
+    }
+}

@@ -1,0 +1,101 @@
+package stackbench.harness.measure;
+
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Linux's proc(5): what it tells of a process. Elsewhere there is no such directory and nothing is told. */
+record ProcFs(Path root) {
+
+    static final ProcFs SYSTEM = new ProcFs(Path.of("/proc"));
+
+    /** What {@code clear_refs} wants to be told so that VmHWM begins anew. */
+    private static final String RESET_PEAK = "5";
+
+    /** Empty when the process has ended, or nothing can be told of it here. */
+    Optional<ProcessReading> read(long pid) {
+        return read(pid, true);
+    }
+
+    /** The same without context switches, whose price is a file for each thread. */
+    Optional<ProcessReading> readBriefly(long pid) {
+        return read(pid, false);
+    }
+
+    private Optional<ProcessReading> read(long pid, boolean withSwitches) {
+        Path directory = root.resolve(String.valueOf(pid));
+        return text(directory.resolve("status"))
+                .map(ProcStatus::parse)
+                .filter(ProcStatus::isAlive)
+                .map(status -> new ProcessReading(
+                        status.number("VmRSS"),
+                        status.number("RssAnon"),
+                        status.number("RssFile"),
+                        status.number("RssShmem"),
+                        status.number("VmHWM"),
+                        status.number("Threads"),
+                        entries(directory.resolve("fd")),
+                        withSwitches ? contextSwitches(pid, directory, status) : null));
+    }
+
+    /** Let the peak of a process begin anew; false where that is not allowed. */
+    boolean resetPeak(long pid) {
+        try {
+            Files.writeString(root.resolve(String.valueOf(pid)).resolve("clear_refs"), RESET_PEAK);
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private static @Nullable Map<Long, Long> contextSwitches(long pid, Path directory, ProcStatus status) {
+        Long own = status.contextSwitches();
+        if (own == null) {
+            return null;
+        }
+        return Long.valueOf(1).equals(status.number("Threads"))
+                ? Map.of(pid, own)
+                : ofThreads(directory.resolve("task"));
+    }
+
+    private static @Nullable Map<Long, Long> ofThreads(Path tasks) {
+        Map<Long, Long> switches = new HashMap<>();
+        try (DirectoryStream<Path> threads = Files.newDirectoryStream(tasks)) {
+            for (Path thread : threads) {
+                text(thread.resolve("status"))
+                        .map(text -> ProcStatus.parse(text).contextSwitches())
+                        .ifPresent(count ->
+                                switches.put(Long.valueOf(thread.getFileName().toString()), count));
+            }
+        } catch (IOException | DirectoryIteratorException e) {
+            return null;
+        }
+        return switches;
+    }
+
+    private static @Nullable Long entries(Path directory) {
+        long entries = 0;
+        try (DirectoryStream<Path> all = Files.newDirectoryStream(directory)) {
+            for (Path ignored : all) {
+                entries++;
+            }
+            return entries;
+        } catch (IOException | DirectoryIteratorException e) {
+            return null;
+        }
+    }
+
+    static Optional<String> text(Path file) {
+        try {
+            return Optional.of(Files.readString(file));
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,130 @@
+package stackbench.harness.measure;
+
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** Reads what server, client and database of one case use while a block runs. One block at a time. */
+public final class ResourceMeter {
+
+    private static final double NANOS = 1e9;
+
+    private final Subjects subjects;
+    private final ProcFs proc;
+    private final LongSupplier nanoTime;
+
+    /**
+     * Whom to read.
+     *
+     * @param server empty where it cannot be seen, as is database
+     * @param clientLoopNanos CPU time so far of the thread that drives the load
+     * @param sqlStatements that the server's database has executed so far; empty where it does not tell
+     */
+    public record Subjects(
+            Optional<ProcessHandle> server,
+            Optional<ProcessHandle> database,
+            Optional<JvmProbe> jvm,
+            LongSupplier clientLoopNanos,
+            Supplier<OptionalLong> sqlStatements,
+            ResourceUse.Limits limits) {}
+
+    public ResourceMeter(Subjects subjects) {
+        this(subjects, ProcFs.SYSTEM, System::nanoTime);
+    }
+
+    ResourceMeter(Subjects subjects, ProcFs proc, LongSupplier nanoTime) {
+        this.subjects = subjects;
+        this.proc = proc;
+        this.nanoTime = nanoTime;
+    }
+
+    /** Read all at the start of a block: what costs most first, so that little of it is charged to the block. */
+    public Start start() {
+        OptionalLong sqlStatements = subjects.sqlStatements().get();
+        Optional<JvmReading> jvm = subjects.jvm().flatMap(JvmProbe::read);
+        boolean serverPeak =
+                subjects.server().filter(s -> proc.resetPeak(s.pid())).isPresent();
+        boolean clientPeak = proc.resetPeak(ProcessHandle.current().pid());
+        Held held = held();
+        return new Start(sqlStatements, jvm, serverPeak, clientPeak, held, spent());
+    }
+
+    /**
+     * Read all again when the block is over.
+     *
+     * @param cpuSeconds used meanwhile
+     * @param requests that succeeded meanwhile
+     * @param activity seen meanwhile
+     */
+    public ResourceUse end(Start start, CpuSeconds cpuSeconds, long requests, ActivitySeen activity) {
+        Spent spent = spent();
+        double seconds = (spent.nanos - start.spent.nanos) / NANOS;
+        Optional<JvmUsage> jvm = jvm(start.jvm, seconds);
+        Held held = held();
+        return new ResourceUse(
+                seconds,
+                requests,
+                PartyUsage.between(start.held.server, peak(start.serverPeak, held.server), cpuSeconds.server()),
+                PartyUsage.between(start.held.client, peak(start.clientPeak, held.client), cpuSeconds.client()),
+                PartyUsage.between(start.held.database, held.database, cpuSeconds.database()),
+                jvm.orElse(null),
+                sqlStatements(start.sqlStatements, subjects.sqlStatements().get()),
+                machineBusySeconds(start.spent, spent, seconds),
+                (spent.clientLoopNanos - start.spent.clientLoopNanos) / NANOS,
+                activity,
+                subjects.limits());
+    }
+
+    private static @Nullable Long sqlStatements(OptionalLong start, OptionalLong end) {
+        return start.isEmpty() || end.isEmpty() ? null : (Long) (end.getAsLong() - start.getAsLong());
+    }
+
+    private Optional<JvmUsage> jvm(Optional<JvmReading> before, double seconds) {
+        return subjects.jvm()
+                .flatMap(probe -> before.flatMap(start -> probe.read().map(end -> probe.between(start, end, seconds))));
+    }
+
+    /** A peak that did not begin with the block says nothing about it. */
+    private static PartyReading peak(boolean ofTheBlock, PartyReading end) {
+        return ofTheBlock
+                ? end
+                : new PartyReading(end.rssBytes(), null, end.threads(), end.openFiles(), end.contextSwitches());
+    }
+
+    private @Nullable Double machineBusySeconds(Spent start, Spent end, double seconds) {
+        return start.machine
+                .flatMap(before -> end.machine.map(before::busyUntil))
+                .map(busy -> busy * subjects.limits().processors() * seconds)
+                .orElse(null);
+    }
+
+    private Held held() {
+        return new Held(
+                PartyReading.ofTree(subjects.server(), proc::read),
+                PartyReading.of(
+                        proc.read(ProcessHandle.current().pid()).stream().toList()),
+                PartyReading.ofTree(subjects.database(), proc::read));
+    }
+
+    private Spent spent() {
+        return new Spent(
+                nanoTime.getAsLong(),
+                MachineCpu.now(proc),
+                subjects.clientLoopNanos().getAsLong());
+    }
+
+    record Held(PartyReading server, PartyReading client, PartyReading database) {}
+
+    record Spent(long nanos, Optional<MachineCpu> machine, long clientLoopNanos) {}
+
+    /** All readings at the start of a block. */
+    public record Start(
+            OptionalLong sqlStatements,
+            Optional<JvmReading> jvm,
+            boolean serverPeak,
+            boolean clientPeak,
+            Held held,
+            Spent spent) {}
+}

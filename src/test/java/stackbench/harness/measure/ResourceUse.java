@@ -1,0 +1,76 @@
+package stackbench.harness.measure;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What blocks of one case took, lead-in and drain included.
+ *
+ * @param seconds the real time of the blocks
+ * @param requests that succeeded in them
+ * @param jvm the server's; null where not available
+ * @param sqlStatements that the server's database executed, BEGIN and COMMIT among them: calls of pg_stat_statements
+ * @param machineBusySeconds of all processors, whoever used them; null where not available
+ * @param clientLoopSeconds CPU time of the one thread that drives the load
+ * @param activity what the server's database connections were seen doing
+ */
+public record ResourceUse(
+        double seconds,
+        long requests,
+        PartyUsage server,
+        PartyUsage client,
+        PartyUsage database,
+        @Nullable JvmUsage jvm,
+        @Nullable Long sqlStatements,
+        @Nullable Double machineBusySeconds,
+        @Nullable Double clientLoopSeconds,
+        ActivitySeen activity,
+        Limits limits) {
+
+    /**
+     * What the case could use at most.
+     *
+     * @param processors of the machine
+     * @param serverProcessors that the server may run on
+     * @param poolSize database connections of the server
+     */
+    public record Limits(int processors, int serverProcessors, int poolSize) {}
+
+    /** Together with a later block; a figure that one of them has not is not available for both. */
+    public ResourceUse plus(ResourceUse later) {
+        return new ResourceUse(
+                seconds + later.seconds,
+                requests + later.requests,
+                server.plus(later.server),
+                client.plus(later.client),
+                database.plus(later.database),
+                jvm == null || later.jvm == null ? null : jvm.plus(later.jvm),
+                Sums.sum(sqlStatements, later.sqlStatements),
+                Sums.sum(machineBusySeconds, later.machineBusySeconds),
+                Sums.sum(clientLoopSeconds, later.clientLoopSeconds),
+                activity.plus(later.activity),
+                limits);
+    }
+
+    /** What one request cost: sums over sums, never a mean of ratios. */
+    public PerRequest perRequest() {
+        return new PerRequest(
+                micros(server),
+                micros(client),
+                micros(database),
+                jvm == null ? null : Sums.ratio((double) jvm.allocatedBytes(), requests),
+                sqlStatements == null ? null : Sums.ratio((double) sqlStatements, requests));
+    }
+
+    private @Nullable Double micros(PartyUsage party) {
+        Double cpuSeconds = party.cpuSeconds();
+        return cpuSeconds == null ? null : Sums.ratio(cpuSeconds * 1e6, requests);
+    }
+
+    /** The cost of one request; null where not available. */
+    public record PerRequest(
+            @Nullable Double serverCpuMicros,
+            @Nullable Double clientCpuMicros,
+            @Nullable Double databaseCpuMicros,
+            @Nullable Double allocatedBytes,
+            @Nullable Double sqlStatements) {}
+}

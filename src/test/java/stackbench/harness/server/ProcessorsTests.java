@@ -1,0 +1,48 @@
+package stackbench.harness.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+
+class ProcessorsTests {
+
+    @Test
+    void aListOfLinuxIsReadWithItsRanges() {
+        assertThat(Processors.parse("0-2,8")).containsExactly(0, 1, 2, 8);
+        assertThat(Processors.parse("3")).containsExactly(3);
+    }
+
+    @Test
+    void aProcessorThatDoesNotExistIsAProblemThatNamesThoseThatDo() {
+        assertThat(Processors.problem(List.of(4_000)).orElseThrow()).contains("only");
+    }
+
+    @Test
+    void whatIsPinnedSeesOnlyItsProcessorsAndIsTheProcessThatWasStarted() throws IOException, InterruptedException {
+        List<Integer> usable = Processors.parse(Files.readAllLines(Path.of("/proc/self/status")).stream()
+                .filter(line -> line.startsWith("Cpus_allowed_list:"))
+                .map(line -> line.split("\\s+", 2)[1])
+                .findFirst()
+                .orElse("0"));
+        List<Integer> one = List.of(usable.getLast());
+        assumeThat(Processors.problem(one)).isEmpty();
+        List<String> command = new ArrayList<>(Processors.prefix(one));
+        command.addAll(List.of("grep", "-E", "^Pid|Cpus_allowed_list", "/proc/self/status"));
+
+        Process process = new ProcessBuilder(command).start();
+        String answer = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+
+        assertThat(process.waitFor(10, TimeUnit.SECONDS)).isTrue();
+        assertThat(answer.lines().map(line -> line.replaceAll("\\s+", " ")))
+                .containsExactly("Pid: " + process.pid(), "Cpus_allowed_list: " + one.getFirst());
+        assertThat(Processors.prefix(List.of())).isEmpty();
+    }
+}

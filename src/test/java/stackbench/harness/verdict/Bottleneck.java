@@ -1,0 +1,193 @@
+package stackbench.harness.verdict;
+
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.measure.ResourceUse;
+
+/**
+ * What kept a case from being faster, as far as its figures tell.
+ *
+ * @param evidence one sentence with the figures
+ */
+public record Bottleneck(Kind kind, String evidence) {
+
+    /** CPU time of its one thread per second above which the client cannot drive more load. */
+    private static final double LOOP_FULL = 0.80;
+
+    /** The part of the processors in use above which more work finds none. */
+    private static final double PROCESSORS_FULL = 0.90;
+
+    /** The part of the workers whose requests were seen waiting within the database. */
+    private static final double MOSTLY = 0.50;
+
+    /** The part of the pool's connections seen busy above which requests wait for one. */
+    private static final double POOL_FULL = 0.95;
+
+    /** Where it is. */
+    public enum Kind {
+        SERVER_CPU("server CPU"),
+        CLIENT("client"),
+        DATABASE_CPU("database CPU"),
+        DATABASE_WAITS("database waits"),
+        POOL("pool"),
+        NONE_FOUND("none found");
+
+        private final String words;
+
+        Kind(String words) {
+            this.words = words;
+        }
+
+        @Override
+        public String toString() {
+            return words;
+        }
+    }
+
+    /**
+     * The mean of a case's blocks; null where not available. Cores are CPU seconds per second.
+     *
+     * @param processors of the machine, which all three share
+     * @param serverProcessors that the server may use
+     * @param machineCores in use, whoever used them
+     * @param clientLoopCores of the one thread that drives the load
+     * @param workers that send requests, one at a time each
+     * @param poolSize database connections of the server
+     * @param busyConnections with a statement or a transaction under way
+     * @param waitingConnections those of them that waited within the database
+     */
+    public record Figures(
+            int processors,
+            int serverProcessors,
+            @Nullable Double serverCores,
+            @Nullable Double clientCores,
+            @Nullable Double databaseCores,
+            @Nullable Double machineCores,
+            @Nullable Double clientLoopCores,
+            int workers,
+            int poolSize,
+            @Nullable Double busyConnections,
+            @Nullable Double waitingConnections) {
+
+        static Figures of(ResourceUse use, int workers) {
+            return new Figures(
+                    use.limits().processors(),
+                    use.limits().serverProcessors(),
+                    cores(use.server().cpuSeconds(), use),
+                    cores(use.client().cpuSeconds(), use),
+                    cores(use.database().cpuSeconds(), use),
+                    cores(use.machineBusySeconds(), use),
+                    cores(use.clientLoopSeconds(), use),
+                    workers,
+                    use.limits().poolSize(),
+                    use.activity().meanBusy(),
+                    use.activity().meanWaiting());
+        }
+
+        private static @Nullable Double cores(@Nullable Double cpuSeconds, ResourceUse use) {
+            return cpuSeconds == null ? null : (Double) (cpuSeconds / use.seconds());
+        }
+    }
+
+    /**
+     * Name it. A client whose thread is full is it before all others. Next is CPU time: of the processors a server is
+     * pinned to, or of the whole machine, where it is the one of the three that used the most: on a machine that has
+     * none to spare, what the largest user saves is what all gain. Only a machine with processors to spare can be held
+     * up by waiting.
+     */
+    public static Bottleneck of(Figures figures) {
+        if (atLeast(figures.clientLoopCores, LOOP_FULL)) {
+            return new Bottleneck(
+                    Kind.CLIENT,
+                    String.format(Locale.ROOT, "the client's thread used %.2f of its 1 core", figures.clientLoopCores));
+        }
+        if (atLeast(figures.serverCores, PROCESSORS_FULL * figures.serverProcessors)) {
+            return new Bottleneck(
+                    Kind.SERVER_CPU,
+                    String.format(
+                            Locale.ROOT,
+                            "the server used %.2f of its %d cores",
+                            figures.serverCores,
+                            figures.serverProcessors));
+        }
+        if (atLeast(figures.machineCores, PROCESSORS_FULL * figures.processors)) {
+            return largestUser(figures);
+        }
+        return waits(figures);
+    }
+
+    private static Bottleneck largestUser(Figures figures) {
+        Double server = figures.serverCores;
+        Double client = figures.clientCores;
+        Double database = figures.databaseCores;
+        if (server == null || client == null || database == null) {
+            return new Bottleneck(Kind.NONE_FOUND, "no processor was idle, and who used them is not available");
+        }
+        double others = Math.max(0, orZero(figures.machineCores) - server - client - database);
+        double most = Math.max(Math.max(server, client), Math.max(database, others));
+        Kind kind = most == server
+                ? Kind.SERVER_CPU
+                : most == database ? Kind.DATABASE_CPU : most == client ? Kind.CLIENT : Kind.NONE_FOUND;
+        return new Bottleneck(
+                kind,
+                String.format(
+                        Locale.ROOT,
+                        "%.2f of the machine's %d cores were busy: server %.2f, database %.2f, client %.2f, others %.2f",
+                        figures.machineCores,
+                        figures.processors,
+                        server,
+                        database,
+                        client,
+                        others));
+    }
+
+    private static Bottleneck waits(Figures figures) {
+        int atOnce = Math.min(figures.workers, figures.poolSize);
+        if (atLeast(figures.waitingConnections, MOSTLY * atOnce)) {
+            return new Bottleneck(
+                    Kind.DATABASE_WAITS,
+                    String.format(
+                            Locale.ROOT,
+                            "of %d requests at most in the database %.1f waited there",
+                            atOnce,
+                            figures.waitingConnections));
+        }
+        boolean wanted = figures.workers > figures.poolSize;
+        if (wanted && atLeast(figures.busyConnections, POOL_FULL * figures.poolSize)) {
+            return new Bottleneck(
+                    Kind.POOL,
+                    String.format(
+                            Locale.ROOT,
+                            "%.1f of the pool's %d connections were busy, with %d workers",
+                            figures.busyConnections,
+                            figures.poolSize,
+                            figures.workers));
+        }
+        return new Bottleneck(Kind.NONE_FOUND, idle(figures));
+    }
+
+    private static String idle(Figures figures) {
+        return figures.machineCores == null
+                ? "how busy the machine was is not available"
+                : String.format(
+                        Locale.ROOT,
+                        "%.2f of the machine's %d cores were busy, server %s, database %s, client %s",
+                        figures.machineCores,
+                        figures.processors,
+                        shown(figures.serverCores),
+                        shown(figures.databaseCores),
+                        shown(figures.clientCores));
+    }
+
+    private static String shown(@Nullable Double cores) {
+        return cores == null ? "not available" : String.format(Locale.ROOT, "%.2f", cores);
+    }
+
+    private static boolean atLeast(@Nullable Double figure, double least) {
+        return figure != null && figure >= least;
+    }
+
+    private static double orZero(@Nullable Double figure) {
+        return figure == null ? 0 : figure;
+    }
+}

@@ -1,0 +1,59 @@
+package stackbench.harness.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class BottleneckTests {
+
+    /** On 2 processors with a pool of 16; what is empty is not available. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            # cpus | server | client | db   | machine | loop | workers | busy | waiting | expected
+            2      | 1.10   | 0.30   | 0.50 | 1.95    | 0.25 | 16      | 8    | 1       | SERVER_CPU
+            2      | 0.50   | 0.30   | 1.10 | 1.95    | 0.25 | 16      | 8    | 1       | DATABASE_CPU
+            2      | 0.50   | 0.85   | 0.45 | 1.85    | 0.60 | 16      | 8    | 1       | CLIENT
+            2      | 0.60   | 0.95   | 0.40 | 1.95    | 0.85 | 16      | 8    | 1       | CLIENT
+            2      | 0.20   | 0.10   | 0.20 | 1.95    | 0.10 | 16      | 8    | 1       | NONE_FOUND
+            2      | 0.40   | 0.20   | 0.40 | 1.10    | 0.20 | 16      | 15   | 9       | DATABASE_WAITS
+            2      | 0.40   | 0.20   | 0.40 | 1.10    | 0.20 | 4       | 4    | 2       | DATABASE_WAITS
+            2      | 0.40   | 0.20   | 0.40 | 1.10    | 0.20 | 64      | 15.5 | 2       | POOL
+            2      | 0.40   | 0.20   | 0.40 | 1.10    | 0.20 | 16      | 16   | 2       | NONE_FOUND
+            2      | 0.40   | 0.20   | 0.40 | 1.10    | 0.20 | 16      | 3    | 1       | NONE_FOUND
+            1      | 0.95   | 0.20   | 0.40 | 1.60    | 0.20 | 16      | 3    | 1       | SERVER_CPU
+            2      |        | 0.20   |      |         | 0.20 | 16      |      |         | NONE_FOUND
+            2      |        | 0.20   |      | 1.95    | 0.20 | 16      |      |         | NONE_FOUND
+            """)
+    void theFiguresNameTheBottleneck(
+            int serverProcessors,
+            @Nullable Double server,
+            @Nullable Double client,
+            @Nullable Double database,
+            @Nullable Double machine,
+            @Nullable Double loop,
+            int workers,
+            @Nullable Double busy,
+            @Nullable Double waiting,
+            Bottleneck.Kind expected) {
+        Bottleneck bottleneck = Bottleneck.of(new Bottleneck.Figures(
+                2, serverProcessors, server, client, database, machine, loop, workers, 16, busy, waiting));
+
+        assertThat(bottleneck.kind()).as(bottleneck.evidence()).isEqualTo(expected);
+    }
+
+    @Test
+    void theEvidenceHasTheFigures() {
+        Bottleneck bottleneck =
+                Bottleneck.of(new Bottleneck.Figures(2, 2, 0.5, 0.25, 1.1, 1.95, 0.2, 16, 16, 8.0, 1.0));
+
+        assertThat(bottleneck.evidence())
+                .isEqualTo("1.95 of the machine's 2 cores were busy:"
+                        + " server 0.50, database 1.10, client 0.25, others 0.10");
+        assertThat(Bottleneck.of(new Bottleneck.Figures(2, 2, null, null, null, null, null, 16, 16, null, null))
+                        .evidence())
+                .isEqualTo("how busy the machine was is not available");
+    }
+}
