@@ -79,7 +79,7 @@ class ArchitectureTests {
                 .whereLayer("verdict")
                 .mayOnlyAccessLayers("config", "plan", "verify", "measure", "compare")
                 .whereLayer("journal")
-                .mayOnlyAccessLayers("config", "verdict")
+                .mayOnlyAccessLayers("config", "measure", "verdict")
                 .whereLayer("report")
                 .mayOnlyAccessLayers("config", "plan", "database", "measure", "compare", "verdict")
                 .ignoreDependency(TESTS, DescribedPredicate.alwaysTrue())

@@ -21,6 +21,7 @@ final class Campaign implements AutoCloseable {
     private final Plan plan;
     private final Ground ground;
     private final RunRecord record;
+    private final Optional<RunWatch> watch;
     private final CellRunner cells;
     private final Progress progress;
     private final Console console;
@@ -37,6 +38,7 @@ final class Campaign implements AutoCloseable {
             console.resumed(record.size());
             ground.skipBlocks(record.size() * BLOCKS_PER_CASE);
         }
+        watch = ground.watch();
         cells = new CellRunner(config, Pacing.SLEEPING);
         progress = new Progress(
                 cellsLeft(),
@@ -80,6 +82,7 @@ final class Campaign implements AutoCloseable {
         }
         Fleet next = ground.fleet(workload, plan.entrants(workload));
         fleet = next;
+        watch.ifPresent(w -> w.follow(next));
         afloat = workload;
         return next;
     }
@@ -90,7 +93,7 @@ final class Campaign implements AutoCloseable {
         console.cell(cell, progress);
         progress.cellStarted();
         Fleet servers = prepare(cell.workload());
-        List<CaseResult> results = cells.run(cell, plan.lineup(cell), ground.caseRuns(servers));
+        List<CaseResult> results = cells.run(cell, plan.lineup(cell), ground.caseRuns(servers, watch));
         servers.cellDone();
         record.add(results);
         progress.cellDone();
@@ -106,6 +109,7 @@ final class Campaign implements AutoCloseable {
             }
         } finally {
             ground.close();
+            watch.map(RunWatch::samples).ifPresent(record::end);
             console.tables(record.toResult(), record.resultsFile());
         }
     }

@@ -32,6 +32,7 @@ import stackbench.harness.plan.Workload;
 import stackbench.harness.reaper.Leash;
 import stackbench.harness.report.Console;
 import stackbench.harness.report.ResultsFile;
+import stackbench.harness.report.RunResult;
 import stackbench.harness.server.InProcessServer;
 import stackbench.harness.server.ServerSpec;
 import stackbench.harness.verdict.CaseResult;
@@ -133,7 +134,13 @@ class CampaignTests {
             assertThat(result.notes()).singleElement().asString().contains("runs elsewhere", "not checked");
             assertThat(result.requestsPerSecond()).isPositive();
         });
-        assertThat(ResultsFile.read(directory.resolve("results.json")).cases()).isEqualTo(results);
+        RunResult written = ResultsFile.read(directory.resolve("results.json"));
+        assertThat(written.cases()).isEqualTo(results);
+        assertThat(written.timeline()).isNotNull();
+        assertThat(results)
+                .extracting(result -> result.resources().jvm())
+                .as("of a JVM elsewhere")
+                .containsOnlyNulls();
     }
 
     @Test

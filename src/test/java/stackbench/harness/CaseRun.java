@@ -12,6 +12,7 @@ import stackbench.harness.load.Driver;
 import stackbench.harness.load.ExchangeListener;
 import stackbench.harness.measure.Conditions;
 import stackbench.harness.measure.CpuReading;
+import stackbench.harness.measure.CpuSeconds;
 import stackbench.harness.measure.LoopBusy;
 import stackbench.harness.measure.Moment;
 import stackbench.harness.measure.Round;
@@ -34,6 +35,7 @@ final class CaseRun implements AutoCloseable {
     private final Driver driver;
     private final Task task;
     private final Optional<ProcessHandle> database;
+    private final CaseMeter meter;
 
     private final List<Double> burstRates = new ArrayList<>();
     private double burstSeconds;
@@ -48,12 +50,19 @@ final class CaseRun implements AutoCloseable {
     private List<String> breaks = List.of();
     private @Nullable String fault;
 
-    CaseRun(Case benchmarkCase, Station station, Driver driver, Task task, Optional<ProcessHandle> database) {
+    CaseRun(
+            Case benchmarkCase,
+            Station station,
+            Driver driver,
+            Task task,
+            Optional<ProcessHandle> database,
+            CaseMeter meter) {
         this.benchmarkCase = benchmarkCase;
         this.station = station;
         this.driver = driver;
         this.task = task;
         this.database = database;
+        this.meter = meter;
     }
 
     /** False once the case cannot get a number any more: it then takes no more time. */
@@ -100,6 +109,7 @@ final class CaseRun implements AutoCloseable {
         try {
             block(round, position, length);
         } catch (RuntimeException e) {
+            meter.cut();
             fail(e);
         }
     }
@@ -110,19 +120,21 @@ final class CaseRun implements AutoCloseable {
         }
         BlockSpec spec = task.nextBlock(length);
         Tally tally = new Tally(task.check());
+        ExchangeListener listener = meter.begin(serviceTimes::record);
         long loopCpuNanos = driver.loopCpuNanos();
         long startNanos = System.nanoTime();
         CpuReading start = CpuReading.of(station.server().process(), database);
-        BlockOutcome outcome = driver.run(spec, tally, serviceTimes::record);
-        CpuReading end = CpuReading.of(station.server().process(), database);
+        BlockOutcome outcome = driver.run(spec, tally, listener);
+        CpuSeconds used = start.until(CpuReading.of(station.server().process(), database));
         loopBusy = loopBusy.plus(new LoopBusy(driver.loopCpuNanos() - loopCpuNanos, System.nanoTime() - startNanos));
         rounds.add(Round.of(round, position, outcome.windowRequests(), seconds(outcome.window())));
         requests = requests.plus(new CaseResult.Requests(outcome.sent(), outcome.succeeded(), outcome.failed()));
         usage = usage.plus(new Usage(
-                start.until(end),
+                used,
                 outcome.succeeded() * spec.batchSize(),
                 outcome.wireBytesSent(),
-                outcome.wireBytesReceived()));
+                outcome.wireBytesReceived(),
+                meter.end(used, outcome.succeeded()).orElse(null)));
         verification = verification.and(task.verify(spec, outcome, tally.right()));
         station.server().failure().ifPresent(failure -> fault = failure);
     }

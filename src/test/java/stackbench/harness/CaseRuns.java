@@ -36,6 +36,7 @@ final class CaseRuns {
     private final LongSupplier blockNumbers;
     private final Fleet fleet;
     private final Optional<ProcessHandle> postgres;
+    private final Optional<RunWatch> watch;
 
     CaseRuns(
             BenchmarkConfig.Client client,
@@ -43,13 +44,15 @@ final class CaseRuns {
             Feed feed,
             LongSupplier blockNumbers,
             Fleet fleet,
-            Optional<ProcessHandle> postgres) {
+            Optional<ProcessHandle> postgres,
+            Optional<RunWatch> watch) {
         this.client = client;
         this.loop = loop;
         this.feed = feed;
         this.blockNumbers = blockNumbers;
         this.fleet = fleet;
         this.postgres = postgres;
+        this.watch = watch;
     }
 
     /** No cell has been measured on these servers yet. */
@@ -63,9 +66,14 @@ final class CaseRuns {
         Driver driver = driver(station, load.threads());
         if (benchmarkCase.cell().workload() == Workload.CREATE) {
             Task task = new CreateTask(feed, blockNumbers, load.batchSize(), station.database());
-            return new CaseRun(benchmarkCase, station, driver, task, postgres);
+            return run(benchmarkCase, station, driver, task);
         }
         return listRun(benchmarkCase, station, driver);
+    }
+
+    private CaseRun run(Case benchmarkCase, Station station, Driver driver, Task task) {
+        CaseMeter meter = watch.map(w -> w.meter(benchmarkCase, station)).orElse(CaseMeter.OFF);
+        return new CaseRun(benchmarkCase, station, driver, task, postgres, meter);
     }
 
     /** A server that lists wrongly already now gets no block: its case fails with what differed. */
@@ -83,7 +91,7 @@ final class CaseRuns {
             wrong = e;
         }
         Task task = new ListTask(data, batchSize, new ListCheck(answers), station.database());
-        CaseRun run = new CaseRun(benchmarkCase, station, driver, task, postgres);
+        CaseRun run = run(benchmarkCase, station, driver, task);
         if (wrong != null) {
             run.fail(wrong);
         }

@@ -1,5 +1,6 @@
 package stackbench.harness;
 
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -28,6 +29,11 @@ final class Fleet implements AutoCloseable {
         Optional<JvmProbe> jvm = server.process().flatMap(JvmProbe::attach);
         jvm.ifPresent(closing::push);
         stations.put(entrant, new Station(entrant, server, database, jvm));
+    }
+
+    /** All of them. */
+    Collection<Station> stations() {
+        return stations.values();
     }
 
     Station station(Entrant entrant) {

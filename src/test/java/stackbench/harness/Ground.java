@@ -1,6 +1,7 @@
 package stackbench.harness;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.database.CloseStack;
@@ -14,6 +15,7 @@ import stackbench.harness.load.FeedSettings;
 import stackbench.harness.plan.Entrant;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.reaper.Leash;
+import stackbench.harness.server.Processors;
 
 /** What stands for the whole run: the leash that nothing outlives, PostgreSQL, the client's event loop, the feed. */
 final class Ground implements AutoCloseable {
@@ -37,6 +39,11 @@ final class Ground implements AutoCloseable {
     }
 
     static Ground open(BenchmarkConfig config) {
+        List<Integer> cpus = config.servers().cpus();
+        Optional<String> problem = cpus.isEmpty() ? Optional.empty() : Processors.problem(cpus);
+        problem.ifPresent(allowed -> {
+            throw config.invalid("bench.server.cpus", allowed);
+        });
         CloseStack closing = new CloseStack();
         try {
             return new Ground(config, closing);
@@ -64,6 +71,13 @@ final class Ground implements AutoCloseable {
         return postgres.info();
     }
 
+    /** Look on from now on; empty with {@code bench.resources=false}. */
+    Optional<RunWatch> watch() {
+        return config.output().resources()
+                ? Optional.of(opened(RunWatch.start(config, postgres, loop)))
+                : Optional.empty();
+    }
+
     /** Let block numbers begin above those of an interrupted run. */
     void skipBlocks(long used) {
         blocks.set(used);
@@ -73,8 +87,8 @@ final class Ground implements AutoCloseable {
         return new FleetBuilder(config, postgres, leash, feed).build(workload, crew);
     }
 
-    CaseRuns caseRuns(Fleet fleet) {
-        return new CaseRuns(config.client(), loop, feed, blocks::getAndIncrement, fleet, postgres.process());
+    CaseRuns caseRuns(Fleet fleet, Optional<RunWatch> watch) {
+        return new CaseRuns(config.client(), loop, feed, blocks::getAndIncrement, fleet, postgres.process(), watch);
     }
 
     @Override

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import stackbench.harness.compare.CellComparison;
 import stackbench.harness.compare.Contestant;
 import stackbench.harness.config.BenchmarkConfig;
@@ -16,6 +17,8 @@ import stackbench.harness.journal.Journal;
 import stackbench.harness.journal.RunHeader;
 import stackbench.harness.measure.Machine;
 import stackbench.harness.measure.Round;
+import stackbench.harness.measure.TimeLine;
+import stackbench.harness.measure.TimeLineSample;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Plan;
@@ -32,6 +35,7 @@ final class RunRecord {
     private final String startedAt;
     private final Journal journal;
     private final Map<String, CaseResult> results = new LinkedHashMap<>();
+    private @Nullable TimeLine timeLine;
 
     private RunRecord(BenchmarkConfig config, Plan plan, RunResult.Environment environment, Instant startedAt) {
         this.config = config;
@@ -87,6 +91,12 @@ final class RunRecord {
         ResultsFile.write(resultsFile(), toResult());
     }
 
+    /** Write down, when the run is over, how it went second by second. */
+    void end(List<TimeLineSample> samples) {
+        timeLine = TimeLine.of(samples);
+        ResultsFile.write(resultsFile(), toResult());
+    }
+
     Path resultsFile() {
         return config.output().directory().resolve("results.json");
     }
@@ -104,7 +114,8 @@ final class RunRecord {
                 config.settings().values().stream().map(Setting::shown).toList(),
                 cases,
                 controls(),
-                comparisons());
+                comparisons(),
+                timeLine);
     }
 
     private List<CaseResult> controls() {

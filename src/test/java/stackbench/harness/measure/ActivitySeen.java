@@ -12,7 +12,8 @@ public record ActivitySeen(long samples, long busy, long waiting) {
 
     public static final ActivitySeen NONE = new ActivitySeen(0, 0, 0);
 
-    ActivitySeen plus(ActivitySeen other) {
+    /** Together with others. */
+    public ActivitySeen plus(ActivitySeen other) {
         return new ActivitySeen(samples + other.samples, busy + other.busy, waiting + other.waiting);
     }
 

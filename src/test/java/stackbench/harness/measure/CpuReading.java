@@ -17,7 +17,7 @@ public record CpuReading(Map<Long, Duration> server, Map<Long, Duration> client,
     }
 
     /** The suite's own process without those it started. */
-    private static Map<Long, Duration> ownTime() {
+    static Map<Long, Duration> ownTime() {
         ProcessHandle self = ProcessHandle.current();
         return self.info()
                 .totalCpuDuration()
@@ -35,7 +35,7 @@ public record CpuReading(Map<Long, Duration> server, Map<Long, Duration> client,
      * The sum over the processes that live at the end; one that began meanwhile counts from its start, one that ended
      * does not count: the connections under load outlive a block.
      */
-    private static @Nullable Double seconds(Map<Long, Duration> start, Map<Long, Duration> end) {
+    static @Nullable Double seconds(Map<Long, Duration> start, Map<Long, Duration> end) {
         if (start.isEmpty() || end.isEmpty()) {
             return null;
         }

@@ -9,6 +9,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import stackbench.harness.config.Setting;
+import stackbench.harness.verdict.Bottleneck;
 import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.ControlFigures;
 import stackbench.harness.verdict.Steadiness;
@@ -45,6 +46,7 @@ final class ResultTables {
             }
         }
         tables.legend(text);
+        tables.bottlenecks(text);
         tables.reasons(text);
         return text.toString();
     }
@@ -193,6 +195,17 @@ final class ResultTables {
                         "drifting: %s changed by %+.1f%% over its rounds%n",
                         result.id(),
                         steadiness.driftShare() * 100));
+            }
+        }
+    }
+
+    /** A ratio of what other things held up says little about architectures. */
+    private void bottlenecks(StringBuilder text) {
+        for (CaseResult result : run.cases()) {
+            Bottleneck bottleneck = result.resources().bottleneck();
+            if (bottleneck != null && bottleneck.kind() != Bottleneck.Kind.SERVER_CPU) {
+                text.append("%nnot a comparison of architectures there: %s: %s (%s)"
+                        .formatted(result.id(), bottleneck.kind(), bottleneck.evidence()));
             }
         }
     }

@@ -8,6 +8,7 @@ import stackbench.harness.compare.Interval;
 import stackbench.harness.config.Setting;
 import stackbench.harness.database.PostgresInfo;
 import stackbench.harness.measure.Machine;
+import stackbench.harness.measure.TimeLine;
 import stackbench.harness.verdict.CaseResult;
 
 /**
@@ -17,6 +18,7 @@ import stackbench.harness.verdict.CaseResult;
  * @param startedAt ISO-8601, as is finishedAt
  * @param controls the second server of each cell, compared with the first in {@link CaseResult#control}
  * @param config every effective key and where it came from
+ * @param timeline null until the run has ended, and when {@code bench.resources} is off
  */
 public record RunResult(
         int schemaVersion,
@@ -27,9 +29,25 @@ public record RunResult(
         List<Setting> config,
         List<CaseResult> cases,
         List<CaseResult> controls,
-        List<ComparisonResult> comparisons) {
+        List<CaseResult> controls,
+        List<ComparisonResult> comparisons,
+        @Nullable TimeLine timeline) {
 
     public static final int VERSION = 1;
+
+    /** A run without a time line. */
+    public RunResult(
+            int schemaVersion,
+            String mode,
+            String startedAt,
+            String finishedAt,
+            Environment environment,
+            List<Setting> config,
+            List<CaseResult> cases,
+            List<CaseResult> controls,
+            List<ComparisonResult> comparisons) {
+        this(schemaVersion, mode, startedAt, finishedAt, environment, config, cases, controls, comparisons, null);
+    }
 
     /** The cases, then the controls. */
     List<CaseResult> all() {

@@ -1,0 +1,55 @@
+package stackbench.harness;
+
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.load.ExchangeListener;
+import stackbench.harness.measure.CpuSeconds;
+import stackbench.harness.measure.ResourceMeter;
+import stackbench.harness.measure.ResourceUse;
+
+/** What the blocks of one case use: readings around each, and what is seen while it runs. */
+final class CaseMeter {
+
+    /** For a run with {@code bench.resources=false}. */
+    static final CaseMeter OFF = new CaseMeter(null, null, null);
+
+    private final @Nullable RunWatch watch;
+    private final RunningBlock.@Nullable Block block;
+    private final @Nullable ResourceMeter meter;
+    private ResourceMeter.@Nullable Start start;
+
+    CaseMeter(@Nullable RunWatch watch, RunningBlock.@Nullable Block block, @Nullable ResourceMeter meter) {
+        this.watch = watch;
+        this.block = block;
+        this.meter = meter;
+    }
+
+    /** Begin a block; what is returned is to be told of the requests in place of the listener. */
+    ExchangeListener begin(ExchangeListener listener) {
+        if (watch == null || block == null || meter == null) {
+            return listener;
+        }
+        start = meter.start();
+        return watch.begin(block, listener);
+    }
+
+    /**
+     * End the block.
+     *
+     * @param cpuSeconds used meanwhile
+     * @param requests that succeeded meanwhile
+     */
+    Optional<ResourceUse> end(CpuSeconds cpuSeconds, long requests) {
+        if (watch == null || meter == null || start == null) {
+            return Optional.empty();
+        }
+        return Optional.of(meter.end(start, cpuSeconds, requests, watch.end()));
+    }
+
+    /** Forget a block that failed: nobody is to be seen at work in it any more. */
+    void cut() {
+        if (watch != null) {
+            watch.end();
+        }
+    }
+}

@@ -1,0 +1,158 @@
+package stackbench.harness;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.database.BenchDatabase;
+import stackbench.harness.database.DatabaseWatch;
+import stackbench.harness.database.PostgresServer;
+import stackbench.harness.journal.TimeLineFile;
+import stackbench.harness.load.ClientLoop;
+import stackbench.harness.load.ExchangeListener;
+import stackbench.harness.measure.ActivitySeen;
+import stackbench.harness.measure.ResourceMeter;
+import stackbench.harness.measure.ResourceUse;
+import stackbench.harness.measure.TimeLineMeter;
+import stackbench.harness.measure.TimeLineSample;
+import stackbench.harness.plan.Case;
+
+/**
+ * Looks on while a run goes: each second a sample of the time line, and some times in a block what the database's
+ * connections do. One daemon thread, ended with the run.
+ */
+final class RunWatch implements AutoCloseable {
+
+    private static final long SAMPLE_MILLIS = 1_000;
+    private static final long ACTIVITY_MILLIS = 200;
+    private static final long END_MILLIS = 5_000;
+    private static final String DATABASE = "database";
+
+    private final BenchmarkConfig.Servers servers;
+    private final PostgresServer postgres;
+    private final ClientLoop loop;
+    private final TimeLineFile file;
+    private final DatabaseWatch database;
+    private final RunningBlock running = new RunningBlock();
+    private final TimeLineMeter timeLine = new TimeLineMeter(System.nanoTime());
+    private final ScheduledExecutorService sampler = new ScheduledThreadPoolExecutor(
+            1, Thread.ofPlatform().daemon().name("resource-sampler").factory());
+    private final List<ScheduledFuture<?>> looks = new ArrayList<>();
+    private volatile Map<String, ProcessHandle> processes = Map.of();
+    private ActivitySeen activity = ActivitySeen.NONE;
+
+    private RunWatch(BenchmarkConfig config, PostgresServer postgres, ClientLoop loop) {
+        this.servers = config.servers();
+        this.postgres = postgres;
+        this.loop = loop;
+        this.file = TimeLineFile.in(config.output().directory(), config.output().resume());
+        this.database = DatabaseWatch.open(postgres);
+    }
+
+    static RunWatch start(BenchmarkConfig config, PostgresServer postgres, ClientLoop loop) {
+        RunWatch watch = new RunWatch(config, postgres, loop);
+        watch.every(SAMPLE_MILLIS, watch::sample);
+        watch.every(ACTIVITY_MILLIS, watch::lookAtDatabase);
+        return watch;
+    }
+
+    private void every(long millis, Runnable look) {
+        looks.add(sampler.scheduleAtFixedRate(look, millis, millis, TimeUnit.MILLISECONDS));
+    }
+
+    /** From now on these are the servers. */
+    void follow(Fleet fleet) {
+        Map<String, ProcessHandle> all = new LinkedHashMap<>();
+        fleet.stations()
+                .forEach(station -> station.server()
+                        .process()
+                        .ifPresent(process -> all.put("server/" + station.entrant(), process)));
+        postgres.process().ifPresent(process -> all.put(DATABASE, process));
+        processes = Map.copyOf(all);
+    }
+
+    CaseMeter meter(Case benchmarkCase, Station station) {
+        String name = station.database().map(BenchDatabase::name).orElse(null);
+        return new CaseMeter(
+                this,
+                new RunningBlock.Block(benchmarkCase.id(), name),
+                new ResourceMeter(new ResourceMeter.Subjects(
+                        station.server().process(),
+                        postgres.process(),
+                        station.jvm(),
+                        loop::cpuNanos,
+                        () -> name == null ? OptionalLong.empty() : database.statements(name),
+                        limits())));
+    }
+
+    private ResourceUse.Limits limits() {
+        int processors = Runtime.getRuntime().availableProcessors();
+        int ofServers = servers.cpus().isEmpty() ? processors : servers.cpus().size();
+        return new ResourceUse.Limits(processors, ofServers, servers.poolSize());
+    }
+
+    synchronized ExchangeListener begin(RunningBlock.Block block, ExchangeListener listener) {
+        activity = ActivitySeen.NONE;
+        running.begin(block);
+        return running.counting(listener);
+    }
+
+    /** What was seen since the block began. */
+    synchronized ActivitySeen end() {
+        running.end();
+        return activity;
+    }
+
+    private void sample() {
+        RunningBlock.Block block = running.block();
+        file.add(timeLine.sample(
+                TimeLineMeter.Moment.now(), block == null ? null : block.caseId(), running.requests(), processes));
+    }
+
+    private void lookAtDatabase() {
+        RunningBlock.Block block = running.block();
+        if (block != null && block.database() != null) {
+            database.activity(block.database()).ifPresent(seen -> add(block, seen));
+        }
+    }
+
+    /** What is seen when the block is over already is not of it. */
+    private synchronized void add(RunningBlock.Block block, DatabaseWatch.Activity seen) {
+        if (block.equals(running.block())) {
+            activity = activity.plus(new ActivitySeen(1, seen.busy(), seen.waiting()));
+        }
+    }
+
+    /**
+     * All samples of the run, earlier ones of a resumed run included.
+     *
+     * @throws IllegalStateException when a look failed, after which there were no more of its kind
+     */
+    List<TimeLineSample> samples() {
+        for (ScheduledFuture<?> look : looks) {
+            if (look.state() == Future.State.FAILED) {
+                throw new IllegalStateException("The time line has an early end", look.exceptionNow());
+            }
+        }
+        return file.samples();
+    }
+
+    @Override
+    public void close() {
+        sampler.shutdownNow();
+        try {
+            sampler.awaitTermination(END_MILLIS, TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            database.close();
+        }
+    }
+}

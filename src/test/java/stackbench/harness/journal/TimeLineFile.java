@@ -1,0 +1,77 @@
+package stackbench.harness.journal;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import stackbench.harness.config.ConfigException;
+import stackbench.harness.measure.TimeLineSample;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A file of JSON lines, one for each second of a run, each written as it is known. */
+public final class TimeLineFile {
+
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    private final Path file;
+
+    private TimeLineFile(Path file) {
+        this.file = file;
+    }
+
+    /** Begin {@code timeline.jsonl} in a directory anew, or go on with one that is there. */
+    public static TimeLineFile in(Path directory, boolean resume) {
+        Path file = directory.resolve("timeline.jsonl");
+        try {
+            if (resume && Files.exists(file)) {
+                Files.write(file, wholeLines(file));
+            } else {
+                Files.deleteIfExists(file);
+            }
+            return new TimeLineFile(file);
+        } catch (IOException e) {
+            throw new ConfigException("bench.report.dir: %s cannot be written: %s".formatted(file, e));
+        }
+    }
+
+    /** A run that was killed while it wrote leaves a line without an end, which is worth nothing. */
+    private static List<String> wholeLines(Path file) throws IOException {
+        String text = Files.readString(file);
+        return text.substring(0, text.lastIndexOf('\n') + 1).lines().toList();
+    }
+
+    /** Put a sample into the hands of the system: it is kept when this process dies. */
+    public void add(TimeLineSample sample) {
+        try {
+            Files.writeString(
+                    file,
+                    JSON.writeValueAsString(sample) + "\n",
+                    StandardCharsets.UTF_8,
+                    StandardOpenOption.CREATE,
+                    StandardOpenOption.APPEND);
+        } catch (IOException e) {
+            throw new UncheckedIOException("The time line " + file + " cannot be written", e);
+        }
+    }
+
+    /** All samples, those of the runs that this one goes on with included. */
+    public List<TimeLineSample> samples() {
+        try {
+            List<TimeLineSample> samples = new ArrayList<>();
+            if (Files.exists(file)) {
+                wholeLines(file).forEach(line -> samples.add(JSON.readValue(line, TimeLineSample.class)));
+            }
+            return samples;
+        } catch (IOException e) {
+            throw new UncheckedIOException("The time line " + file + " cannot be read", e);
+        } catch (JacksonException e) {
+            throw new ConfigException("bench.resume=true: %s is not a time line of this version: %s"
+                    .formatted(file, e.getOriginalMessage()));
+        }
+    }
+}
