@@ -4,6 +4,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -52,10 +53,20 @@ public final class DatabaseWatch implements AutoCloseable {
         Endpoint endpoint = server.endpoint();
         try {
             Connection connection = endpoint.connect(endpoint.maintenanceDatabase());
+            if (!server.info().how().equals(GivenServer.HOW)) {
+                countStatements(connection);
+            }
             connection.setNetworkTimeout(Runnable::run, (int) PATIENCE.toMillis());
             return new DatabaseWatch(connection);
         } catch (SQLException e) {
             throw new DatabaseException("Could not watch " + endpoint + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** A server of the suite's own may be changed; a given one says what it was made to say. */
+    private static void countStatements(Connection connection) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("CREATE EXTENSION IF NOT EXISTS pg_stat_statements");
         }
     }
 

@@ -205,7 +205,7 @@ final class ResultTables {
             Bottleneck bottleneck = result.resources().bottleneck();
             if (bottleneck != null && bottleneck.kind() != Bottleneck.Kind.SERVER_CPU) {
                 text.append("%nnot a comparison of architectures there: %s: %s (%s)"
-                        .formatted(result.id(), bottleneck.kind(), bottleneck.evidence()));
+                        .formatted(result.id(), bottleneck.kind().words(), bottleneck.evidence()));
             }
         }
     }

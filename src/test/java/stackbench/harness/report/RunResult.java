@@ -29,7 +29,6 @@ public record RunResult(
         List<Setting> config,
         List<CaseResult> cases,
         List<CaseResult> controls,
-        List<CaseResult> controls,
         List<ComparisonResult> comparisons,
         @Nullable TimeLine timeline) {
 

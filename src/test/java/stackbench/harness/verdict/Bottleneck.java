@@ -38,8 +38,8 @@ public record Bottleneck(Kind kind, String evidence) {
             this.words = words;
         }
 
-        @Override
-        public String toString() {
+        /** Such as {@code server CPU}. */
+        public String words() {
             return words;
         }
     }

@@ -3,7 +3,10 @@ package stackbench.harness.verdict;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.CpuSeconds;
+import stackbench.harness.measure.JvmUsage;
 import stackbench.harness.measure.LatencyMillis;
+import stackbench.harness.measure.PartyUsage;
+import stackbench.harness.measure.ResourceUse;
 import stackbench.harness.measure.Round;
 
 /** Results for the tests of those who read them. */
@@ -31,13 +34,28 @@ public final class SampleResult {
                 new CaseResult.WarmUp(3, 0.9, true),
                 new Steadiness(Steadiness.State.STEADY, -0.01, 0.5),
                 rate == null ? List.of() : List.of(Round.of(1, 2, 1000, 1.01)),
-                new CaseResult.Resources(
-                        new CpuSeconds(1.0, null, 2.0),
-                        null,
-                        0.25,
-                        architecture.equals("servlet") ? 190.88 : null,
-                        0.7),
+                architecture.equals("rsocket") ? heldUpByTheDatabase() : resources(architecture),
                 null);
+    }
+
+    private static CaseResult.Resources resources(String architecture) {
+        return new CaseResult.Resources(
+                new CpuSeconds(1.0, null, 2.0), null, 0.25, architecture.equals("servlet") ? 190.88 : null, 0.7);
+    }
+
+    private static CaseResult.Resources heldUpByTheDatabase() {
+        return new CaseResult.Resources(
+                new CpuSeconds(1.0, 0.5, 4.0),
+                0.1,
+                0.25,
+                null,
+                0.7,
+                new PartyUsage(1.0, 10L, 12L, 3L, 4L, 5L),
+                new PartyUsage(0.5, 10L, null, 3L, null, 5L),
+                PartyUsage.NOT_AVAILABLE,
+                new JvmUsage(2, 3, 4, 5, 6, 7L, null, 8L, 0.997),
+                new ResourceUse.PerRequest(100.0, 50.0, 400.0, null, 3.0),
+                new Bottleneck(Bottleneck.Kind.DATABASE_CPU, "1.95 of 2"));
     }
 
     /** Of a control whose rounds could see a difference of the given share. */
