@@ -73,9 +73,7 @@ final class Ground implements AutoCloseable {
 
     /** Look on from now on; empty with {@code bench.resources=false}. */
     Optional<RunWatch> watch() {
-        return config.output().resources()
-                ? Optional.of(opened(RunWatch.start(config, postgres, loop)))
-                : Optional.empty();
+        return config.output().resources() ? Optional.of(opened(RunWatch.start(config, postgres))) : Optional.empty();
     }
 
     /** Let block numbers begin above those of an interrupted run. */

@@ -15,7 +15,6 @@ import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.DatabaseWatch;
 import stackbench.harness.database.PostgresServer;
 import stackbench.harness.journal.TimeLineFile;
-import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.ExchangeListener;
 import stackbench.harness.measure.ActivitySeen;
 import stackbench.harness.measure.ResourceMeter;
@@ -37,7 +36,6 @@ final class RunWatch implements AutoCloseable {
 
     private final BenchmarkConfig.Servers servers;
     private final PostgresServer postgres;
-    private final ClientLoop loop;
     private final TimeLineFile file;
     private final DatabaseWatch database;
     private final RunningBlock running = new RunningBlock();
@@ -48,16 +46,15 @@ final class RunWatch implements AutoCloseable {
     private volatile Map<String, ProcessHandle> processes = Map.of();
     private ActivitySeen activity = ActivitySeen.NONE;
 
-    private RunWatch(BenchmarkConfig config, PostgresServer postgres, ClientLoop loop) {
+    private RunWatch(BenchmarkConfig config, PostgresServer postgres) {
         this.servers = config.servers();
         this.postgres = postgres;
-        this.loop = loop;
         this.file = TimeLineFile.in(config.output().directory(), config.output().resume());
         this.database = DatabaseWatch.open(postgres);
     }
 
-    static RunWatch start(BenchmarkConfig config, PostgresServer postgres, ClientLoop loop) {
-        RunWatch watch = new RunWatch(config, postgres, loop);
+    static RunWatch start(BenchmarkConfig config, PostgresServer postgres) {
+        RunWatch watch = new RunWatch(config, postgres);
         watch.every(SAMPLE_MILLIS, watch::sample);
         watch.every(ACTIVITY_MILLIS, watch::lookAtDatabase);
         return watch;
@@ -87,7 +84,6 @@ final class RunWatch implements AutoCloseable {
                         station.server().process(),
                         postgres.process(),
                         station.jvm(),
-                        loop::cpuNanos,
                         () -> name == null ? OptionalLong.empty() : database.statements(name),
                         limits())));
     }

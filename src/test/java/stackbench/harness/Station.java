@@ -12,5 +12,4 @@ import stackbench.harness.server.RunningServer;
  * @param database empty when the server runs elsewhere and its database is out of reach
  * @param jvm what the server's JVM says about itself; empty when it shares this one, runs elsewhere or does not say
  */
-record Station(
-        Entrant entrant, RunningServer server, Optional<BenchDatabase> database, Optional<JvmProbe> jvm) {}
+record Station(Entrant entrant, RunningServer server, Optional<BenchDatabase> database, Optional<JvmProbe> jvm) {}

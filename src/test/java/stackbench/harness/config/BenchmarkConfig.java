@@ -91,7 +91,6 @@ public record BenchmarkConfig(
      */
     public record Comparing(Optional<Architecture> reference, boolean control) {}
 
-
     /** Where results go, and whether they are to say what was used; see {@code bench.resources}. */
     public record Output(Path directory, boolean resume, boolean resources) {
 

@@ -19,14 +19,12 @@ public final class ResourceMeter {
      * Whom to read.
      *
      * @param server empty where it cannot be seen, as is database
-     * @param clientLoopNanos CPU time so far of the thread that drives the load
      * @param sqlStatements that the server's database has executed so far; empty where it does not tell
      */
     public record Subjects(
             Optional<ProcessHandle> server,
             Optional<ProcessHandle> database,
             Optional<JvmProbe> jvm,
-            LongSupplier clientLoopNanos,
             Supplier<OptionalLong> sqlStatements,
             ResourceUse.Limits limits) {}
 
@@ -72,7 +70,6 @@ public final class ResourceMeter {
                 jvm.orElse(null),
                 sqlStatements(start.sqlStatements, subjects.sqlStatements().get()),
                 machineBusySeconds(start.spent, spent, seconds),
-                (spent.clientLoopNanos - start.spent.clientLoopNanos) / NANOS,
                 activity,
                 subjects.limits());
     }
@@ -109,15 +106,12 @@ public final class ResourceMeter {
     }
 
     private Spent spent() {
-        return new Spent(
-                nanoTime.getAsLong(),
-                MachineCpu.now(proc),
-                subjects.clientLoopNanos().getAsLong());
+        return new Spent(nanoTime.getAsLong(), MachineCpu.now(proc));
     }
 
     record Held(PartyReading server, PartyReading client, PartyReading database) {}
 
-    record Spent(long nanos, Optional<MachineCpu> machine, long clientLoopNanos) {}
+    record Spent(long nanos, Optional<MachineCpu> machine) {}
 
     /** All readings at the start of a block. */
     public record Start(

@@ -10,7 +10,6 @@ import org.jspecify.annotations.Nullable;
  * @param jvm the server's; null where not available
  * @param sqlStatements that the server's database executed, BEGIN and COMMIT among them: calls of pg_stat_statements
  * @param machineBusySeconds of all processors, whoever used them; null where not available
- * @param clientLoopSeconds CPU time of the one thread that drives the load
  * @param activity what the server's database connections were seen doing
  */
 public record ResourceUse(
@@ -22,7 +21,6 @@ public record ResourceUse(
         @Nullable JvmUsage jvm,
         @Nullable Long sqlStatements,
         @Nullable Double machineBusySeconds,
-        @Nullable Double clientLoopSeconds,
         ActivitySeen activity,
         Limits limits) {
 
@@ -46,7 +44,6 @@ public record ResourceUse(
                 jvm == null || later.jvm == null ? null : jvm.plus(later.jvm),
                 Sums.sum(sqlStatements, later.sqlStatements),
                 Sums.sum(machineBusySeconds, later.machineBusySeconds),
-                Sums.sum(clientLoopSeconds, later.clientLoopSeconds),
                 activity.plus(later.activity),
                 limits);
     }

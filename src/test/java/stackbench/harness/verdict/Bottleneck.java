@@ -2,6 +2,7 @@ package stackbench.harness.verdict;
 
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.measure.LoopBusy;
 import stackbench.harness.measure.ResourceUse;
 
 /**
@@ -69,7 +70,7 @@ public record Bottleneck(Kind kind, String evidence) {
             @Nullable Double busyConnections,
             @Nullable Double waitingConnections) {
 
-        static Figures of(ResourceUse use, int workers) {
+        static Figures of(ResourceUse use, LoopBusy loop, int workers) {
             return new Figures(
                     use.limits().processors(),
                     use.limits().serverProcessors(),
@@ -77,7 +78,7 @@ public record Bottleneck(Kind kind, String evidence) {
                     cores(use.client().cpuSeconds(), use),
                     cores(use.database().cpuSeconds(), use),
                     cores(use.machineBusySeconds(), use),
-                    cores(use.clientLoopSeconds(), use),
+                    loop.elapsedNanos() == 0 ? null : (Double) loop.share(),
                     workers,
                     use.limits().poolSize(),
                     use.activity().meanBusy(),

@@ -79,7 +79,10 @@ public final class Judge {
                 measured.warmUp(),
                 Steadiness.of(measured.warmUp(), measured.rounds()),
                 numbers ? measured.rounds() : List.of(),
-                resources(measured.usage(), measured.conditions().loop(), numbers ? cell.load().threads() : 0),
+                resources(
+                        measured.usage(),
+                        measured.conditions().loop(),
+                        numbers ? cell.load().threads() : 0),
                 null);
     }
 
@@ -103,7 +106,7 @@ public final class Judge {
                 seen.map(ResourceUse::jvm).orElse(null),
                 seen.map(ResourceUse::perRequest).orElse(null),
                 seen.filter(use -> workers > 0)
-                        .map(use -> Bottleneck.of(Bottleneck.Figures.of(use, workers)))
+                        .map(use -> Bottleneck.of(Bottleneck.Figures.of(use, loop, workers)))
                         .orElse(null));
     }
 
