@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -21,6 +23,7 @@ import org.junit.jupiter.api.io.TempDir;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.Setting;
+import stackbench.harness.config.Slo;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.CloseStack;
 import stackbench.harness.database.PostgresChoice;
@@ -35,6 +38,7 @@ import stackbench.harness.report.ResultsFile;
 import stackbench.harness.report.RunResult;
 import stackbench.harness.server.InProcessServer;
 import stackbench.harness.server.ServerSpec;
+import stackbench.harness.verdict.Capacity;
 import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.Verdict;
 
@@ -89,6 +93,7 @@ class CampaignTests {
         return new BenchmarkConfig(
                 true,
                 new BenchmarkConfig.Matrix(List.copyOf(targets.keySet()), List.of(2), List.of(3), Optional.empty()),
+                BenchmarkConfig.Rates.NONE,
                 new BenchmarkConfig.Data(4, 20, seed, "batch"),
                 new BenchmarkConfig.Pacing(1, Duration.ofMillis(200), Duration.ZERO, Duration.ZERO),
                 new BenchmarkConfig.Postgres(given(), "none"),
@@ -99,6 +104,23 @@ class CampaignTests {
                 new TreeMap<>(Map.of(
                         "bench.seed", new Setting("bench.seed", String.valueOf(seed), "a test"),
                         "bench.resume", new Setting("bench.resume", String.valueOf(resume), "a test"))));
+    }
+
+    /** The same without threads, at a rate, with an objective that nothing keeps. */
+    private BenchmarkConfig ratesOnly(BenchmarkConfig config) {
+        Slo impossible = new Slo(List.of(new Slo.Limit(Slo.Statistic.P50, Duration.ofNanos(1_000))));
+        return new BenchmarkConfig(
+                config.measured(),
+                new BenchmarkConfig.Matrix(config.matrix().architectures(), List.of(), List.of(3), Optional.empty()),
+                new BenchmarkConfig.Rates(List.of(200), true, 4, Optional.of(impossible)),
+                config.data(),
+                config.pacing(),
+                config.postgres(),
+                config.servers(),
+                config.client(),
+                config.comparing(),
+                config.output(),
+                config.settings());
     }
 
     /** The campaign's PostgreSQL is that of the test: each start of one more takes seconds. */
@@ -141,6 +163,43 @@ class CampaignTests {
                 .extracting(result -> result.resources().jvm())
                 .as("of a JVM elsewhere")
                 .containsOnlyNulls();
+    }
+
+    /** On a machine with too much to do the client is late, which the verdict must then say. */
+    @Test
+    void aConstantRateIsTimedFromTheIntendedStartAndLeavesAHistogramLog() {
+        List<CaseResult> results =
+                run(ratesOnly(config(17, false, target(elsewhere(Architecture.SERVLET), Architecture.SERVLET))));
+
+        assertThat(results)
+                .extracting(CaseResult::id)
+                .containsExactly(
+                        "create/servlet/rate=200/batch=3",
+                        "create/servlet/capacity/batch=3",
+                        "list/servlet/rate=200/batch=3",
+                        "list/servlet/capacity/batch=3");
+        assertThat(results).allSatisfy(result -> {
+            assertThat(result.verdict()).as(result.reasons().toString()).isNotEqualTo(Verdict.FAIL);
+            assertThat(result.verified().responses()).isPositive();
+            Path log = directory.resolve("latency/" + result.id() + ".hlog");
+            assertThat(Files.exists(log)).isEqualTo(result.latencyMillis() != null);
+        });
+        assertThat(results).filteredOn(CaseResult::passed).allSatisfy(CampaignTests::hasItsFigures);
+    }
+
+    private static void hasItsFigures(CaseResult result) {
+        CaseResult.Exchanges exchanges = Objects.requireNonNull(result.exchanges());
+        if (result.ratePerSecond() == null) {
+            Capacity capacity = Objects.requireNonNull(result.capacity());
+            assertThat(capacity.capacityPerSecond()).isNull();
+            assertThat(capacity.notSustainedPerSecond()).isEqualTo(1);
+        } else {
+            assertThat(exchanges.schedule()).isNotNull();
+            assertThat(exchanges.phasesMicros()).isNotNull();
+            assertThat(Objects.requireNonNull(result.latencyMillis()).mean())
+                    .isGreaterThanOrEqualTo(
+                            Objects.requireNonNull(exchanges.serviceMillis()).mean());
+        }
     }
 
     @Test

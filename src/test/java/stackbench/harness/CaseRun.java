@@ -1,6 +1,7 @@
 package stackbench.harness;
 
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -10,13 +11,15 @@ import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.Driver;
 import stackbench.harness.load.ExchangeListener;
+import stackbench.harness.measure.BlockTimes;
+import stackbench.harness.measure.CaseTimes;
 import stackbench.harness.measure.Conditions;
 import stackbench.harness.measure.CpuReading;
 import stackbench.harness.measure.CpuSeconds;
 import stackbench.harness.measure.LoopBusy;
 import stackbench.harness.measure.Moment;
 import stackbench.harness.measure.Round;
-import stackbench.harness.measure.ServiceTimes;
+import stackbench.harness.measure.ScheduleKept;
 import stackbench.harness.measure.Usage;
 import stackbench.harness.plan.Case;
 import stackbench.harness.verdict.CaseResult;
@@ -28,19 +31,20 @@ import stackbench.harness.verify.Verification;
 /** One case while its cell is measured: runs its blocks and gathers what they gave. */
 final class CaseRun implements AutoCloseable {
 
-    private static final ExchangeListener NOBODY = (startNanos, endNanos) -> {};
+    private static final ExchangeListener NOBODY = exchange -> {};
 
     private final Case benchmarkCase;
     private final Station station;
     private final Driver driver;
     private final Task task;
+    private final Pace pace;
     private final Optional<ProcessHandle> database;
     private final CaseMeter meter;
 
     private final List<Double> burstRates = new ArrayList<>();
     private double burstSeconds;
     private final List<Round> rounds = new ArrayList<>();
-    private final ServiceTimes serviceTimes = new ServiceTimes();
+    private final CaseTimes times = new CaseTimes();
     private CaseResult.Requests requests = CaseResult.Requests.NONE;
     private CaseResult.WarmUp warmUp = new CaseResult.WarmUp(0, 0, false);
     private Verification verification = Verification.NONE;
@@ -55,12 +59,14 @@ final class CaseRun implements AutoCloseable {
             Station station,
             Driver driver,
             Task task,
+            Pace pace,
             Optional<ProcessHandle> database,
             CaseMeter meter) {
         this.benchmarkCase = benchmarkCase;
         this.station = station;
         this.driver = driver;
         this.task = task;
+        this.pace = pace;
         this.database = database;
         this.meter = meter;
     }
@@ -102,6 +108,12 @@ final class CaseRun implements AutoCloseable {
 
     void warmedUp(boolean settled) {
         warmUp = new CaseResult.WarmUp(burstRates.size(), burstSeconds, settled);
+        pace.search().ifPresent(search -> search.startFrom(burstRates));
+    }
+
+    /** Whether a rate is looked for and not found yet. */
+    boolean searches() {
+        return goesOn() && pace.search().filter(search -> !search.isOver()).isPresent();
     }
 
     /** Run and verify one measured block. */
@@ -118,15 +130,19 @@ final class CaseRun implements AutoCloseable {
         if (begin == null) {
             begin = now();
         }
-        BlockSpec spec = task.nextBlock(length);
+        BlockSpec spec = pace.of(task.nextBlock(length), round);
         Tally tally = new Tally(task.check());
-        ExchangeListener listener = meter.begin(serviceTimes::record);
+        BlockTimes blockTimes = new BlockTimes();
+        ExchangeListener listener = meter.begin(new Recording(blockTimes, spec.arrivals() != null));
+        Instant begun = Instant.now();
         long loopCpuNanos = driver.loopCpuNanos();
         long startNanos = System.nanoTime();
         CpuReading start = CpuReading.of(station.server().process(), database);
         BlockOutcome outcome = driver.run(spec, tally, listener);
         CpuSeconds used = start.until(CpuReading.of(station.server().process(), database));
         loopBusy = loopBusy.plus(new LoopBusy(driver.loopCpuNanos() - loopCpuNanos, System.nanoTime() - startNanos));
+        blockTimes.missed(outcome.missedStarts());
+        keep(begun, blockTimes);
         rounds.add(Round.of(round, position, outcome.windowRequests(), seconds(outcome.window())));
         requests = requests.plus(new CaseResult.Requests(outcome.sent(), outcome.succeeded(), outcome.failed()));
         usage = usage.plus(new Usage(
@@ -143,6 +159,13 @@ final class CaseRun implements AutoCloseable {
         return Moment.now(station.server().process(), station.database().map(BenchDatabase::serverStart));
     }
 
+    /** Trials at different rates have no latency in common. */
+    private void keep(Instant begun, BlockTimes blockTimes) {
+        pace.search()
+                .ifPresentOrElse(
+                        search -> search.tried(blockTimes.timing()), () -> times.add(begun, Instant.now(), blockTimes));
+    }
+
     private static double seconds(Duration duration) {
         return duration.toNanos() / 1e9;
     }
@@ -154,15 +177,32 @@ final class CaseRun implements AutoCloseable {
         }
         return new Measured(
                 benchmarkCase,
-                rounds,
+                pace.search().isPresent() ? List.of() : rounds,
                 requests,
                 verification,
-                serviceTimes.latency(),
+                times.timing(),
+                pace.search().map(CapacityTrials::result),
                 usage,
                 warmUp,
                 new Conditions(loopBusy, breaks),
                 Optional.ofNullable(fault),
-                task.notes());
+                notes());
+    }
+
+    private List<String> notes() {
+        List<String> notes = new ArrayList<>(task.notes());
+        long missed = times.timing().schedule().map(ScheduleKept::missedStarts).orElse(0L);
+        if (missed > 0) {
+            notes.add(
+                    "%,d requests were not sent before the end of their window, every connection being taken; latencies are of the others"
+                            .formatted(missed));
+        }
+        return notes;
+    }
+
+    /** The times of all rounds so far. */
+    CaseTimes times() {
+        return times;
     }
 
     private void verify() {

@@ -30,7 +30,7 @@ final class CaseRuns {
     /** reactor-netty's number of server event loops: its worker count is the processors, 4 at least. */
     private static final int LEAST_EVENT_LOOPS = 4;
 
-    private final BenchmarkConfig.Client client;
+    private final BenchmarkConfig config;
     private final ClientLoop loop;
     private final Feed feed;
     private final LongSupplier blockNumbers;
@@ -39,14 +39,14 @@ final class CaseRuns {
     private final Optional<RunWatch> watch;
 
     CaseRuns(
-            BenchmarkConfig.Client client,
+            BenchmarkConfig config,
             ClientLoop loop,
             Feed feed,
             LongSupplier blockNumbers,
             Fleet fleet,
             Optional<ProcessHandle> postgres,
             Optional<RunWatch> watch) {
-        this.client = client;
+        this.config = config;
         this.loop = loop;
         this.feed = feed;
         this.blockNumbers = blockNumbers;
@@ -63,7 +63,7 @@ final class CaseRuns {
     CaseRun open(Case benchmarkCase) {
         Load load = benchmarkCase.cell().load();
         Station station = fleet.station(benchmarkCase.entrant());
-        Driver driver = driver(station, load.threads());
+        Driver driver = driver(station, outstanding(load));
         if (benchmarkCase.cell().workload() == Workload.CREATE) {
             Task task = new CreateTask(feed, blockNumbers, load.batchSize(), station.database());
             return run(benchmarkCase, station, driver, task);
@@ -73,7 +73,7 @@ final class CaseRuns {
 
     private CaseRun run(Case benchmarkCase, Station station, Driver driver, Task task) {
         CaseMeter meter = watch.map(w -> w.meter(benchmarkCase, station)).orElse(CaseMeter.OFF);
-        return new CaseRun(benchmarkCase, station, driver, task, postgres, meter);
+        return new CaseRun(benchmarkCase, station, driver, task, pace(benchmarkCase), postgres, meter);
     }
 
     /** A server that lists wrongly already now gets no block: its case fails with what differed. */
@@ -98,13 +98,37 @@ final class CaseRuns {
         return run;
     }
 
+    private Pace pace(Case benchmarkCase) {
+        long seed = config.data().seed() ^ benchmarkCase.cell().toString().hashCode();
+        return new Pace(
+                benchmarkCase.cell().load(),
+                config.rates().poisson(),
+                seed,
+                search(benchmarkCase.cell().load()));
+    }
+
+    private Optional<CapacityTrials> search(Load load) {
+        return load instanceof Load.Capacity ? config.rates().slo().map(CapacityTrials::new) : Optional.empty();
+    }
+
+    /** Requests that may be outstanding at once. */
+    private int outstanding(Load load) {
+        Integer threads = load.threads();
+        return threads == null ? config.rates().inFlight() : threads;
+    }
+
     private Driver driver(Station station, int threads) {
-        int connections = client.rsocketConnections()
+        int connections = config.client()
+                .rsocketConnections()
                 .orElse(Math.max(Runtime.getRuntime().availableProcessors(), LEAST_EVENT_LOOPS));
         return Drivers.open(
                 loop,
                 endpoint(station),
-                new DriverSettings(threads, Math.min(connections, threads), CONNECT_TIMEOUT, client.requestTimeout()));
+                new DriverSettings(
+                        threads,
+                        Math.min(connections, threads),
+                        CONNECT_TIMEOUT,
+                        config.client().requestTimeout()));
     }
 
     private static Endpoint endpoint(Station station) {

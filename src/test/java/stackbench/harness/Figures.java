@@ -26,6 +26,9 @@ public final class Figures {
             put(figures, "p99Millis", latency.p99());
             put(figures, "maxMillis", latency.max());
         }
+        if (result.capacity() != null) {
+            put(figures, "capacityPerSecond", result.capacity().capacityPerSecond());
+        }
         return figures;
     }
 

@@ -86,7 +86,7 @@ final class Ground implements AutoCloseable {
     }
 
     CaseRuns caseRuns(Fleet fleet, Optional<RunWatch> watch) {
-        return new CaseRuns(config.client(), loop, feed, blocks::getAndIncrement, fleet, postgres.process(), watch);
+        return new CaseRuns(config, loop, feed, blocks::getAndIncrement, fleet, postgres.process(), watch);
     }
 
     @Override

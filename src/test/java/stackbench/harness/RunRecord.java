@@ -131,6 +131,7 @@ final class RunRecord {
         }
         CellComparison comparison = new CellComparison(config.comparing().reference());
         return plan.cells().stream()
+                .filter(cell -> cell.load().threads() != null) // a given rate is no achievement
                 .flatMap(cell -> comparison.compare(cell, contestants(cell)).stream())
                 .map(RunResult.ComparisonResult::of)
                 .toList();

@@ -34,9 +34,9 @@ final class RunningBlock {
 
     /** Count what a listener is told of. Only the event loop writes, so that no write has to be atomic. */
     ExchangeListener counting(ExchangeListener listener) {
-        return (startNanos, endNanos) -> {
+        return exchange -> {
             requests.lazySet(requests.getPlain() + 1);
-            listener.completed(startNanos, endNanos);
+            listener.completed(exchange);
         };
     }
 }

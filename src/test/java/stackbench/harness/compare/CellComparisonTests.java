@@ -20,7 +20,7 @@ import stackbench.harness.plan.Workload;
 
 class CellComparisonTests {
 
-    private static final Cell CELL = new Cell(Workload.CREATE, new Load(4, 1));
+    private static final Cell CELL = new Cell(Workload.CREATE, new Load.ClosedLoop(4, 1));
     private static final Contestant SERVLET = contestant(Architecture.SERVLET, 99, 101, 99, 101, 99, 101, 99);
     private static final Contestant REACTIVE = contestant(Architecture.REACTIVE, 100, 100, 100, 101, 101, 101, 101);
     private static final Contestant RSOCKET = contestant(Architecture.RSOCKET, 50, 51, 52, 50, 51, 52, 50);

@@ -24,7 +24,7 @@ class CoverageTests {
 
     private static final int DRAWS = 10_000;
     private static final double TRUE_RATIO = 0.9;
-    private static final Cell CELL = new Cell(Workload.CREATE, new Load(4, 1));
+    private static final Cell CELL = new Cell(Workload.CREATE, new Load.ClosedLoop(4, 1));
 
     /** How fast a machine is in each of its rounds, and how much one block strays from that, as factors. */
     record Machine(String name, Function<Integer, Double> speed, Function<Random, Double> noise) {

@@ -15,6 +15,7 @@ import java.util.SortedMap;
 public record BenchmarkConfig(
         boolean measured,
         Matrix matrix,
+        Rates rates,
         Data data,
         Pacing pacing,
         Postgres postgres,
@@ -47,6 +48,19 @@ public record BenchmarkConfig(
     /** What is measured; {@code only} selects cases by id or glob. */
     public record Matrix(
             List<Architecture> architectures, List<Integer> threads, List<Integer> batchSizes, Optional<String> only) {}
+
+    /**
+     * Load at a constant rate, beside that of threads.
+     *
+     * @param perSecond intended requests per second; empty: no such load
+     * @param poisson starts come at random, as those of independent clients; false: evenly spaced
+     * @param inFlight requests that may be outstanding at once
+     * @param slo what the capacity is to keep; empty: none is looked for
+     */
+    public record Rates(List<Integer> perSecond, boolean poisson, int inFlight, Optional<Slo> slo) {
+
+        public static final Rates NONE = new Rates(List.of(), true, 1, Optional.empty());
+    }
 
     /** What is sent and stored; {@code textCharacters} in code points. */
     public record Data(int authors, int textCharacters, long seed, String writeMode) {}

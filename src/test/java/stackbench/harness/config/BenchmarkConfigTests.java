@@ -31,6 +31,7 @@ class BenchmarkConfigTests {
                 .containsExactly(Architecture.SERVLET, Architecture.REACTIVE, Architecture.RSOCKET);
         assertThat(config.matrix().threads()).containsExactly(4, 8, 16, 64);
         assertThat(config.matrix().batchSizes()).containsExactly(1, 10, 100, 1000);
+        assertThat(config.rates()).isEqualTo(new BenchmarkConfig.Rates(List.of(), true, 64, Optional.empty()));
         assertThat(config.pacing().rounds())
                 .as("for intervals of three pairs at once")
                 .isGreaterThanOrEqualTo(7);
@@ -83,6 +84,8 @@ class BenchmarkConfigTests {
         system.put("bench.rsocket.connections", "3");
         system.put("bench.reference", "reactive");
         system.put("bench.server.cpus", "0-1,5");
+        system.put("bench.rates", "100, 2000");
+        system.put("bench.arrivals", "even");
 
         assertThat(read().pacing().block()).isEqualTo(Duration.ofMillis(1500));
         assertThat(read().servers().jvmOptions()).isEqualTo(List.of("-XX:+UseSerialGC", "-Dx=y"));
@@ -92,6 +95,8 @@ class BenchmarkConfigTests {
         system.put("bench.server.cpus", "");
         assertThat(read().servers().cpus()).isEmpty();
         assertThat(read().output().resources()).isTrue();
+        assertThat(read().rates())
+                .isEqualTo(new BenchmarkConfig.Rates(List.of(100, 2000), false, 64, Optional.empty()));
     }
 
     @ParameterizedTest
@@ -103,6 +108,17 @@ class BenchmarkConfigTests {
             bench.threads            | 99999999999   | whole numbers from 1 to 1024
             bench.batch-sizes        | 10001         | whole numbers from 1 to 10000
             bench.batch-sizes        | ten           | whole numbers from 1 to 10000
+            bench.rates              | 0             | whole numbers from 1 to 100000
+            bench.rates              | 100,fast      | whole numbers from 1 to 100000
+            bench.arrivals           | uniform       | poisson or even
+            bench.slo                | p98<50ms      | limits for mean, p50
+            bench.slo                | p99<50        | limits for mean, p50
+            bench.slo                | p99<0ms       | limits for mean, p50
+            bench.slo                | p99>50ms      | limits for mean, p50
+            bench.slo                | p99<5ms,      | limits for mean, p50
+            bench.slo                | max<1s,max<2s | limits for mean, p50
+            bench.slo                | p99<99999999999999999999s | limits for mean, p50
+            bench.rate-in-flight     | 0             | from 1 to 1024
             bench.architectures      | servlet,jetty | servlet, servlet-virtual, reactive, rsocket
             bench.architectures      | ''            | servlet, servlet-virtual, reactive, rsocket
             bench.block              | 1             | a duration from 50ms
@@ -162,6 +178,19 @@ class BenchmarkConfigTests {
         assertThatExceptionOfType(ConfigException.class)
                 .isThrownBy(this::read)
                 .withMessageContaining("-Dbench.target.jetty");
+    }
+
+    @Test
+    void anObjectiveMayHaveSeveralLimits() {
+        system.put("bench.slo", "p50 < 500us, p99.9<1s");
+
+        Slo slo = read().rates().slo().orElseThrow();
+
+        assertThat(slo.limits())
+                .containsExactly(
+                        new Slo.Limit(Slo.Statistic.P50, Duration.ofNanos(500_000)),
+                        new Slo.Limit(Slo.Statistic.P999, Duration.ofSeconds(1)));
+        assertThat(slo).hasToString("p50<500us,p99.9<1s");
     }
 
     @Test

@@ -24,6 +24,7 @@ final class ConfigReader {
     private static final int PORTS = 65_535;
     private static final int MOST_THREADS = 1_024;
     private static final int MOST_PROCESSORS = 4_096;
+    private static final int MOST_REQUESTS_PER_SECOND = 100_000;
     private static final int MOST_MESSAGES = MessageLimits.BATCH_MESSAGES;
     private static final int OTHER_FIELDS_BYTES = 400;
 
@@ -38,6 +39,7 @@ final class ConfigReader {
         return new BenchmarkConfig(
                 settings.flag(Key.BENCH),
                 reader.matrix(),
+                reader.rates(),
                 reader.data(),
                 reader.pacing(),
                 reader.postgres(),
@@ -56,6 +58,24 @@ final class ConfigReader {
                 settings.numbers(Key.THREADS, 1, MOST_THREADS),
                 settings.numbers(Key.BATCH_SIZES, 1, MOST_MESSAGES),
                 settings.optional(Key.ONLY).map(Setting::value));
+    }
+
+    private BenchmarkConfig.Rates rates() {
+        List<Integer> perSecond = settings.optional(Key.RATES).isEmpty()
+                ? List.of()
+                : settings.numbers(Key.RATES, 1, MOST_REQUESTS_PER_SECOND);
+        String arrivals = settings.text(Key.ARRIVALS, value -> value.equals("poisson") || value.equals("even"));
+        return new BenchmarkConfig.Rates(
+                perSecond, arrivals.equals("poisson"), settings.number(Key.RATE_IN_FLIGHT, 1, MOST_THREADS), slo());
+    }
+
+    private Optional<Slo> slo() {
+        Optional<Setting> setting = settings.optional(Key.SLO);
+        Optional<Slo> slo = setting.flatMap(given -> Slo.parse(given.value()));
+        if (setting.isPresent() && slo.isEmpty()) {
+            throw setting.get().invalid(Key.SLO.allowed());
+        }
+        return slo;
     }
 
     private Architecture architecture(String profile) {

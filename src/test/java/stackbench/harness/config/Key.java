@@ -11,6 +11,13 @@ enum Key {
     ARCHITECTURES("bench.architectures", "a list of " + architectures()),
     THREADS("bench.threads", "a list of whole numbers from 1 to 1024, such as 4,8,16,64"),
     BATCH_SIZES("bench.batch-sizes", "a list of whole numbers from 1 to 10000, such as 1,10,100,1000"),
+    RATES("bench.rates", "a list of whole numbers from 1 to 100000, such as 100,1000, or nothing", true),
+    ARRIVALS("bench.arrivals", "poisson or even"),
+    RATE_IN_FLIGHT("bench.rate-in-flight", "a whole number from 1 to 1024"),
+    SLO(
+            "bench.slo",
+            "limits for mean, p50, p90, p95, p99, p99.9 or max, each once, such as p99<50ms or p50<500us,max<1s, or nothing",
+            true),
     ONLY("bench.only", "a case id or a glob such as create/rsocket/*/batch=100", true),
     PRESET("bench.preset", "quick", true),
     AUTHORS("bench.authors", "a whole number from 1 to 10000"),

@@ -8,6 +8,8 @@ import java.time.Duration;
  *
  * @param windowRequests requests that were completed and found right inside the window
  * @param window how long the window really was; shorter than asked for when too many requests failed
+ * @param missedStarts requests that should have been sent inside the window and were not sent before its end, every
+ *     connection being taken; a closed loop intends none and misses none
  * @param wireBytesSent bytes written to the connections in the whole block, heads and frame headers included
  * @param wireBytesReceived the same for bytes read
  */
@@ -16,6 +18,7 @@ public record BlockOutcome(
         FailedRequests failures,
         long windowRequests,
         Duration window,
+        long missedStarts,
         long wireBytesSent,
         long wireBytesReceived) {
 

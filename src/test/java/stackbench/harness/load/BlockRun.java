@@ -18,6 +18,7 @@ final class BlockRun {
     private final MeasuredWindow window;
     private final FailureLog failures = new FailureLog();
     private final CompletableFuture<Void> end = new CompletableFuture<>();
+    private Starts starts;
     private List<Worker> workers = List.of();
     private int leadingIn;
     private int working;
@@ -29,6 +30,12 @@ final class BlockRun {
         this.check = check;
         this.listener = listener;
         this.nanoTime = nanoTime;
+        this.starts = new ClosedStarts(this, window);
+    }
+
+    /** Let a schedule set the pace, not the answers. Before the start only. */
+    void follow(Arrivals arrivals, ScheduledStarts.Alarm alarm) {
+        starts = new ScheduledStarts(this, window, arrivals, alarm);
     }
 
     void start(List<Lane> lanes) {
@@ -36,9 +43,18 @@ final class BlockRun {
         leadingIn = workers.size();
         working = workers.size();
         try {
-            workers.forEach(worker -> worker.next(now()));
+            workers.forEach(this::leadIn);
         } catch (RuntimeException | Error e) {
             crash(e);
+        }
+    }
+
+    private void leadIn(Worker worker) {
+        long now = now();
+        if (window.isOver(now)) {
+            retire();
+        } else {
+            worker.send(now, now);
         }
     }
 
@@ -53,6 +69,7 @@ final class BlockRun {
                 failures.failedRequests(),
                 windowRequests,
                 window.length(),
+                starts.missed(),
                 wireBytes.sent(),
                 wireBytes.received());
     }
@@ -65,27 +82,24 @@ final class BlockRun {
     /** Start no further request. */
     void stop() {
         window.cut(now());
+        starts.stop();
     }
 
     /** Stop because of a fault of our own, or of the check or the listener. */
     void crash(Throwable fault) {
+        end.completeExceptionally(fault); // first: to stop may end the block, and then all would seem well
         stop();
-        end.completeExceptionally(fault);
     }
 
     long now() {
         return nanoTime.getAsLong();
     }
 
-    boolean mayStart(long nowNanos) {
-        return !window.isOver(nowNanos);
-    }
-
     long claim() {
         return sent++;
     }
 
-    void judge(long request, Answer answer, long startNanos) {
+    void judge(long request, Answer answer, long intendedNanos, Worker worker) {
         @Nullable String mismatch = check.mismatch(request, answer);
         if (mismatch != null) {
             failed(request, mismatch);
@@ -94,7 +108,9 @@ final class BlockRun {
         long now = now();
         if (window.contains(now)) {
             windowRequests++;
-            listener.completed(startNanos, now);
+        }
+        if (starts.counts(intendedNanos, now)) {
+            listener.completed(worker.exchange(now));
         }
     }
 
@@ -108,8 +124,12 @@ final class BlockRun {
     void ledIn(long nowNanos) {
         leadingIn--;
         if (leadingIn == 0) {
-            window.open(nowNanos);
+            starts.begin(nowNanos);
         }
+    }
+
+    void free(Worker worker, long nowNanos) {
+        starts.free(worker, nowNanos);
     }
 
     void retire() {

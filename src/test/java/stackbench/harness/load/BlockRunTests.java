@@ -22,7 +22,7 @@ class BlockRunTests {
     private final BlockRun run = new BlockRun(
             Duration.ofNanos(100),
             (request, answer) -> answer.status() == 200 ? null : "status " + answer.status() + ", expected 200",
-            (start, end) -> counted.add(start + "-" + end),
+            exchange -> counted.add(exchange.sentNanos() + "-" + exchange.endNanos()),
             () -> now);
 
     @Test
@@ -117,7 +117,7 @@ class BlockRunTests {
                 (request, answer) -> {
                     throw new IllegalStateException("broken check");
                 },
-                (start, end) -> {},
+                exchange -> {},
                 () -> now);
         broken.start(List.of(first));
         first.answerAt(10, RIGHT);

@@ -1,6 +1,7 @@
 package stackbench.harness.load;
 
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 import stackbench.harness.plan.Workload;
 
 /**
@@ -10,8 +11,19 @@ import stackbench.harness.plan.Workload;
  * @param batchSize messages per create request
  * @param messages what is created, or what was stored to be listed
  * @param measured length of the measured window
+ * @param arrivals when requests are intended to start; null: as soon as a worker has its answer
  */
-public record BlockSpec(Workload workload, int batchSize, FeedBlock messages, Duration measured) {
+public record BlockSpec(
+        Workload workload,
+        int batchSize,
+        FeedBlock messages,
+        Duration measured,
+        @Nullable Arrivals arrivals) {
+
+    /** A block of a closed loop. */
+    public BlockSpec(Workload workload, int batchSize, FeedBlock messages, Duration measured) {
+        this(workload, batchSize, messages, measured, null);
+    }
 
     public BlockSpec {
         if (batchSize < 1) {
@@ -20,5 +32,10 @@ public record BlockSpec(Workload workload, int batchSize, FeedBlock messages, Du
         if (!measured.isPositive()) {
             throw new IllegalArgumentException("measured must be longer than zero, is " + measured);
         }
+    }
+
+    /** The same at a pace of its own. */
+    public BlockSpec at(Arrivals pace) {
+        return new BlockSpec(workload, batchSize, messages, measured, pace);
     }
 }

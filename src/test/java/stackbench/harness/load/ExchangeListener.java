@@ -1,14 +1,12 @@
 package stackbench.harness.load;
 
-/** Told of each exchange that counts: completed and found right inside the measured window. */
+/**
+ * Told of each exchange that counts and was found right: in a closed loop those that were completed inside the measured
+ * window, at a constant rate those that were intended to start inside it, whenever they ended.
+ */
 @FunctionalInterface
 public interface ExchangeListener {
 
-    /**
-     * Called on the event loop; it must be fast.
-     *
-     * @param startNanos when the encoded request was handed to the connection
-     * @param endNanos when its whole answer had been checked
-     */
-    void completed(long startNanos, long endNanos);
+    /** Called on the event loop; it must be fast. */
+    void completed(Exchange exchange);
 }

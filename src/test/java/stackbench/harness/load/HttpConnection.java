@@ -2,9 +2,11 @@ package stackbench.harness.load;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
+import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.ChannelOutboundBuffer;
 import java.util.Locale;
 
 /** Write the requests of one connection and read their answers. */
@@ -16,7 +18,9 @@ final class HttpConnection extends ChannelInboundHandlerAdapter {
     private final HttpAnswerReader reader;
     private final WireBytes wireBytes;
     private final Channel channel;
+    private long requests;
     private boolean requested;
+    private boolean answering;
     private boolean closed;
 
     HttpConnection(HttpLane lane, AnswerDigest digest, WireBytes wireBytes, Channel channel) {
@@ -33,9 +37,27 @@ final class HttpConnection extends ChannelInboundHandlerAdapter {
 
     void send(ByteBuf request) {
         requested = true;
+        answering = false;
+        requests++;
         reader.expect();
         wireBytes.addSent(request.readableBytes());
         channel.writeAndFlush(request, channel.voidPromise());
+        tellWhenWritten();
+    }
+
+    /** Small requests are given to the system at once; a promise for each would cost more than to look. */
+    private void tellWhenWritten() {
+        ChannelOutboundBuffer unwritten = channel.unsafe().outboundBuffer();
+        if (unwritten == null || unwritten.isEmpty()) {
+            lane.written();
+        } else {
+            long asked = requests;
+            channel.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(done -> {
+                if (asked == requests && requested && !closed) {
+                    lane.written();
+                }
+            });
+        }
     }
 
     void close() {
@@ -56,10 +78,18 @@ final class HttpConnection extends ChannelInboundHandlerAdapter {
         try {
             wireBytes.addReceived(in.readableBytes());
             if (!closed) {
+                tellOfFirst();
                 read(in);
             }
         } finally {
             in.release();
+        }
+    }
+
+    private void tellOfFirst() {
+        if (requested && !answering) {
+            answering = true;
+            lane.answering();
         }
     }
 

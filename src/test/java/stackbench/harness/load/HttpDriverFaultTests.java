@@ -106,8 +106,7 @@ class HttpDriverFaultTests {
             reserved.bind(new InetSocketAddress("localhost", 0));
             Endpoint gone = new Endpoint("localhost", reserved.getLocalPort(), WireFormat.JSON);
             Driver driver = Drivers.open(LOOP, gone, PATIENT);
-            BlockOutcome outcome =
-                    driver.run(spec(Duration.ofMinutes(1)), HttpDriverFaultTests::check, (start, end) -> {});
+            BlockOutcome outcome = driver.run(spec(Duration.ofMinutes(1)), HttpDriverFaultTests::check, exchange -> {});
 
             assertThat(outcome.failed()).isEqualTo(outcome.sent()).isBetween(100L, 102L);
             assertThat(outcome.windowRequests()).isZero();
@@ -121,8 +120,7 @@ class HttpDriverFaultTests {
     void aServerThatAlwaysFailsEndsTheBlockEarly() {
         try (ScriptedHttpServer server = new ScriptedHttpServer((nth, request, reply) -> reply.ok("wrong"));
                 Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.JSON), PATIENT)) {
-            BlockOutcome outcome =
-                    driver.run(spec(Duration.ofMinutes(1)), HttpDriverFaultTests::check, (start, end) -> {});
+            BlockOutcome outcome = driver.run(spec(Duration.ofMinutes(1)), HttpDriverFaultTests::check, exchange -> {});
 
             assertThat(outcome.failed()).isBetween(100L, 101L);
             assertThat(outcome.succeeded()).isZero();
@@ -138,7 +136,7 @@ class HttpDriverFaultTests {
                 throw new IllegalStateException("broken check");
             };
             assertThatExceptionOfType(DriverException.class)
-                    .isThrownBy(() -> driver.run(spec(Duration.ofMinutes(1)), broken, (start, end) -> {}))
+                    .isThrownBy(() -> driver.run(spec(Duration.ofMinutes(1)), broken, exchange -> {}))
                     .withMessageContaining("broken check");
         }
     }
@@ -149,8 +147,8 @@ class HttpDriverFaultTests {
                 Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.JSON), PATIENT)) {
             AtomicReference<Throwable> end = new AtomicReference<>();
             Thread caller = Thread.ofPlatform()
-                    .start(() -> end.set(catchThrowable(() -> driver.run(
-                            spec(Duration.ofMinutes(1)), HttpDriverFaultTests::check, (start, stop) -> {}))));
+                    .start(() -> end.set(catchThrowable(() ->
+                            driver.run(spec(Duration.ofMinutes(1)), HttpDriverFaultTests::check, exchange -> {}))));
             await().until(() -> server.requests() > 100);
             caller.interrupt();
 
@@ -192,7 +190,7 @@ class HttpDriverFaultTests {
         };
         try (ScriptedHttpServer server = new ScriptedHttpServer(script);
                 Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.JSON), settings)) {
-            return driver.run(spec(Duration.ofMillis(200)), HttpDriverFaultTests::check, (start, end) -> {});
+            return driver.run(spec(Duration.ofMillis(200)), HttpDriverFaultTests::check, exchange -> {});
         }
     }
 

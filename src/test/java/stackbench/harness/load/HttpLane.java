@@ -60,6 +60,7 @@ final class HttpLane implements Lane {
             fresh.close();
         } else {
             connection = fresh;
+            listener.connected();
             write(fresh, listener);
         }
     }
@@ -68,6 +69,18 @@ final class HttpLane implements Lane {
         ByteBuf encoded = requests.encode(request, connection.allocator());
         listener.sent();
         connection.send(encoded);
+    }
+
+    void written() {
+        if (listener != null) {
+            listener.written();
+        }
+    }
+
+    void answering() {
+        if (listener != null) {
+            listener.answering();
+        }
     }
 
     void answered(Answer answer, boolean keepAlive) {

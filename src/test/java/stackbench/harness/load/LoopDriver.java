@@ -9,6 +9,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /** The driver of every protocol: blocks and single requests, run on the event loop and waited for outside of it. */
 final class LoopDriver implements Driver {
@@ -36,6 +37,7 @@ final class LoopDriver implements Driver {
         BlockRun run = new BlockRun(spec.measured(), check, listener, nanoTime);
         ScheduledFuture<?> expiry = watch(run);
         try {
+            follow(run, spec.arrivals());
             loop.execute(() -> run.start(openAll(lanes)));
             return Waiting.forResult(
                     run.end().thenApply(ended -> run.outcome(lanes.wireBytes())), longest(spec), "a block of " + wire);
@@ -45,6 +47,13 @@ final class LoopDriver implements Driver {
                 run.stop();
                 lanes.close();
             });
+        }
+    }
+
+    @SuppressWarnings("FutureReturnValueIgnored") // an action ends the block when it fails
+    private void follow(BlockRun run, @Nullable Arrivals arrivals) {
+        if (arrivals != null) {
+            run.follow(arrivals, (delayNanos, action) -> loop.schedule(action, delayNanos, TimeUnit.NANOSECONDS));
         }
     }
 
@@ -63,7 +72,9 @@ final class LoopDriver implements Driver {
 
     /** Lead-in, window and drain: before and after the window a worker may connect in vain and wait in vain. */
     private Duration longest(BlockSpec spec) {
-        return spec.measured().plus(longestRequest().multipliedBy(2));
+        return spec.measured()
+                .plus(spec.measured().dividedBy(ScheduledStarts.LEAD_PARTS))
+                .plus(longestRequest().multipliedBy(2));
     }
 
     private Duration longestRequest() {

@@ -15,6 +15,12 @@ final class MeasuredWindow {
         this.lengthNanos = length.toNanos();
     }
 
+    /** As long as asked for. */
+    long lengthNanos() {
+        return lengthNanos;
+    }
+
+    /** Let it begin now, or at a time soon to come. */
     void open(long nowNanos) {
         opened = true;
         openedNanos = nowNanos;
@@ -29,7 +35,7 @@ final class MeasuredWindow {
     }
 
     boolean contains(long nowNanos) {
-        return opened && !isOver(nowNanos);
+        return opened && nowNanos - openedNanos >= 0 && !isOver(nowNanos);
     }
 
     boolean isOver(long nowNanos) {
@@ -41,6 +47,6 @@ final class MeasuredWindow {
         if (!opened) {
             return Duration.ZERO;
         }
-        return Duration.ofNanos(cut ? cutNanos - openedNanos : lengthNanos);
+        return Duration.ofNanos(cut ? Math.max(0, cutNanos - openedNanos) : lengthNanos);
     }
 }

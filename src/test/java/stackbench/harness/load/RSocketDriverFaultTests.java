@@ -84,7 +84,7 @@ class RSocketDriverFaultTests {
         try (ScriptedRSocketServer opened = new ScriptedRSocketServer(script);
                 Driver driver = Drivers.open(LOOP, opened.endpoint(), SETTINGS)) {
             server[0] = opened;
-            BlockOutcome outcome = driver.run(list(SHORT), RSocketDriverFaultTests::check, (start, end) -> {});
+            BlockOutcome outcome = driver.run(list(SHORT), RSocketDriverFaultTests::check, exchange -> {});
 
             assertThat(outcome.failed()).isBetween(1L, (long) SETTINGS.threads());
             assertThat(outcome.failures().descriptions())
@@ -100,7 +100,7 @@ class RSocketDriverFaultTests {
                         (nth, first, all) -> all.take(1).thenMany(Flux.empty()));
                 Driver driver = Drivers.open(LOOP, server.endpoint(), SETTINGS)) {
             BlockSpec spec = new BlockSpec(Workload.CREATE, 500, FEED.block(1), Duration.ofMinutes(1));
-            BlockOutcome outcome = driver.run(spec, (r, a) -> null, (start, end) -> {});
+            BlockOutcome outcome = driver.run(spec, (r, a) -> null, exchange -> {});
 
             assertThat(outcome.failures().descriptions().getFirst())
                     .contains("the server completed before it had taken all messages");
@@ -115,7 +115,7 @@ class RSocketDriverFaultTests {
             Driver driver =
                     Drivers.open(LOOP, new Endpoint("localhost", reserved.getLocalPort(), WireFormat.CBOR), SETTINGS);
             BlockOutcome outcome =
-                    driver.run(list(Duration.ofMinutes(1)), RSocketDriverFaultTests::check, (start, end) -> {});
+                    driver.run(list(Duration.ofMinutes(1)), RSocketDriverFaultTests::check, exchange -> {});
 
             assertThat(outcome.failed()).isEqualTo(outcome.sent()).isBetween(100L, 104L);
             assertThat(outcome.failures().descriptions())
@@ -148,7 +148,7 @@ class RSocketDriverFaultTests {
         ScriptedRSocketServer.Script script = (nth, first, all) -> nth == BAD ? fault.answer(nth, first, all) : right();
         try (ScriptedRSocketServer server = new ScriptedRSocketServer(script);
                 Driver driver = Drivers.open(LOOP, server.endpoint(), settings)) {
-            return driver.run(list(SHORT), RSocketDriverFaultTests::check, (start, end) -> {});
+            return driver.run(list(SHORT), RSocketDriverFaultTests::check, exchange -> {});
         }
     }
 

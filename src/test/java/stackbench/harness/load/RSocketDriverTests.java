@@ -50,7 +50,7 @@ class RSocketDriverTests {
                 Driver driver = Drivers.open(LOOP, server.endpoint(), SETTINGS)) {
             BlockSpec spec = new BlockSpec(Workload.CREATE, 7, FEED.block(1), SHORT);
             BlockOutcome outcome = driver.run(
-                    spec, (r, a) -> a.equals(new Answer(200, 0, 0, 0)) ? null : "unexpected " + a, (start, end) -> {});
+                    spec, (r, a) -> a.equals(new Answer(200, 0, 0, 0)) ? null : "unexpected " + a, exchange -> {});
 
             assertThat(outcome.failures().descriptions()).isEmpty();
             assertThat(outcome.windowRequests()).isLessThan(outcome.sent());
@@ -74,7 +74,7 @@ class RSocketDriverTests {
                     return right();
                 });
                 Driver driver = Drivers.open(LOOP, server.endpoint(), SETTINGS)) {
-            BlockOutcome outcome = driver.run(list(SHORT), RSocketDriverTests::check, (start, end) -> {});
+            BlockOutcome outcome = driver.run(list(SHORT), RSocketDriverTests::check, exchange -> {});
 
             assertThat(outcome.failures().descriptions()).isEmpty();
             assertThat(outcome.succeeded()).isEqualTo(server.requests()).isPositive();

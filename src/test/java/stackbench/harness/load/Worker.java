@@ -2,13 +2,19 @@ package stackbench.harness.load;
 
 import java.time.Duration;
 
-/** A closed loop: send, wait for the end, send again. Lives on the event loop. */
+/** One request at a time: send, wait for its end, be free for the next. Lives on the event loop. */
 final class Worker implements LaneListener {
 
     private final BlockRun run;
     private final Lane lane;
     private long request;
-    private long startNanos;
+    private long freeSinceNanos;
+    private long intendedNanos;
+    private long lateNanos;
+    private long readyNanos;
+    private long sentNanos;
+    private long writtenNanos;
+    private long firstByteNanos;
     private boolean waiting;
     private boolean ledIn;
 
@@ -17,31 +23,52 @@ final class Worker implements LaneListener {
         this.lane = lane;
     }
 
-    void next(long nowNanos) {
-        if (run.mayStart(nowNanos)) {
-            request = run.claim();
-            lane.send(request, this);
-        } else {
-            run.retire();
-        }
+    /** Send a request, whose connection may have to be made first. */
+    void send(long intendedNanos, long nowNanos) {
+        this.intendedNanos = intendedNanos;
+        lateNanos = nowNanos - (ledIn ? Math.max(intendedNanos, freeSinceNanos) : intendedNanos);
+        readyNanos = nowNanos;
+        writtenNanos = Exchange.NOT_TOLD;
+        firstByteNanos = Exchange.NOT_TOLD;
+        request = run.claim();
+        lane.send(request, this);
     }
 
     void expire(long nowNanos, Duration timeout) {
-        if (waiting && nowNanos - startNanos > timeout.toNanos()) {
+        if (waiting && nowNanos - sentNanos > timeout.toNanos()) {
             lane.expire(timeout);
         }
     }
 
     @Override
+    public void connected() {
+        readyNanos = run.now();
+    }
+
+    @Override
     public void sent() {
         waiting = true;
-        startNanos = run.now();
+        sentNanos = run.now();
+    }
+
+    @Override
+    public void written() {
+        writtenNanos = run.now();
+    }
+
+    @Override
+    public void answering() {
+        firstByteNanos = run.now();
+    }
+
+    Exchange exchange(long endNanos) {
+        return new Exchange(intendedNanos, lateNanos, readyNanos, sentNanos, writtenNanos, firstByteNanos, endNanos);
     }
 
     @Override
     public void answered(Answer answer) {
         try {
-            run.judge(request, answer, startNanos);
+            run.judge(request, answer, intendedNanos, this);
             goOn();
         } catch (RuntimeException | Error e) {
             run.crash(e);
@@ -60,11 +87,11 @@ final class Worker implements LaneListener {
 
     private void goOn() {
         waiting = false;
-        long now = run.now();
+        freeSinceNanos = run.now();
         if (!ledIn) {
             ledIn = true;
-            run.ledIn(now);
+            run.ledIn(freeSinceNanos);
         }
-        next(now);
+        run.free(this, freeSinceNanos);
     }
 }

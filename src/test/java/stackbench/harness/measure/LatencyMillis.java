@@ -2,7 +2,7 @@ package stackbench.harness.measure;
 
 import org.HdrHistogram.Histogram;
 
-/** Service times of verified requests in milliseconds, from send to the last byte of the answer. */
+/** Times of verified requests in milliseconds; see {@link Timing} for where they begin. They end when the answer is checked. */
 public record LatencyMillis(
         double mean, double min, double p50, double p90, double p95, double p99, double p999, double max) {
 

@@ -10,7 +10,8 @@ import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
 
 /**
- * The cases of a run in the order they are measured: workload by workload, small batches first, few threads first.
+ * The cases of a run in the order they are measured: workload by workload, small batches first, few threads first, then
+ * rates, then the capacity.
  *
  * @param cases what a user asked for
  * @param controlled the architecture that has a second server, measured in each cell where the first one is
@@ -23,7 +24,7 @@ public record Plan(List<Case> cases, Optional<Architecture> controlled) {
      * @throws ConfigException when nothing is selected
      */
     public static Plan of(BenchmarkConfig config) {
-        List<Case> cases = matrix(config.matrix());
+        List<Case> cases = matrix(config);
         AntPathMatcher matcher = new AntPathMatcher();
         List<Case> selected = cases.stream()
                 .filter(c -> config.matrix()
@@ -52,17 +53,25 @@ public record Plan(List<Case> cases, Optional<Architecture> controlled) {
                 .findFirst();
     }
 
-    private static List<Case> matrix(BenchmarkConfig.Matrix matrix) {
+    private static List<Case> matrix(BenchmarkConfig config) {
         List<Case> cases = new ArrayList<>();
         for (Workload workload : Workload.values()) {
-            for (int batchSize : matrix.batchSizes()) {
-                for (int threads : matrix.threads()) {
-                    Cell cell = new Cell(workload, new Load(threads, batchSize));
-                    matrix.architectures().forEach(architecture -> cases.add(new Case(cell, architecture)));
+            for (int batchSize : config.matrix().batchSizes()) {
+                for (Load load : loads(config, batchSize)) {
+                    Cell cell = new Cell(workload, load);
+                    config.matrix().architectures().forEach(architecture -> cases.add(new Case(cell, architecture)));
                 }
             }
         }
         return cases;
+    }
+
+    private static List<Load> loads(BenchmarkConfig config, int batchSize) {
+        List<Load> loads = new ArrayList<>();
+        config.matrix().threads().forEach(threads -> loads.add(new Load.ClosedLoop(threads, batchSize)));
+        config.rates().perSecond().forEach(rate -> loads.add(new Load.ConstantRate(rate, batchSize)));
+        config.rates().slo().ifPresent(slo -> loads.add(new Load.Capacity(batchSize)));
+        return loads;
     }
 
     /** The cases of a workload. */
@@ -80,9 +89,10 @@ public record Plan(List<Case> cases, Optional<Architecture> controlled) {
         return cases.stream().filter(c -> c.cell().equals(cell)).toList();
     }
 
-    /** The second server of a cell's architecture, where the plan has one. */
+    /** The second server of a cell's architecture, where the plan has one; at a given rate both would do the same. */
     public Optional<Case> control(Cell cell) {
         return controlled
+                .filter(architecture -> cell.load().threads() != null)
                 .filter(architecture -> cases(cell).contains(new Case(cell, architecture)))
                 .map(architecture -> new Case(cell, Entrant.controlOf(architecture)));
     }

@@ -21,11 +21,12 @@ import stackbench.harness.config.ConfigException;
 
 class PlanTests {
 
-    private static BenchmarkConfig config(@Nullable String only) {
-        return config(only, false);
+    private static BenchmarkConfig config(@Nullable String only, Integer... requestsPerSecond) {
+        return config(only, false, requestsPerSecond);
     }
 
-    private static BenchmarkConfig config(@Nullable String only, boolean control) {
+    private static BenchmarkConfig config(@Nullable String only, boolean control, Integer... requestsPerSecond) {
+        List<Integer> rates = List.of(requestsPerSecond);
         return new BenchmarkConfig(
                 true,
                 new BenchmarkConfig.Matrix(
@@ -33,6 +34,7 @@ class PlanTests {
                         List.of(4, 8, 16, 64),
                         List.of(1, 10, 100, 1000),
                         Optional.ofNullable(only)),
+                new BenchmarkConfig.Rates(rates, true, 64, Optional.empty()),
                 new BenchmarkConfig.Data(1, 16, 1, "batch"),
                 new BenchmarkConfig.Pacing(6, Duration.ofSeconds(1), Duration.ZERO, Duration.ZERO),
                 new BenchmarkConfig.Postgres("auto", "postgres"),
@@ -50,6 +52,20 @@ class PlanTests {
         assertThat(plan.cases()).hasSize(96);
         assertThat(plan.cases().stream().map(Case::id).distinct()).hasSize(96);
         assertThat(plan.cases(Workload.LIST)).hasSize(48);
+    }
+
+    @Test
+    void ratesAddCellsOfTheirOwnForEveryBatchSizeBehindThoseOfThreads() {
+        Plan plan = Plan.of(config(null, 100, 2_000));
+
+        assertThat(plan.cases()).hasSize(144);
+        assertThat(plan.cases().stream().map(Case::id).distinct()).hasSize(144);
+        assertThat(Plan.of(config("create/*/rate=2000/batch=1", 100, 2_000)).cases().stream()
+                        .map(Case::id))
+                .containsExactly(
+                        "create/servlet/rate=2000/batch=1",
+                        "create/reactive/rate=2000/batch=1",
+                        "create/rsocket/rate=2000/batch=1");
     }
 
     @ParameterizedTest

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import stackbench.harness.database.PostgresInfo;
 import stackbench.harness.plan.Cell;
+import stackbench.harness.verdict.Capacity;
 import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.ControlFigures;
 
@@ -48,11 +49,7 @@ public final class Console {
     /** Say how the cases of a cell ended. */
     public void finished(List<CaseResult> results) {
         for (CaseResult result : results) {
-            Double rate = result.requestsPerSecond();
-            String figure = rate == null
-                    ? "%,d requests verified".formatted(result.verified().responses())
-                    : String.format(Locale.ROOT, "%,.1f requests/s, %,.0f messages/s", rate, rate * result.batchSize());
-            line("  %-7s %-45s %s".formatted(result.verdict(), result.id(), figure + seen(result)));
+            line("  %-7s %-45s %s".formatted(result.verdict(), result.id(), figure(result) + seen(result)));
             result.reasons().forEach(reason -> line("          " + reason));
         }
     }
@@ -63,6 +60,17 @@ public final class Console {
             return "";
         }
         return ", so %s can be seen".formatted(ControlSummary.percent(control.smallestDifference()));
+    }
+
+    private static String figure(CaseResult result) {
+        Double rate = result.requestsPerSecond();
+        Capacity capacity = result.capacity();
+        if (rate != null) {
+            return String.format(Locale.ROOT, "%,.1f requests/s, %,.0f messages/s", rate, rate * result.batchSize());
+        }
+        return capacity == null || capacity.capacityPerSecond() == null
+                ? "%,d requests verified".formatted(result.verified().responses())
+                : String.format(Locale.ROOT, "%,.1f requests/s with %s", capacity.capacityPerSecond(), capacity.slo());
     }
 
     /** Print the closing tables. */

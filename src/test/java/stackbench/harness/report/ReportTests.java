@@ -10,13 +10,19 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
 import javax.xml.parsers.DocumentBuilderFactory;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
 import stackbench.harness.config.Setting;
 import stackbench.harness.database.PostgresInfo;
+import stackbench.harness.measure.LagMicros;
+import stackbench.harness.measure.LatencyMillis;
 import stackbench.harness.measure.Machine;
+import stackbench.harness.measure.ScheduleKept;
+import stackbench.harness.verdict.Capacity;
+import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.SampleResult;
 import stackbench.harness.verdict.Verdict;
 
@@ -86,6 +92,54 @@ class ReportTests {
                 .contains(
                         "         4             FAIL           1,234?           1,200?",
                         "? not compared: servlet has no number");
+    }
+
+    private static CaseResult atRate(String architecture, Verdict verdict, double p99Millis, long missed) {
+        LatencyMillis latency = new LatencyMillis(1, 1, 1, 1, 1, p99Millis, 90, 90);
+        LagMicros lag = new LagMicros(1, 2, 3);
+        return verdict == Verdict.PASS
+                ? SampleResult.atRate(
+                        architecture,
+                        2_000,
+                        latency,
+                        new CaseResult.Exchanges(latency, null, new ScheduleKept(missed, lag, lag), 1, 1))
+                : SampleResult.withoutNumbersAtRate(architecture, 2_000, verdict);
+    }
+
+    private static CaseResult searched(String architecture, @Nullable Double capacityPerSecond) {
+        return SampleResult.ofCapacity(
+                architecture, new Capacity("p99<50ms", capacityPerSecond, 1_300.0, true, List.of()));
+    }
+
+    @Test
+    void constantRatesHaveTablesOfLatenciesAndOfCapacities() {
+        RunResult run = new RunResult(
+                RunResult.VERSION,
+                "bench",
+                "2026-01-01T00:00:00Z",
+                "2026-01-01T00:10:00Z",
+                run().environment(),
+                List.of(),
+                List.of(
+                        atRate("servlet", Verdict.PASS, 12.345, 0),
+                        atRate("reactive", Verdict.PASS, 80, 17),
+                        atRate("rsocket", Verdict.INVALID, 1, 0),
+                        searched("servlet", 1_234.5),
+                        searched("reactive", 56.78),
+                        searched("rsocket", null)),
+                List.of(),
+                List.of());
+
+        assertThat(ResultTables.render(run).lines().map(String::stripTrailing))
+                .containsSequence(
+                        "create, 1 message per request: p99 latency in ms from the intended start",
+                        "    rate/s          servlet         reactive          rsocket",
+                        "     2,000           12.35            80.00!          INVALID")
+                .containsSequence(
+                        "create: capacity in requests/s with p99<50ms, from the intended start",
+                        "     batch          servlet         reactive          rsocket",
+                        "         1           1,235             56.8      below 1,300")
+                .noneMatch(line -> line.contains("threads"));
     }
 
     @Test

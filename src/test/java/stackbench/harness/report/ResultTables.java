@@ -41,12 +41,13 @@ final class ResultTables {
                         workload,
                         batchSize,
                         ofWorkload.stream()
-                                .filter(c -> c.batchSize() == batchSize)
+                                .filter(c -> c.batchSize() == batchSize && c.threads() != null)
                                 .toList());
             }
         }
         tables.legend(text);
         tables.bottlenecks(text);
+        text.append(RateTables.render(run));
         tables.reasons(text);
         return text.toString();
     }
@@ -56,11 +57,14 @@ final class ResultTables {
     }
 
     private void table(StringBuilder text, String workload, int batchSize, List<CaseResult> cases) {
+        if (cases.isEmpty()) {
+            return;
+        }
         List<String> architectures = distinct(cases, CaseResult::architecture);
         text.append("%n%s, %,d message%s per request: %s%n"
                 .formatted(workload, batchSize, batchSize == 1 ? "" : "s", measured() ? "requests/s" : "verdict"));
         text.append(row("threads", headed(architectures)));
-        for (int threads : distinct(cases, CaseResult::threads)) {
+        for (String threads : distinct(cases, ResultTables::threads)) {
             List<String> entries = new ArrayList<>(architectures.stream()
                     .map(architecture ->
                             find(cases, threads, architecture).map(this::entry).orElse(""))
@@ -68,7 +72,7 @@ final class ResultTables {
             if (controlled()) {
                 entries.add(smallestDifference(workload, threads, batchSize));
             }
-            text.append(row(String.valueOf(threads), entries));
+            text.append(row(threads, entries));
         }
         if (measured()) {
             text.append(row(
@@ -88,9 +92,9 @@ final class ResultTables {
     }
 
     /** As the control of the row's cell found it. */
-    private String smallestDifference(String workload, int threads, int batchSize) {
+    private String smallestDifference(String workload, String threads, int batchSize) {
         return run.controls().stream()
-                .filter(c -> c.workload().equals(workload) && c.threads() == threads && c.batchSize() == batchSize)
+                .filter(c -> c.workload().equals(workload) && threads(c).equals(threads) && c.batchSize() == batchSize)
                 .map(CaseResult::control)
                 .filter(Objects::nonNull)
                 .map(ControlFigures::smallestDifference)
@@ -118,13 +122,17 @@ final class ResultTables {
         return run.mode().equals("bench");
     }
 
-    private static Optional<CaseResult> find(List<CaseResult> cases, int threads, String architecture) {
+    private static Optional<CaseResult> find(List<CaseResult> cases, String threads, String architecture) {
         return cases.stream()
-                .filter(c -> c.threads() == threads && c.architecture().equals(architecture))
+                .filter(c -> threads(c).equals(threads) && c.architecture().equals(architecture))
                 .findFirst();
     }
 
-    private static String row(String head, List<String> entries) {
+    private static String threads(CaseResult result) {
+        return String.valueOf(result.threads());
+    }
+
+    static String row(String head, List<String> entries) {
         return entries.stream()
                 .map(entry -> ("%" + COLUMN + "s").formatted(entry))
                 .collect(Collectors.joining("", "%10s".formatted(head), System.lineSeparator()));
@@ -140,7 +148,7 @@ final class ResultTables {
 
     /** The reference itself stands without a mark, as do those that surely differ from it. */
     private String mark(CaseResult result) {
-        String cell = "%s/threads=%d/batch=%d".formatted(result.workload(), result.threads(), result.batchSize());
+        String cell = result.cell();
         List<RunResult.ComparisonResult> ofCell =
                 run.comparisons().stream().filter(c -> c.cell().equals(cell)).toList();
         if (ofCell.isEmpty() && passedIn(cell) > 1) {
@@ -155,8 +163,7 @@ final class ResultTables {
 
     private long passedIn(String cell) {
         return run.cases().stream()
-                .filter(c -> c.passed()
-                        && cell.equals("%s/threads=%d/batch=%d".formatted(c.workload(), c.threads(), c.batchSize())))
+                .filter(c -> c.passed() && cell.equals(c.cell()))
                 .count();
     }
 

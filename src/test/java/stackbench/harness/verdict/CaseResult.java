@@ -6,24 +6,30 @@ import stackbench.harness.measure.CpuSeconds;
 import stackbench.harness.measure.JvmUsage;
 import stackbench.harness.measure.LatencyMillis;
 import stackbench.harness.measure.PartyUsage;
+import stackbench.harness.measure.PhasesMicros;
 import stackbench.harness.measure.ResourceUse;
 import stackbench.harness.measure.Round;
+import stackbench.harness.measure.ScheduleKept;
 
 /**
  * A case as it stands in {@code results.json}: numbers only when it passed.
  *
  * @param id such as {@code create/rsocket/threads=16/batch=100}
+ * @param threads closed-loop workers; null at a constant rate
+ * @param ratePerSecond requests intended per second; null in a closed loop
  * @param requestsPerSecond median over the rounds
  * @param requestsPerSecondInterval low and high of the median's exact interval; null with fewer than 6 rounds
  * @param messagesPerSecond requestsPerSecond times batchSize
- * @param latencyMillis service times, closed loop, merged over the rounds
+ * @param latencyMillis at a constant rate from the intended start, in a closed loop the service times; merged over the rounds
+ * @param capacity where it was looked for; such a case has neither threads nor ratePerSecond, and no rounds
  * @param control null unless this is the control of its cell
  */
 public record CaseResult(
         String id,
         String workload,
         String architecture,
-        int threads,
+        @Nullable Integer threads,
+        @Nullable Integer ratePerSecond,
         int batchSize,
         Verdict verdict,
         List<String> reasons,
@@ -34,6 +40,8 @@ public record CaseResult(
         Requests requests,
         Verified verified,
         @Nullable LatencyMillis latencyMillis,
+        @Nullable Exchanges exchanges,
+        @Nullable Capacity capacity,
         WarmUp warmUp,
         Steadiness steadiness,
         List<Round> rounds,
@@ -109,12 +117,33 @@ public record CaseResult(
         }
     }
 
+    /**
+     * More about the exchanges behind latencyMillis.
+     *
+     * @param serviceMillis from the moment a request was sent
+     * @param phasesMicros over HTTP; null for RSocket
+     * @param schedule at a constant rate; null in a closed loop
+     * @param wireBytesSent what the client wrote in the measured blocks, heads and frame headers, lead-in and drain included
+     */
+    public record Exchanges(
+            @Nullable LatencyMillis serviceMillis,
+            @Nullable PhasesMicros phasesMicros,
+            @Nullable ScheduleKept schedule,
+            long wireBytesSent,
+            long wireBytesReceived) {}
+
+    /** The cell this case was compared in, such as {@code create/threads=16/batch=100}. */
+    public String cell() {
+        return id.replaceFirst("/" + architecture + "/", "/");
+    }
+
     CaseResult with(ControlFigures figures) {
         return new CaseResult(
                 id,
                 workload,
                 architecture,
                 threads,
+                ratePerSecond,
                 batchSize,
                 verdict,
                 reasons,
@@ -125,6 +154,8 @@ public record CaseResult(
                 requests,
                 verified,
                 latencyMillis,
+                exchanges,
+                capacity,
                 warmUp,
                 steadiness,
                 rounds,

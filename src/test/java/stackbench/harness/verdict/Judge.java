@@ -2,6 +2,7 @@ package stackbench.harness.verdict;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.compare.Estimate;
@@ -10,6 +11,7 @@ import stackbench.harness.measure.ResourceUse;
 import stackbench.harness.measure.Round;
 import stackbench.harness.measure.Usage;
 import stackbench.harness.plan.Cell;
+import stackbench.harness.plan.Load;
 import stackbench.harness.verify.Verification;
 
 /** Rule on a case; take its numbers away unless it passed. */
@@ -53,13 +55,15 @@ public final class Judge {
     private CaseResult result(Measured measured, Verdict verdict, List<String> reasons) {
         boolean numbers = verdict == Verdict.PASS && soundness.claimsNumbers();
         Cell cell = measured.benchmarkCase().cell();
-        Optional<Estimate> rate = numbers ? Optional.of(rate(measured)) : Optional.empty();
+        Optional<Estimate> rate =
+                numbers && !measured.rounds().isEmpty() ? Optional.of(rate(measured)) : Optional.empty();
         Verification verification = measured.verification();
         return new CaseResult(
                 measured.benchmarkCase().id(),
                 cell.workload().toString(),
                 measured.benchmarkCase().entrant().toString(),
                 cell.load().threads(),
+                cell.load().ratePerSecond(),
                 cell.load().batchSize(),
                 verdict,
                 List.copyOf(reasons),
@@ -75,20 +79,33 @@ public final class Judge {
                         verification.rowsExpected(),
                         verification.rowsFound(),
                         verification.digestMatches()),
-                numbers ? measured.latency().orElse(null) : null,
+                numbers ? measured.timing().latency().orElse(null) : null,
+                numbers ? exchanges(measured) : null,
+                numbers ? measured.capacity().orElse(null) : null,
                 measured.warmUp(),
                 Steadiness.of(measured.warmUp(), measured.rounds()),
                 numbers ? measured.rounds() : List.of(),
-                resources(
-                        measured.usage(),
-                        measured.conditions().loop(),
-                        numbers ? cell.load().threads() : 0),
+                resources(measured.usage(), measured.conditions().loop(), numbers ? workers(cell.load()) : 0),
                 null);
+    }
+
+    private static CaseResult.Exchanges exchanges(Measured measured) {
+        return new CaseResult.Exchanges(
+                measured.timing().service().orElse(null),
+                measured.timing().phases().orElse(null),
+                measured.timing().schedule().orElse(null),
+                measured.usage().wireBytesSent(),
+                measured.usage().wireBytesReceived());
     }
 
     private static Estimate rate(Measured measured) {
         return Estimate.ofMedian(
                 measured.rounds().stream().map(Round::requestsPerSecond).toList(), Estimate.LEVEL);
+    }
+
+    /** 0 at a given rate, which nothing keeps from being higher. */
+    private static int workers(Load load) {
+        return Objects.requireNonNullElse(load.threads(), 0);
     }
 
     /** @param workers 0 where no bottleneck is to be named, since there is no number it would explain */

@@ -3,8 +3,8 @@ package stackbench.harness.verdict;
 import java.util.List;
 import java.util.Optional;
 import stackbench.harness.measure.Conditions;
-import stackbench.harness.measure.LatencyMillis;
 import stackbench.harness.measure.Round;
+import stackbench.harness.measure.Timing;
 import stackbench.harness.measure.Usage;
 import stackbench.harness.plan.Case;
 import stackbench.harness.verify.Verification;
@@ -21,7 +21,8 @@ public record Measured(
         List<Round> rounds,
         CaseResult.Requests requests,
         Verification verification,
-        Optional<LatencyMillis> latency,
+        Timing timing,
+        Optional<Capacity> capacity,
         Usage usage,
         CaseResult.WarmUp warmUp,
         Conditions conditions,

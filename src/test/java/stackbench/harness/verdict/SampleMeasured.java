@@ -10,6 +10,7 @@ import stackbench.harness.measure.CpuSeconds;
 import stackbench.harness.measure.LatencyMillis;
 import stackbench.harness.measure.LoopBusy;
 import stackbench.harness.measure.Round;
+import stackbench.harness.measure.Timing;
 import stackbench.harness.measure.Usage;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
@@ -29,7 +30,8 @@ record SampleMeasured(
 
     static final Verification RIGHT = new Verification(600, 60_000L, 60_000L, true, List.of());
 
-    private static final Cell CELL = new Cell(Workload.CREATE, new Load(4, 100));
+    private static final Cell CELL = new Cell(Workload.CREATE, new Load.ClosedLoop(4, 100));
+    private static final LatencyMillis LATENCY = new LatencyMillis(1, 1, 1, 1, 1, 1, 1, 1);
     private static final Conditions CALM = new Conditions(new LoopBusy(100, 1000), List.of());
 
     /** Six rounds of 101 to 106 requests/s, one after the other. */
@@ -75,7 +77,8 @@ record SampleMeasured(
                 rounds,
                 new CaseResult.Requests(600, 600, 0),
                 verification,
-                Optional.of(new LatencyMillis(1, 1, 1, 1, 1, 1, 1, 1)),
+                new Timing(Optional.of(LATENCY), Optional.of(LATENCY), Optional.empty(), Optional.empty()),
+                Optional.empty(),
                 new Usage(new CpuSeconds(3.0, 1.0, 4.0), 60_000, 600_000, 60_000),
                 new CaseResult.WarmUp(3, 0.9, warm),
                 conditions,

@@ -4,10 +4,14 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.CpuSeconds;
 import stackbench.harness.measure.JvmUsage;
+import stackbench.harness.measure.LagMicros;
 import stackbench.harness.measure.LatencyMillis;
 import stackbench.harness.measure.PartyUsage;
+import stackbench.harness.measure.PhasesMicros;
 import stackbench.harness.measure.ResourceUse;
 import stackbench.harness.measure.Round;
+import stackbench.harness.measure.ScheduleKept;
+import stackbench.harness.plan.Load;
 
 /** Results for the tests of those who read them. */
 public final class SampleResult {
@@ -16,25 +20,73 @@ public final class SampleResult {
 
     /** Of {@code create/<architecture>/threads=<threads>/batch=100}, with a number if one is given. */
     public static CaseResult of(String architecture, int threads, Verdict verdict, @Nullable Double rate) {
+        return of(new Case(new Load.ClosedLoop(threads, 100), architecture, verdict), rate, Timed.of(rate));
+    }
+
+    /** Of {@code create/<architecture>/rate=<ratePerSecond>/batch=1}, passed. */
+    public static CaseResult atRate(
+            String architecture, int ratePerSecond, LatencyMillis latency, CaseResult.Exchanges exchanges) {
+        Case of = new Case(new Load.ConstantRate(ratePerSecond, 1), architecture, Verdict.PASS);
+        return of(of, (double) ratePerSecond, new Timed(latency, exchanges, null));
+    }
+
+    /** The same with another verdict. */
+    public static CaseResult withoutNumbersAtRate(String architecture, int ratePerSecond, Verdict verdict) {
+        return of(new Case(new Load.ConstantRate(ratePerSecond, 1), architecture, verdict), null, Timed.of(null));
+    }
+
+    /** Of {@code create/<architecture>/capacity/batch=1}, passed. */
+    public static CaseResult ofCapacity(String architecture, Capacity capacity) {
+        return of(new Case(new Load.Capacity(1), architecture, Verdict.PASS), null, new Timed(null, null, capacity));
+    }
+
+    private record Case(Load load, String architecture, Verdict verdict) {}
+
+    private record Timed(
+            @Nullable LatencyMillis latency,
+            CaseResult.@Nullable Exchanges exchanges,
+            @Nullable Capacity capacity) {
+
+        static Timed of(@Nullable Double rate) {
+            LatencyMillis latency = new LatencyMillis(1, 2, 3, 4, 5, 6, 7, 8);
+            return rate == null
+                    ? new Timed(null, null, null)
+                    : new Timed(
+                            latency,
+                            new CaseResult.Exchanges(
+                                    latency,
+                                    new PhasesMicros(1, 2, 3, 4.5),
+                                    new ScheduleKept(7, new LagMicros(1, 2, 3), new LagMicros(0, 1, 2)),
+                                    1_000,
+                                    2_000),
+                            new Capacity("p99<5ms", 95.0, null, true, List.of()));
+        }
+    }
+
+    private static CaseResult of(Case sample, @Nullable Double rate, Timed timed) {
+        Load load = sample.load();
         return new CaseResult(
-                "create/%s/threads=%d/batch=100".formatted(architecture, threads),
+                "create/" + sample.architecture() + "/" + load,
                 "create",
-                architecture,
-                threads,
-                100,
-                verdict,
-                verdict == Verdict.PASS ? List.of() : List.of("required 100 rows, actual 99"),
+                sample.architecture(),
+                load.threads(),
+                load.ratePerSecond(),
+                load.batchSize(),
+                sample.verdict(),
+                sample.verdict() == Verdict.PASS ? List.of() : List.of("required 100 rows, actual 99"),
                 List.of("a note"),
                 rate,
                 rate == null ? null : List.of(rate - 10, rate + 10),
-                rate == null ? null : (Double) (rate * 100),
+                rate == null ? null : (Double) (rate * load.batchSize()),
                 new CaseResult.Requests(10, 10, 0),
                 new CaseResult.Verified(10, 1000L, 1000L, true),
-                rate == null ? null : new LatencyMillis(1, 2, 3, 4, 5, 6, 7, 8),
+                timed.latency(),
+                timed.exchanges(),
+                timed.capacity(),
                 new CaseResult.WarmUp(3, 0.9, true),
                 new Steadiness(Steadiness.State.STEADY, -0.01, 0.5),
                 rate == null ? List.of() : List.of(Round.of(1, 2, 1000, 1.01)),
-                architecture.equals("rsocket") ? heldUpByTheDatabase() : resources(architecture),
+                sample.architecture().equals("rsocket") ? heldUpByTheDatabase() : resources(sample.architecture()),
                 null);
     }
 

@@ -26,13 +26,15 @@ public record Soundness(int rounds, Duration block, boolean claimsNumbers) {
     /** What is not met, as {@code required X, actual Y}. */
     List<String> faults(Measured measured) {
         List<String> faults = new ArrayList<>();
-        if (measured.rounds().size() != rounds) {
+        if (measured.capacity().isEmpty() && measured.rounds().size() != rounds) {
             faults.add("required %d rounds, actual %d"
                     .formatted(rounds, measured.rounds().size()));
         }
         if (claimsNumbers) {
             measured.rounds().forEach(round -> round(round, faults));
             busyClient(measured, faults);
+            ClientLag.tooLarge(measured.timing()).ifPresent(faults::add);
+            measured.capacity().flatMap(Capacity::unsound).ifPresent(faults::add);
             faults.addAll(measured.conditions().breaks());
         }
         return faults;

@@ -83,7 +83,7 @@ class VerifyTests {
 
     private static BlockOutcome outcome(long sent, Long... failed) {
         FailedRequests failures = new FailedRequests(new TreeSet<>(List.of(failed)), List.of("request 3: status 500"));
-        return new BlockOutcome(sent, failures, sent, Duration.ofSeconds(1), 0, 0);
+        return new BlockOutcome(sent, failures, sent, Duration.ofSeconds(1), 0, 0, 0);
     }
 
     private Verification stored(BlockOutcome outcome) {

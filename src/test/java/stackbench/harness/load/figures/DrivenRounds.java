@@ -3,9 +3,13 @@ package stackbench.harness.load.figures;
 import java.lang.management.ManagementFactory;
 import java.lang.management.OperatingSystemMXBean;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
 import java.util.Locale;
 import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.Answer;
+import stackbench.harness.load.Arrivals;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.ClientLoop;
@@ -41,13 +45,44 @@ final class DrivenRounds implements AutoCloseable {
      */
     String run(String workload, int batchSize, double seconds) {
         BlockSpec spec = spec(workload, batchSize, Duration.ofMillis(Math.round(seconds * 1_000)));
-        Answer expected =
-                spec.workload() == Workload.LIST ? driver.fetch("anybody").answer() : EMPTY;
-        ResponseCheck check = (request, answer) -> answer.equals(expected) ? null : answer + ", expected " + expected;
+        ResponseCheck check = check(spec.workload());
         long processBefore = processCpuNanos();
         long loopBefore = loop.cpuNanos();
-        BlockOutcome outcome = driver.run(spec, check, (start, end) -> {});
+        BlockOutcome outcome = driver.run(spec, check, exchange -> {});
         return format(outcome, processCpuNanos() - processBefore, loop.cpuNanos() - loopBefore);
+    }
+
+    /**
+     * Run one block at a constant rate.
+     *
+     * @return requests per second; p50, p99 and maximum of the schedule lag in microseconds; missed starts; share of a
+     *     core that the event loop used
+     */
+    String runAt(Arrivals arrivals, String workload, int batchSize, double seconds) {
+        BlockSpec spec = spec(workload, batchSize, Duration.ofMillis(Math.round(seconds * 1_000)))
+                .at(arrivals);
+        ResponseCheck check = check(spec.workload());
+        List<Long> lagNanos = new ArrayList<>();
+        long loopBefore = loop.cpuNanos();
+        long began = System.nanoTime();
+        BlockOutcome outcome = driver.run(spec, check, exchange -> lagNanos.add(exchange.lagNanos()));
+        double busy = (loop.cpuNanos() - loopBefore) / (double) (System.nanoTime() - began);
+        refuseFailures(outcome);
+        Collections.sort(lagNanos);
+        return String.format(
+                Locale.ROOT,
+                "%.0f requests/s, lag us p50 %.0f p99 %.0f max %.0f, missed %d, event loop busy %.2f",
+                outcome.windowRequests() / (outcome.window().toNanos() / 1e9),
+                lagNanos.get(lagNanos.size() / 2) / 1e3,
+                lagNanos.get(lagNanos.size() * 99 / 100) / 1e3,
+                lagNanos.getLast() / 1e3,
+                outcome.missedStarts(),
+                busy);
+    }
+
+    private ResponseCheck check(Workload workload) {
+        Answer expected = workload == Workload.LIST ? driver.fetch("anybody").answer() : EMPTY;
+        return (request, answer) -> answer.equals(expected) ? null : answer + ", expected " + expected;
     }
 
     private BlockSpec spec(String workload, int batchSize, Duration measured) {
@@ -57,16 +92,20 @@ final class DrivenRounds implements AutoCloseable {
     }
 
     private static String format(BlockOutcome outcome, long processCpuNanos, long loopCpuNanos) {
-        if (outcome.failed() > 0) {
-            throw new IllegalStateException(
-                    outcome.failed() + " requests failed: " + outcome.failures().descriptions());
-        }
+        refuseFailures(outcome);
         return String.format(
                 Locale.ROOT,
                 "%.0f %.2f %.2f",
                 outcome.windowRequests() / (outcome.window().toNanos() / 1e9),
                 processCpuNanos / 1e3 / outcome.sent(),
                 loopCpuNanos / 1e3 / outcome.sent());
+    }
+
+    private static void refuseFailures(BlockOutcome outcome) {
+        if (outcome.failed() > 0) {
+            throw new IllegalStateException(
+                    outcome.failed() + " requests failed: " + outcome.failures().descriptions());
+        }
     }
 
     private static long processCpuNanos() {

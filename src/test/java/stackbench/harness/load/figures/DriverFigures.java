@@ -6,13 +6,15 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import stackbench.harness.config.WireFormat;
+import stackbench.harness.load.Arrivals;
 
 /**
  * One side of a measurement of a driver, each in a JVM of its own so that its CPU time is its own.
  *
  * <pre>
  * serve http|rsocket                             print the port, then serve until standard input ends
- * drive JSON|CBOR port list|create batchSize     for each line "seconds" on standard input, print one line of figures
+ * drive JSON|CBOR port list|create batchSize     for each line "seconds" on standard input, print one line of figures;
+ *                                                for each line "seconds rate even|poisson" those of a constant rate
  * </pre>
  */
 public final class DriverFigures {
@@ -47,9 +49,21 @@ public final class DriverFigures {
                 BufferedReader commands =
                         new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8))) {
             for (String line = commands.readLine(); line != null; line = commands.readLine()) {
-                print(rounds.run(words.get(3), Integer.parseInt(words.get(4)), Double.parseDouble(line)));
+                print(round(rounds, words.get(3), Integer.parseInt(words.get(4)), List.of(line.split(" "))));
             }
         }
+    }
+
+    private static String round(DrivenRounds rounds, String workload, int batchSize, List<String> line) {
+        double seconds = Double.parseDouble(line.getFirst());
+        return line.size() < 3
+                ? rounds.run(workload, batchSize, seconds)
+                : rounds.runAt(
+                        new Arrivals(
+                                Double.parseDouble(line.get(1)), line.get(2).equals("poisson"), 1),
+                        workload,
+                        batchSize,
+                        seconds);
     }
 
     @SuppressWarnings("SystemOut") // a program whose result is what it prints

@@ -1,0 +1,71 @@
+package stackbench.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import stackbench.harness.config.Slo;
+import stackbench.harness.measure.LagMicros;
+import stackbench.harness.measure.LatencyMillis;
+import stackbench.harness.measure.ScheduleKept;
+import stackbench.harness.measure.Timing;
+import stackbench.harness.verdict.Capacity;
+
+class CapacityTrialsTests {
+
+    private static final Slo SLO = new Slo(List.of(new Slo.Limit(Slo.Statistic.P99, Duration.ofMillis(50))));
+
+    private final CapacityTrials trials = new CapacityTrials(SLO);
+
+    private static Timing timing(double p99Millis, double clientLagMillis) {
+        LatencyMillis latency = new LatencyMillis(1, 1, 1, 1, 1, p99Millis, p99Millis, p99Millis);
+        LagMicros lag = new LagMicros(0, clientLagMillis * 1e3, clientLagMillis * 1e3);
+        return new Timing(
+                Optional.of(latency),
+                Optional.of(latency),
+                Optional.empty(),
+                Optional.of(new ScheduleKept(0, lag, lag)));
+    }
+
+    @Test
+    void aServerThatSlowsDownWithTheRateIsFoundWithinFivePercent() {
+        trials.startFrom(List.of(100.0, 3_000.0));
+        assertThat(trials.ratePerSecond()).isEqualTo(1_500);
+        while (!trials.isOver()) {
+            trials.tried(timing(trials.ratePerSecond() / 100, 0));
+        }
+
+        Capacity capacity = trials.result();
+        assertThat(capacity.slo()).isEqualTo("p99<50ms");
+        assertThat(capacity.capacityPerSecond()).isBetween(4_750.0, 5_000.0);
+        assertThat(capacity.notSustainedPerSecond()).isBetween(5_000.0, 5_250.0);
+        assertThat(capacity.found()).isTrue();
+        assertThat(capacity.unsound()).isEmpty();
+    }
+
+    @Test
+    void aTrialInWhichTheClientWasLateIsRepeatedAndDecidesNothing() {
+        trials.startFrom(List.of(200.0));
+        trials.tried(timing(80, 30));
+        trials.tried(timing(80, 30));
+        trials.tried(timing(40, 0));
+        trials.tried(timing(40, 0));
+
+        assertThat(trials.ratePerSecond()).isEqualTo(200);
+        assertThat(trials.result().capacityPerSecond()).isEqualTo(100);
+    }
+
+    @Test
+    void aClientThatIsAlwaysLateEndsTheSearchWithoutASoundAnswer() {
+        trials.startFrom(List.of(200.0));
+        while (!trials.isOver()) {
+            trials.tried(timing(80, 30));
+        }
+
+        assertThat(trials.result().trials()).hasSizeLessThanOrEqualTo(CapacitySearch.MOST_TRIALS);
+        assertThat(trials.result().unsound())
+                .hasValueSatisfying(reason -> assertThat(reason).contains("actual 30.0 ms"));
+    }
+}

@@ -1,0 +1,88 @@
+package stackbench.harness.config;
+
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.springframework.boot.convert.DurationStyle;
+
+/** A service level objective: limits that latencies must all keep, such as {@code p50<5ms,p99<50ms}. */
+public record Slo(List<Limit> limits) {
+
+    private static final Pattern LIMIT =
+            Pattern.compile("(?<statistic>[a-z0-9.]+)\\s*<\\s*(?<duration>[0-9]{1,9}(us|ms|s|m))");
+
+    /** What of the latencies is limited. */
+    public enum Statistic {
+        MEAN("mean"),
+        P50("p50"),
+        P90("p90"),
+        P95("p95"),
+        P99("p99"),
+        P999("p99.9"),
+        MAX("max");
+
+        private final String label;
+
+        Statistic(String label) {
+            this.label = label;
+        }
+
+        @Override
+        public String toString() {
+            return label;
+        }
+    }
+
+    /** A statistic and the duration that it must stay below. */
+    public record Limit(Statistic statistic, Duration below) {
+
+        @Override
+        public String toString() {
+            return statistic + "<" + shown();
+        }
+
+        private String shown() {
+            long micros = below.toNanos() / 1_000;
+            if (micros % 1_000 != 0) {
+                return micros + "us";
+            }
+            return micros % 1_000_000 == 0 ? micros / 1_000_000 + "s" : micros / 1_000 + "ms";
+        }
+    }
+
+    /** Empty when the text is no list of limits, each statistic once. */
+    static Optional<Slo> parse(String text) {
+        List<Optional<Limit>> limits = Arrays.stream(text.split(",", -1))
+                .map(part -> limit(part.strip()))
+                .toList();
+        long statistics = limits.stream()
+                .flatMap(Optional::stream)
+                .map(Limit::statistic)
+                .distinct()
+                .count();
+        return statistics < limits.size()
+                ? Optional.empty()
+                : Optional.of(new Slo(limits.stream().flatMap(Optional::stream).toList()));
+    }
+
+    private static Optional<Limit> limit(String text) {
+        Matcher matcher = LIMIT.matcher(text);
+        if (!matcher.matches()) {
+            return Optional.empty();
+        }
+        Duration below = DurationStyle.SIMPLE.parse(matcher.group("duration"));
+        return Arrays.stream(Statistic.values())
+                .filter(statistic -> statistic.label.equals(matcher.group("statistic")) && below.isPositive())
+                .findFirst()
+                .map(statistic -> new Limit(statistic, below));
+    }
+
+    @Override
+    public String toString() {
+        return limits.stream().map(Limit::toString).collect(Collectors.joining(","));
+    }
+}

@@ -1,0 +1,68 @@
+package stackbench.harness.load;
+
+/**
+ * The moments of one exchange, as {@link System#nanoTime} tells them.
+ *
+ * @param intendedNanos when it was to start: in a closed loop as soon as its worker was free
+ * @param lateNanos how long it was due, with a worker free to take it, before it was taken up: the client's own delay
+ * @param readyNanos when there was a connection for it
+ * @param sentNanos when the encoded request was handed to that connection
+ * @param writtenNanos when its last byte had been given to the system; {@link #NOT_TOLD} where that is not seen
+ * @param firstByteNanos when the first byte of its answer was read; {@link #NOT_TOLD} where that is not seen
+ * @param endNanos when its whole answer had been checked
+ */
+public record Exchange(
+        long intendedNanos,
+        long lateNanos,
+        long readyNanos,
+        long sentNanos,
+        long writtenNanos,
+        long firstByteNanos,
+        long endNanos) {
+
+    public static final long NOT_TOLD = Long.MIN_VALUE;
+
+    /** From the moment it was sent: what a server took once it was asked. */
+    public long serviceNanos() {
+        return endNanos - sentNanos;
+    }
+
+    /** From the moment it was to be sent: what somebody waits who does not care why. */
+    public long latencyNanos() {
+        return endNanos - intendedNanos;
+    }
+
+    /** How much later than intended it was sent, for whatever reason. */
+    public long lagNanos() {
+        return sentNanos - intendedNanos;
+    }
+
+    /** Whether its phases were seen; over RSocket, many requests share a connection and they are not. */
+    public boolean hasPhases() {
+        return firstByteNanos != NOT_TOLD;
+    }
+
+    /** Waiting for a free connection, or for one to be made. */
+    public long blockedNanos() {
+        return readyNanos - intendedNanos - lateNanos;
+    }
+
+    /** Giving the request to the system; ends with the answer's first byte where that came before the last was written. */
+    public long sendingNanos() {
+        return sendingEndNanos() - sentNanos;
+    }
+
+    /** Waiting for the first byte of the answer. */
+    public long waitingNanos() {
+        return firstByteNanos - sendingEndNanos();
+    }
+
+    /** From the first byte of the answer to its last, which has then been checked. */
+    public long receivingNanos() {
+        return endNanos - firstByteNanos;
+    }
+
+    private long sendingEndNanos() {
+        return writtenNanos == NOT_TOLD ? firstByteNanos : Math.min(writtenNanos, firstByteNanos);
+    }
+}

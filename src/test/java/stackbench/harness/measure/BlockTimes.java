@@ -1,0 +1,109 @@
+package stackbench.harness.measure;
+
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+
+/** The times of the exchanges of one block, or of several added up. Fed by one thread, read when it is quiet. */
+public final class BlockTimes {
+
+    private static final int SIGNIFICANT_DIGITS = 3;
+
+    /** Larger values are recorded too, at the price of making room for them. */
+    private static final long EXPECTED_MAXIMUM_NANOS = 60_000_000_000L;
+
+    private final Histogram serviceNanos = histogram();
+    private final Histogram latencyNanos = histogram();
+    private final Histogram lagNanos = histogram();
+    private final Histogram clientLagNanos = histogram();
+    private long missedStarts;
+    private long phased;
+    private double blockedNanos;
+    private double sendingNanos;
+    private double waitingNanos;
+    private double receivingNanos;
+
+    private static Histogram histogram() {
+        Histogram histogram = new Histogram(1, EXPECTED_MAXIMUM_NANOS, SIGNIFICANT_DIGITS);
+        histogram.setAutoResize(true);
+        return histogram;
+    }
+
+    /** Note what an exchange took from the moment it was sent. */
+    public void service(long nanos) {
+        serviceNanos.recordValue(Math.max(0, nanos));
+    }
+
+    /**
+     * Note how an exchange kept to its schedule.
+     *
+     * @param latency from the intended start to the end
+     * @param lag from the intended start to the actual one
+     * @param clientLag the part of it in which a connection was free
+     */
+    public void scheduled(long latency, long lag, long clientLag) {
+        latencyNanos.recordValue(Math.max(0, latency));
+        lagNanos.recordValue(Math.max(0, lag));
+        clientLagNanos.recordValue(Math.max(0, clientLag));
+    }
+
+    /** Note the phases of an exchange, in nanoseconds. */
+    public void phases(long blocked, long sending, long waiting, long receiving) {
+        phased++;
+        blockedNanos += blocked;
+        sendingNanos += sending;
+        waitingNanos += waiting;
+        receivingNanos += receiving;
+    }
+
+    /** Note starts that did not happen. */
+    public void missed(long starts) {
+        missedStarts += starts;
+    }
+
+    void add(BlockTimes other) {
+        serviceNanos.add(other.serviceNanos);
+        latencyNanos.add(other.latencyNanos);
+        lagNanos.add(other.lagNanos);
+        clientLagNanos.add(other.clientLagNanos);
+        missedStarts += other.missedStarts;
+        phased += other.phased;
+        blockedNanos += other.blockedNanos;
+        sendingNanos += other.sendingNanos;
+        waitingNanos += other.waitingNanos;
+        receivingNanos += other.receivingNanos;
+    }
+
+    /** All of it in figures. */
+    public Timing timing() {
+        Optional<LatencyMillis> service = millis(serviceNanos);
+        boolean scheduled = latencyNanos.getTotalCount() > 0;
+        return new Timing(
+                scheduled ? millis(latencyNanos) : service,
+                service,
+                phases(),
+                scheduled || missedStarts > 0
+                        ? Optional.of(
+                                new ScheduleKept(missedStarts, LagMicros.of(lagNanos), LagMicros.of(clientLagNanos)))
+                        : Optional.empty());
+    }
+
+    private static Optional<LatencyMillis> millis(Histogram nanos) {
+        return nanos.getTotalCount() == 0 ? Optional.empty() : Optional.of(LatencyMillis.of(nanos));
+    }
+
+    private Optional<PhasesMicros> phases() {
+        double each = phased * 1e3;
+        return phased == 0
+                ? Optional.empty()
+                : Optional.of(new PhasesMicros(
+                        blockedNanos / each, sendingNanos / each, waitingNanos / each, receivingNanos / each));
+    }
+
+    Histogram serviceNanos() {
+        return serviceNanos;
+    }
+
+    Histogram latencyNanos() {
+        return latencyNanos;
+    }
+}

@@ -1,0 +1,140 @@
+package stackbench.harness.measure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramLogProcessor;
+import org.HdrHistogram.HistogramLogReader;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class CaseTimesTests {
+
+    private static final long MILLI = 1_000_000;
+    private static final Instant BEGIN = Instant.parse("2026-01-01T00:00:00Z");
+
+    @TempDir
+    private Path directory;
+
+    /** A round of 100 exchanges, each from sent to end in the given time and sent 2 ms after its intended start. */
+    private static BlockTimes round(long serviceMillis, boolean scheduled) {
+        BlockTimes times = new BlockTimes();
+        for (int i = 0; i < 100; i++) {
+            times.service(serviceMillis * MILLI);
+            if (scheduled) {
+                times.scheduled((serviceMillis + 2) * MILLI, 2 * MILLI, MILLI / 2);
+            }
+        }
+        return times;
+    }
+
+    private static CaseTimes rounds(boolean scheduled, long... serviceMillis) {
+        CaseTimes all = new CaseTimes();
+        for (int i = 0; i < serviceMillis.length; i++) {
+            all.add(BEGIN.plusSeconds(10L * i), BEGIN.plusSeconds(10L * i + 1), round(serviceMillis[i], scheduled));
+        }
+        return all;
+    }
+
+    @Test
+    void percentilesAreThoseOfAllExchangesTogetherNotMeansOfTheRounds() {
+        LatencyMillis latency =
+                rounds(false, 10, 10, 10, 10, 100).timing().latency().orElseThrow();
+
+        assertThat(latency.p50()).isCloseTo(10, within(0.02));
+        assertThat(latency.p90()).isCloseTo(100, within(0.2));
+        assertThat(latency.mean()).isCloseTo(28, within(0.1));
+        assertThat(latency.max()).isCloseTo(100, within(0.2));
+    }
+
+    @Test
+    void aScheduleHasLatenciesFromTheIntendedStartAndServiceTimesBesideThem() {
+        Timing timing = rounds(true, 10).timing();
+
+        assertThat(timing.latency().orElseThrow().p50()).isCloseTo(12, within(0.02));
+        assertThat(timing.service().orElseThrow().p50()).isCloseTo(10, within(0.02));
+        ScheduleKept schedule = timing.schedule().orElseThrow();
+        assertThat(schedule.missedStarts()).isZero();
+        assertThat(schedule.lagMicros().p99()).isCloseTo(2_000, within(2.0));
+        assertThat(schedule.clientLagMicros().max()).isCloseTo(500, within(0.5));
+    }
+
+    @Test
+    void whatWasNotSeenIsNotAvailable() {
+        Timing timing = rounds(false, 10).timing();
+
+        assertThat(timing.latency()).isEqualTo(timing.service());
+        assertThat(timing.schedule()).isEmpty();
+        assertThat(timing.phases()).isEmpty();
+        assertThat(new CaseTimes().timing()).isEqualTo(Timing.NONE);
+    }
+
+    @Test
+    void phasesAreMeansOverAllExchanges() {
+        BlockTimes times = new BlockTimes();
+        times.phases(0, 10_000, 100_000, 2_000);
+        times.phases(1_000, 20_000, 300_000, 4_000);
+
+        assertThat(times.timing().phases()).contains(new PhasesMicros(0.5, 15, 200, 3));
+    }
+
+    @Test
+    void startsThatNeverHappenedAreCountedEvenWhenNoneDid() {
+        BlockTimes times = new BlockTimes();
+        times.missed(7);
+
+        assertThat(times.timing().schedule().orElseThrow().missedStarts()).isEqualTo(7);
+        assertThat(times.timing().latency()).isEmpty();
+    }
+
+    @Test
+    void theLogIsReadByTheLibrarysOwnReaderAsOneTaggedIntervalPerRound() throws IOException {
+        Path file = directory.resolve("create/servlet/rate=100/batch=1.hlog");
+        rounds(true, 10, 100).writeLog(file);
+
+        List<Histogram> read = read(file);
+
+        assertThat(read).extracting(Histogram::getTag).containsExactly("service", "latency", "service", "latency");
+        assertThat(read).allMatch(histogram -> histogram.getTotalCount() == 100);
+        assertThat(read.get(3).getMaxValue()).isCloseTo(102 * MILLI, within(MILLI / 5));
+        assertThat(read.get(2).getEndTimeStamp() - read.get(2).getStartTimeStamp())
+                .isEqualTo(1_000);
+        assertThat(read.get(2).getStartTimeStamp() - read.get(0).getStartTimeStamp())
+                .isEqualTo(10_000);
+    }
+
+    private static List<Histogram> read(Path file) throws IOException {
+        List<Histogram> histograms = new ArrayList<>();
+        try (HistogramLogReader reader = new HistogramLogReader(file.toFile())) {
+            while (reader.hasNext()) {
+                histograms.add((Histogram) reader.nextIntervalHistogram());
+            }
+        }
+        return histograms;
+    }
+
+    @Test
+    void theLibrarysLogProcessorMergesTheRoundsToTheSamePercentiles() throws Exception {
+        Path log = directory.resolve("case.hlog");
+        rounds(true, 10, 10, 10, 10, 100).writeLog(log);
+
+        String out = directory.resolve("out").toString();
+        Thread processor = new HistogramLogProcessor(
+                new String[] {"-i", log.toString(), "-o", out, "-tag", "service"}); // the library's is a thread
+        processor.start();
+        assertThat(processor.join(Duration.ofSeconds(10))).isTrue();
+
+        assertThat(Files.readString(directory.resolve("out.hgrm"))).contains("Total count    =          500");
+        assertThat(Files.readAllLines(directory.resolve("out")))
+                .filteredOn(line -> line.contains(",Int_") || line.matches("[0-9.]+: .*"))
+                .hasSize(5);
+    }
+}
