@@ -5,6 +5,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.load.BlockOutcome;
@@ -16,6 +17,8 @@ import stackbench.harness.measure.CaseTimes;
 import stackbench.harness.measure.Conditions;
 import stackbench.harness.measure.CpuReading;
 import stackbench.harness.measure.CpuSeconds;
+import stackbench.harness.measure.JvmProbe;
+import stackbench.harness.measure.JvmReading;
 import stackbench.harness.measure.LoopBusy;
 import stackbench.harness.measure.Moment;
 import stackbench.harness.measure.Round;
@@ -41,12 +44,10 @@ final class CaseRun implements AutoCloseable {
     private final Optional<ProcessHandle> database;
     private final CaseMeter meter;
 
-    private final List<Double> burstRates = new ArrayList<>();
-    private double burstSeconds;
+    private final Bursts bursts = new Bursts();
     private final List<Round> rounds = new ArrayList<>();
     private final CaseTimes times = new CaseTimes();
     private CaseResult.Requests requests = CaseResult.Requests.NONE;
-    private CaseResult.WarmUp warmUp = new CaseResult.WarmUp(0, 0, false);
     private Verification verification = Verification.NONE;
     private Usage usage = Usage.NONE;
     private LoopBusy loopBusy = LoopBusy.NONE;
@@ -89,8 +90,8 @@ final class CaseRun implements AutoCloseable {
             BlockSpec spec = task.nextBlock(length);
             Tally tally = new Tally(task.check());
             BlockOutcome outcome = driver.run(spec, tally, NOBODY);
-            burstRates.add(outcome.windowRequests() / seconds(outcome.window()));
-            burstSeconds += seconds(outcome.window());
+            double seconds = seconds(outcome.window());
+            bursts.add(outcome.windowRequests() / seconds, seconds, compiledMillis());
             Verification answers = BlockVerifier.answers(outcome, tally.right());
             if (!answers.differences().isEmpty()) {
                 String wrong = "in the warm-up: " + String.join("; ", answers.differences());
@@ -101,14 +102,18 @@ final class CaseRun implements AutoCloseable {
         }
     }
 
-    /** Requests/s of each burst so far. */
-    List<Double> burstRates() {
-        return burstRates;
+    private OptionalLong compiledMillis() {
+        return station.jvm().flatMap(JvmProbe::read).stream()
+                .mapToLong(JvmReading::compileMillis)
+                .findFirst();
     }
 
-    void warmedUp(boolean settled) {
-        warmUp = new CaseResult.WarmUp(burstRates.size(), burstSeconds, settled);
-        pace.search().ifPresent(search -> search.startFrom(burstRates));
+    Bursts bursts() {
+        return bursts;
+    }
+
+    void warmedUp() {
+        pace.search().ifPresent(search -> search.startFrom(bursts.rates()));
     }
 
     /** Whether a rate is looked for and not found yet. */
@@ -183,7 +188,7 @@ final class CaseRun implements AutoCloseable {
                 times.timing(),
                 pace.search().map(CapacityTrials::result),
                 usage,
-                warmUp,
+                bursts.result(),
                 new Conditions(loopBusy, breaks),
                 Optional.ofNullable(fault),
                 notes());

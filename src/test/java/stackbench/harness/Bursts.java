@@ -1,0 +1,63 @@
+package stackbench.harness;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import stackbench.harness.verdict.CaseResult;
+
+/**
+ * The warm-up of one case: whether its bursts have become alike.
+ *
+ * <p>Settled are the last {@value #ALIKE} bursts when their throughputs lie within 10% of one another and, where the
+ * server's JVM tells, its compilers worked no more than 15% of the time under load for each: throughput also stands still on
+ * the way up, while compilers that have no core to run on work off their queue.
+ */
+final class Bursts {
+
+    private static final int ALIKE = 3;
+    private static final double AGREEMENT = 0.10;
+    private static final double COMPILING = 0.15;
+
+    private final List<Burst> bursts = new ArrayList<>();
+    private OptionalLong compiledMillis = OptionalLong.empty();
+
+    /**
+     * @param seconds under load
+     * @param compiling compiler time since the end of the burst before, over the seconds under load; NaN where the JVM does
+     *     not tell
+     */
+    private record Burst(double requestsPerSecond, double seconds, double compiling) {}
+
+    /**
+     * Note a burst.
+     *
+     * @param compiledMillisSoFar of the server's compilers since it started
+     */
+    void add(double requestsPerSecond, double seconds, OptionalLong compiledMillisSoFar) {
+        boolean both = compiledMillis.isPresent() && compiledMillisSoFar.isPresent();
+        double compiling =
+                both ? (compiledMillisSoFar.getAsLong() - compiledMillis.getAsLong()) / (seconds * 1e3) : Double.NaN;
+        bursts.add(new Burst(requestsPerSecond, seconds, compiling));
+        compiledMillis = compiledMillisSoFar;
+    }
+
+    boolean settled() {
+        if (bursts.size() < ALIKE) {
+            return false;
+        }
+        List<Burst> last = bursts.subList(bursts.size() - ALIKE, bursts.size());
+        double low = last.stream().mapToDouble(Burst::requestsPerSecond).min().orElseThrow();
+        double high = last.stream().mapToDouble(Burst::requestsPerSecond).max().orElseThrow();
+        return low > 0 && high / low <= 1 + AGREEMENT && last.stream().noneMatch(burst -> burst.compiling > COMPILING);
+    }
+
+    /** Requests/s of each burst so far. */
+    List<Double> rates() {
+        return bursts.stream().map(Burst::requestsPerSecond).toList();
+    }
+
+    CaseResult.WarmUp result() {
+        return new CaseResult.WarmUp(
+                bursts.size(), bursts.stream().mapToDouble(Burst::seconds).sum(), settled());
+    }
+}
