@@ -10,6 +10,8 @@ import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import java.util.stream.Stream;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.DatabaseWatch;
@@ -43,7 +45,7 @@ final class RunWatch implements AutoCloseable {
     private final ScheduledExecutorService sampler = new ScheduledThreadPoolExecutor(
             1, Thread.ofPlatform().daemon().name("resource-sampler").factory());
     private final List<ScheduledFuture<?>> looks = new ArrayList<>();
-    private volatile Map<String, ProcessHandle> processes = Map.of();
+    private volatile Map<String, Supplier<List<ProcessHandle>>> processes = Map.of();
     private ActivitySeen activity = ActivitySeen.NONE;
 
     private RunWatch(BenchmarkConfig config, PostgresServer postgres) {
@@ -66,13 +68,18 @@ final class RunWatch implements AutoCloseable {
 
     /** From now on these are the servers. */
     void follow(Fleet fleet) {
-        Map<String, ProcessHandle> all = new LinkedHashMap<>();
+        Map<String, Supplier<List<ProcessHandle>>> all = new LinkedHashMap<>();
         fleet.stations()
                 .forEach(station -> station.server()
                         .process()
-                        .ifPresent(process -> all.put("server/" + station.entrant(), process)));
-        postgres.process().ifPresent(process -> all.put(DATABASE, process));
+                        .ifPresent(process -> all.put("server/" + station.entrant(), () -> List.of(process))));
+        postgres.process().ifPresent(process -> all.put(DATABASE, () -> tree(process)));
         processes = Map.copyOf(all);
+    }
+
+    /** Looking for descendants is dear, as it reads of every process there is: servers have none, and are not asked. */
+    private static List<ProcessHandle> tree(ProcessHandle process) {
+        return Stream.concat(Stream.of(process), process.descendants()).toList();
     }
 
     CaseMeter meter(Case benchmarkCase, Station station) {

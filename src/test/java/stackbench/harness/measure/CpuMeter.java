@@ -2,6 +2,7 @@ package stackbench.harness.measure;
 
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
@@ -17,9 +18,12 @@ public final class CpuMeter {
 
     /** CPU time so far by process id; empty where the system does not tell or the process has ended. */
     public static Map<Long, Duration> cpuTimes(ProcessHandle process) {
+        return cpuTimes(Stream.concat(Stream.of(process), process.descendants()).toList());
+    }
+
+    static Map<Long, Duration> cpuTimes(List<ProcessHandle> processes) {
         Map<Long, Duration> times = new HashMap<>();
-        Stream.concat(Stream.of(process), process.descendants())
-                .forEach(one -> one.info().totalCpuDuration().ifPresent(time -> times.put(one.pid(), time)));
+        processes.forEach(one -> one.info().totalCpuDuration().ifPresent(time -> times.put(one.pid(), time)));
         return times;
     }
 }

@@ -2,10 +2,11 @@ package stackbench.harness.measure;
 
 import java.time.Duration;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /** Takes the samples of a time line. For one caller at a time. */
@@ -28,14 +29,14 @@ public final class TimeLineMeter {
      *
      * @param now its nanoseconds are of the clock that the meter began with
      * @param requests completed so far in the run
-     * @param processes by name; those and their descendants are read, and this process as {@code client}
+     * @param processes by name; this process is read as {@code client}
      */
     public TimeLineSample sample(
-            Moment now, @Nullable String caseId, long requests, Map<String, ProcessHandle> processes) {
+            Moment now, @Nullable String caseId, long requests, Map<String, Supplier<List<ProcessHandle>>> processes) {
         double seconds = (now.nanos - nanosBefore) / NANOS;
         SortedMap<String, TimeLineSample.Party> parties = new TreeMap<>();
         parties.put(CLIENT, client(seconds));
-        processes.forEach((name, process) -> parties.put(name, party(name, process, seconds)));
+        processes.forEach((name, all) -> parties.put(name, party(name, all.get(), seconds)));
         cpuBefore.keySet().retainAll(parties.keySet());
         double rate = (requests - requestsBefore) / seconds;
         nanosBefore = now.nanos;
@@ -58,9 +59,11 @@ public final class TimeLineMeter {
         return party(held, cores(CLIENT, CpuReading.ownTime(), seconds));
     }
 
-    private TimeLineSample.Party party(String name, ProcessHandle process, double seconds) {
-        PartyReading held = PartyReading.ofTree(Optional.of(process), ProcFs.SYSTEM::readBriefly);
-        return party(held, cores(name, CpuMeter.cpuTimes(process), seconds));
+    private TimeLineSample.Party party(String name, List<ProcessHandle> processes, double seconds) {
+        PartyReading held = PartyReading.of(processes.stream()
+                .flatMap(process -> ProcFs.SYSTEM.readBriefly(process.pid()).stream())
+                .toList());
+        return party(held, cores(name, CpuMeter.cpuTimes(processes), seconds));
     }
 
     private static TimeLineSample.Party party(PartyReading held, @Nullable Double cores) {

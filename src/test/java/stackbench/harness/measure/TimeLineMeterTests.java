@@ -2,13 +2,14 @@ package stackbench.harness.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class TimeLineMeterTests {
 
-    private static final ProcessHandle SELF = ProcessHandle.current();
+    private static final List<ProcessHandle> SELF = List.of(ProcessHandle.current());
 
     private static TimeLineMeter.Moment at(long seconds) {
         return new TimeLineMeter.Moment(seconds * 1_000, seconds * 1_000_000_000);
@@ -33,10 +34,10 @@ class TimeLineMeterTests {
         TimeLineMeter meter = new TimeLineMeter(0);
         meter.sample(at(1), null, 0, Map.of());
 
-        TimeLineSample begun = meter.sample(at(2), "x", 0, Map.of("server/x", SELF));
-        TimeLineSample goesOn = meter.sample(at(3), "x", 0, Map.of("server/x", SELF));
+        TimeLineSample begun = meter.sample(at(2), "x", 0, Map.of("server/x", () -> SELF));
+        TimeLineSample goesOn = meter.sample(at(3), "x", 0, Map.of("server/x", () -> SELF));
         TimeLineSample ended = meter.sample(at(4), "x", 0, Map.of());
-        TimeLineSample back = meter.sample(at(5), "x", 0, Map.of("server/x", SELF));
+        TimeLineSample back = meter.sample(at(5), "x", 0, Map.of("server/x", () -> SELF));
 
         assertThat(party(begun, "client").cpuCores()).isNotNull().isNotNegative();
         assertThat(party(begun, "server/x").cpuCores()).isNull();
