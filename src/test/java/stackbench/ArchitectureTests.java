@@ -198,6 +198,29 @@ class ArchitectureTests {
                 .check(ALL);
     }
 
+    @Test
+    void defectsAreKnownToTheTestsThatPlantThemOnly() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("stackbench.defect..")
+                .and(not(TESTS))
+                .and()
+                .haveSimpleNameNotStartingWith("Defective")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("stackbench.defect..")
+                .because("no server is defective but in a test")
+                .check(ALL);
+        noClasses()
+                .that()
+                .resideInAPackage("stackbench.defect..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAnyPackage("stackbench.harness..", "stackbench.contract..")
+                .because("a server that is wrong must not know how it is found out")
+                .check(ALL);
+    }
+
     private static GivenClassesConjunction onlyIn(String because, String... rooms) {
         return noClasses().that(not(resideInAnyPackage(rooms)).as("outside of the rooms for it: " + because));
     }

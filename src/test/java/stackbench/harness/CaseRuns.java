@@ -90,7 +90,7 @@ final class CaseRuns {
         } catch (WrongAnswerException | DriverException e) {
             wrong = e;
         }
-        Task task = new ListTask(data, batchSize, new ListCheck(answers), station.database());
+        Task task = new ListTask(data, batchSize, new ListCheck(answers, batchSize), station.database());
         CaseRun run = run(benchmarkCase, station, driver, task);
         if (wrong != null) {
             run.fail(wrong);

@@ -107,7 +107,7 @@ class BenchDatabaseTests {
                 .containsExactly(
                         "missing: message " + new UUID(0, 1) + " by author-1",
                         "missing: message " + new UUID(0, 2) + " by author-2",
-                        "and 997 more");
+                        "and 997 more: in all 999 missing, 0 unexpected, 0 altered");
     }
 
     @Test

@@ -17,7 +17,12 @@ import stackbench.app.message.Message;
 final class RowDifferences {
 
     private static final String SELECT = """
-            SELECT e.id, e.text, e.author, e.created_at, m.id, m.text, m.author, m.created_at, count(*) OVER ()
+            SELECT e.id, e.text, e.author, e.created_at, m.id, m.text, m.author, m.created_at,
+               (SELECT c.id FROM expected_message c
+                WHERE e.id IS NULL AND (c.text, c.author, c.created_at) = (m.text, m.author, m.created_at) LIMIT 1),
+               count(*) FILTER (WHERE m.id IS NULL) OVER (),
+               count(*) FILTER (WHERE e.id IS NULL) OVER (),
+               count(*) FILTER (WHERE m.id = e.id) OVER ()
             FROM expected_message e FULL JOIN message m ON m.id = e.id
             WHERE e.id IS NULL OR m.id IS NULL
                OR (e.text, e.author, e.created_at) IS DISTINCT FROM (m.text, m.author, m.created_at)
@@ -28,7 +33,10 @@ final class RowDifferences {
     private static final int EXPECTED = 1;
 
     private static final int FOUND = 5;
-    private static final int TOTAL = 9;
+    private static final int COPIED = 9;
+    private static final int MISSING = 10;
+    private static final int UNEXPECTED = 11;
+    private static final int ALTERED = 12;
     private static final int SHOWN_CHARACTERS = 20;
 
     private RowDifferences() {}
@@ -49,15 +57,26 @@ final class RowDifferences {
 
     private static List<String> sentences(ResultSet rows) throws SQLException {
         List<String> sentences = new ArrayList<>();
-        long total = 0;
+        String more = "";
         while (rows.next()) {
-            total = rows.getLong(TOTAL);
             sentences.add(sentence(rows));
+            more = more(rows, sentences.size());
         }
-        if (total > sentences.size()) {
-            sentences.add("and " + (total - sentences.size()) + " more");
+        if (!more.isEmpty()) {
+            sentences.add(more);
         }
         return sentences;
+    }
+
+    private static String more(ResultSet row, int shown) throws SQLException {
+        long missing = row.getLong(MISSING);
+        long unexpected = row.getLong(UNEXPECTED);
+        long altered = row.getLong(ALTERED);
+        long more = missing + unexpected + altered - shown;
+        return more == 0
+                ? ""
+                : "and %d more: in all %d missing, %d unexpected, %d altered"
+                        .formatted(more, missing, unexpected, altered);
     }
 
     private static String sentence(ResultSet row) throws SQLException {
@@ -65,9 +84,14 @@ final class RowDifferences {
             return "missing: " + name(message(row, EXPECTED));
         }
         if (row.getObject(EXPECTED) == null) {
-            return "unexpected: " + name(message(row, FOUND));
+            return "unexpected: " + name(message(row, FOUND)) + copy(row);
         }
         return altered(message(row, EXPECTED), message(row, FOUND));
+    }
+
+    private static String copy(ResultSet row) throws SQLException {
+        String copied = row.getString(COPIED);
+        return copied == null ? "" : ", a copy of message " + copied + " under another id";
     }
 
     private static String altered(Message expected, Message found) {

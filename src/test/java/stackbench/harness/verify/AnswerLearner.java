@@ -48,14 +48,33 @@ public final class AnswerLearner {
         }
         List<Message> expected = expected(author);
         List<Message> actual = decode(author, fetched);
-        for (int i = 0; i < Math.min(expected.size(), actual.size()); i++) {
-            if (!expected.get(i).equals(actual.get(i))) {
-                throw wrong(author, "message %d is %s, expected %s".formatted(i, actual.get(i), expected.get(i)));
-            }
+        if (!actual.equals(expected)) {
+            throw wrong(author, difference(expected, actual));
         }
-        if (actual.size() != expected.size()) {
-            throw wrong(author, actual.size() + " messages, expected " + expected.size());
+    }
+
+    private static String difference(List<Message> expected, List<Message> actual) {
+        int at = 0;
+        while (at < Math.min(expected.size(), actual.size()) && expected.get(at).equals(actual.get(at))) {
+            at++;
         }
+        return "required %,d messages, actual %,d; message %d %s"
+                .formatted(expected.size(), actual.size(), at, difference(at, expected, actual));
+    }
+
+    private static String difference(int at, List<Message> expected, List<Message> actual) {
+        if (at == expected.size()) {
+            return (expected.contains(actual.get(at)) ? "is there twice: " : "is one too many: ") + actual.get(at);
+        }
+        Message required = expected.get(at);
+        if (!actual.contains(required)) {
+            return at < actual.size() && actual.get(at).id().equals(required.id())
+                    ? "is altered: " + actual.get(at) + ", required " + required
+                    : "is missing: " + required;
+        }
+        return expected.contains(actual.get(at))
+                ? "is there twice or in another place: " + actual.get(at) + ", required " + required
+                : "is not of this list: " + actual.get(at) + ", required " + required;
     }
 
     private List<Message> expected(int author) {

@@ -179,13 +179,24 @@ class VerifyTests {
 
     @Test
     void aListAnswerIsTheLearnedOneInEveryRespect() {
-        ResponseCheck check = new ListCheck(List.of(new Answer(200, 2, 50, 7), new Answer(200, 3, 70, 9)));
+        ResponseCheck check = new ListCheck(List.of(new Answer(200, 2, 50, 7), new Answer(200, 3, 70, 9)), 2);
 
         assertThat(check.mismatch(4, new Answer(200, 2, 50, 7))).isNull();
-        assertThat(check.mismatch(5, new Answer(200, 2, 50, 7))).isEqualTo("2 messages, expected 3");
+        assertThat(check.mismatch(5, new Answer(200, 2, 50, 7)))
+                .isEqualTo("stale or misdirected: required the list of author 1, actual that of author 0");
+        assertThat(check.mismatch(1, new Answer(200, 2, 60, 7))).isEqualTo("required 3 messages, actual 2: 1 missing");
+        assertThat(check.mismatch(1, new Answer(200, 5, 60, 7))).isEqualTo("required 3 messages, actual 5: 2 too many");
         assertThat(check.mismatch(0, new Answer(503, 2, 50, 7))).isEqualTo("status 503, expected 200");
-        assertThat(check.mismatch(0, new Answer(200, 2, 49, 7))).isEqualTo("49 bytes, expected 50");
-        assertThat(check.mismatch(0, new Answer(200, 2, 50, 8))).contains("CRC-32C 00000008, expected 00000007");
+        assertThat(check.mismatch(0, new Answer(200, 2, 49, 7)))
+                .isEqualTo("required 50 bytes, actual 49: cut short within a message");
+        assertThat(check.mismatch(0, new Answer(200, 2, 51, 7)))
+                .isEqualTo("required 50 bytes, actual 51: something added to the messages");
+        assertThat(check.mismatch(0, new Answer(200, 2, 25, 7)))
+                .isEqualTo("required 50 bytes, actual 25: as if 1 missing of 2 messages");
+        assertThat(check.mismatch(0, new Answer(200, 2, 100, 7)))
+                .isEqualTo("required 50 bytes, actual 100: as if 2 too many of 2 messages");
+        assertThat(check.mismatch(0, new Answer(200, 2, 50, 8)))
+                .isEqualTo("altered: required CRC-32C 00000007 over the same number of bytes, actual 00000008");
     }
 
     @Test
@@ -196,8 +207,7 @@ class VerifyTests {
         assertThat(learner.learn(new JsonServer(data, 0))).hasSize(3);
         assertThatExceptionOfType(WrongAnswerException.class)
                 .isThrownBy(() -> learner.learn(new JsonServer(data, 1)))
-                .withMessageContaining("the list of list-1-2-0: message 0 is")
-                .withMessageContaining("expected");
+                .withMessageContaining("the list of list-1-2-0: required 2 messages, actual 2; message 0 is missing");
     }
 
     /** Answers with what is stored, or with a neighbour's messages. */

@@ -1,0 +1,49 @@
+package stackbench.defect;
+
+import java.util.Locale;
+
+/** What can be wrong with a server; the profile that plants it is {@code defect-} and its name. */
+public enum Defect {
+    /** Every request takes 5 ms longer. */
+    SLOW,
+    /** One message in 1,000 is acknowledged and not stored. */
+    LOST_ROW,
+    /** One message in 1,000 is stored a second time, under an id that nobody sent. */
+    EXTRA_ROW,
+    /** One message in 1,000 is stored with another text. */
+    ALTERED_ROW,
+    /** Create requests are acknowledged and nothing is stored. */
+    UNSTORED,
+    /** A create request in five ends in an error. */
+    REFUSED,
+    /** One message in 1,000 is left out of its list. */
+    OMITTED_ROW,
+    /** One message in 1,000 is in its list twice. */
+    REPEATED_ROW,
+    /** One list in five is the one that was asked for before. */
+    STALE_LIST,
+    /** One list in five has one message's text altered, at the same length. */
+    FORGED_LIST,
+    /** One list in five brings a message into the table. */
+    WRITING_LIST,
+    /** One list in five is cut short, with status 200 and a length that fits. */
+    TRUNCATED_LIST,
+    /** One list in five ends in the middle with a TCP reset. */
+    RESET,
+    /** The process ends with status 3 in the middle of its work. */
+    EXIT,
+    /** The server starts and never answers. */
+    NEVER_READY,
+    /** The heap is so full of what is still used that the collector runs all the time. */
+    GARBAGE;
+
+    /** It does not only alter answers: it needs a process of its own. */
+    public boolean takesTheProcess() {
+        return this == EXIT || this == NEVER_READY || this == GARBAGE;
+    }
+
+    /** The Spring profile that plants it, such as {@code defect-lost-row}. */
+    public String profile() {
+        return "defect-" + name().toLowerCase(Locale.ROOT).replace('_', '-');
+    }
+}

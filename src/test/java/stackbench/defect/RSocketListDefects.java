@@ -1,0 +1,119 @@
+package stackbench.defect;
+
+import io.netty.channel.ChannelOption;
+import io.netty.channel.group.ChannelGroup;
+import io.netty.channel.group.DefaultChannelGroup;
+import io.netty.util.concurrent.GlobalEventExecutor;
+import io.rsocket.Payload;
+import io.rsocket.RSocket;
+import io.rsocket.SocketAcceptor;
+import io.rsocket.core.RSocketServer;
+import io.rsocket.transport.netty.server.TcpServerTransport;
+import io.rsocket.util.DefaultPayload;
+import io.rsocket.util.RSocketProxy;
+import java.nio.ByteBuffer;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.rsocket.netty.NettyRSocketServer;
+import org.springframework.boot.rsocket.server.RSocketServerCustomizer;
+import org.springframework.boot.rsocket.server.RSocketServerFactory;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Profile;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import reactor.netty.tcp.TcpServer;
+
+/** Plant what happens to lists on the wire of the RSocket architecture. */
+@Configuration(proxyBeanMethods = false)
+@Profile("rsocket & (defect-truncated-list | defect-reset)")
+class RSocketListDefects {
+
+    private static final Duration START_LIMIT = Duration.ofSeconds(10);
+
+    /** Long enough for what was written before to have left. */
+    private static final Duration BEFORE_RESET = Duration.ofMillis(10);
+
+    /** Boot's own, but for connections that are reset where they would be closed. */
+    @Bean
+    RSocketServerFactory resettingServers(
+            @Value("${spring.rsocket.server.port}") int port,
+            ChannelGroup channels,
+            ObjectProvider<RSocketServerCustomizer> customizers) {
+        TcpServer tcp = TcpServer.create()
+                .host("localhost")
+                .port(port)
+                .childOption(ChannelOption.SO_LINGER, 0)
+                .doOnConnection(connection -> channels.add(connection.channel()));
+        return acceptor -> {
+            RSocketServer server = RSocketServer.create(acceptor);
+            customizers.orderedStream().forEach(customizer -> customizer.customize(server));
+            return new NettyRSocketServer(server.bind(TcpServerTransport.create(tcp)), START_LIMIT);
+        };
+    }
+
+    @Bean
+    ChannelGroup channels() {
+        return new DefaultChannelGroup(GlobalEventExecutor.INSTANCE);
+    }
+
+    @Bean
+    RSocketServerCustomizer listDefects(DefectSite site, ChannelGroup channels) {
+        return server -> server.interceptors(
+                registry -> registry.forSocketAcceptor((SocketAcceptor spring) -> cutting(spring, site, channels)));
+    }
+
+    private static SocketAcceptor cutting(SocketAcceptor spring, DefectSite site, ChannelGroup channels) {
+        return (setup, client) ->
+                spring.accept(setup, client).map(responder -> new CutLists(responder, channels, site));
+    }
+
+    private static final class CutLists extends RSocketProxy {
+
+        private final ChannelGroup channels;
+        private final DefectSite site;
+
+        CutLists(RSocket responder, ChannelGroup channels, DefectSite site) {
+            super(responder);
+            this.channels = channels;
+            this.site = site;
+        }
+
+        @Override
+        public Flux<Payload> requestStream(Payload payload) {
+            Flux<Payload> whole = super.requestStream(payload);
+            if (ListCut.TRUNCATED.isDue(site)) {
+                return whole.collectList().flatMapIterable(CutLists::truncated);
+            }
+            if (ListCut.RESET.isDue(site)) {
+                return whole.collectList().flatMapMany(this::reset);
+            }
+            return whole;
+        }
+
+        /** As many payloads as there should be, the last of them cut short. */
+        private static List<Payload> truncated(List<Payload> whole) {
+            List<Payload> payloads = new ArrayList<>(whole);
+            Payload last = payloads.removeLast();
+            ByteBuffer data = last.getData();
+            byte[] left = new byte[ListCut.TRUNCATED.length(data.remaining())];
+            data.get(left);
+            last.release();
+            payloads.add(DefaultPayload.create(left));
+            return payloads;
+        }
+
+        @SuppressWarnings("FutureReturnValueIgnored") // that it closes is what the client sees
+        private Flux<Payload> reset(List<Payload> whole) {
+            int length = ListCut.RESET.length(whole.size());
+            whole.subList(length, whole.size()).forEach(Payload::release);
+            return Flux.fromIterable(whole.subList(0, length))
+                    .concatWith(Mono.delay(BEFORE_RESET)
+                            .doOnNext(passed -> channels.close())
+                            .then(Mono.never()));
+        }
+    }
+}

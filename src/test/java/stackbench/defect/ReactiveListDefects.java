@@ -1,0 +1,89 @@
+package stackbench.defect;
+
+import io.netty.channel.ChannelOption;
+import java.time.Duration;
+import org.reactivestreams.Publisher;
+import org.springframework.boot.reactor.netty.NettyServerCustomizer;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Profile;
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DataBufferUtils;
+import org.springframework.http.server.reactive.ServerHttpRequestDecorator;
+import org.springframework.http.server.reactive.ServerHttpResponse;
+import org.springframework.http.server.reactive.ServerHttpResponseDecorator;
+import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.server.WebFilter;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import reactor.netty.Connection;
+
+/** Plant what happens to lists on the wire of the reactive architecture. */
+@Configuration(proxyBeanMethods = false)
+@Profile("reactive & (defect-truncated-list | defect-reset)")
+class ReactiveListDefects {
+
+    /** Long enough for what was written before to have left. */
+    private static final Duration BEFORE_RESET = Duration.ofMillis(10);
+
+    @Bean
+    NettyServerCustomizer resetInPlaceOfClose() {
+        return server -> server.childOption(ChannelOption.SO_LINGER, 0);
+    }
+
+    @Bean
+    WebFilter listDefects(DefectSite site) {
+        return (exchange, chain) -> {
+            if (!exchange.getRequest().getQueryParams().containsKey("author")) {
+                return chain.filter(exchange);
+            }
+            for (ListCut cut : ListCut.values()) {
+                if (cut.isDue(site)) {
+                    return chain.filter(exchange.mutate()
+                            .response(new CutResponse(exchange.getResponse(), cut, connection(exchange)))
+                            .build());
+                }
+            }
+            return chain.filter(exchange);
+        };
+    }
+
+    private static Connection connection(ServerWebExchange exchange) {
+        return ServerHttpRequestDecorator.getNativeRequest(exchange.getRequest());
+    }
+
+    private static final class CutResponse extends ServerHttpResponseDecorator {
+
+        private final ListCut cut;
+        private final Connection connection;
+
+        CutResponse(ServerHttpResponse response, ListCut cut, Connection connection) {
+            super(response);
+            this.cut = cut;
+            this.connection = connection;
+        }
+
+        @Override
+        public Mono<Void> writeWith(Publisher<? extends DataBuffer> body) {
+            return DataBufferUtils.join(body).flatMap(this::write);
+        }
+
+        private Mono<Void> write(DataBuffer whole) {
+            byte[] bytes = new byte[whole.readableByteCount()];
+            whole.read(bytes);
+            DataBufferUtils.release(whole);
+            int length = cut.length(bytes.length);
+            getHeaders().setContentLength(cut == ListCut.TRUNCATED ? length : bytes.length);
+            Mono<DataBuffer> left = Mono.fromSupplier(
+                    () -> bufferFactory().allocateBuffer(length).write(bytes, 0, length));
+            return cut == ListCut.TRUNCATED ? super.writeWith(left) : super.writeAndFlushWith(Flux.just(left, reset()));
+        }
+
+        @SuppressWarnings("FutureReturnValueIgnored") // that it closes is what the client sees
+        private Mono<DataBuffer> reset() {
+            return Mono.delay(BEFORE_RESET)
+                    .doOnNext(passed -> connection.channel().close())
+                    .then(Mono.never());
+        }
+    }
+}

@@ -1,0 +1,69 @@
+package stackbench.defect;
+
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.apache.coyote.CloseNowException;
+import org.springframework.boot.tomcat.TomcatConnectorCustomizer;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Profile;
+import org.springframework.web.filter.OncePerRequestFilter;
+import org.springframework.web.util.ContentCachingResponseWrapper;
+
+/** Plant what happens to lists on the wire of the servlet architecture. */
+@Configuration(proxyBeanMethods = false)
+@Profile("servlet & (defect-truncated-list | defect-reset)")
+class ServletListDefects {
+
+    /** A connection that is closed with something left to say is reset, not finished. */
+    @Bean
+    TomcatConnectorCustomizer resetInPlaceOfClose() {
+        return connector -> {
+            connector.setProperty("socket.soLingerOn", "true");
+            connector.setProperty("socket.soLingerTime", "0");
+        };
+    }
+
+    @Bean
+    OncePerRequestFilter listDefects(DefectSite site) {
+        return new ListFilter(site);
+    }
+
+    private static final class ListFilter extends OncePerRequestFilter {
+
+        private final DefectSite site;
+
+        ListFilter(DefectSite site) {
+            this.site = site;
+        }
+
+        @Override
+        protected boolean shouldNotFilter(HttpServletRequest request) {
+            return request.getParameter("author") == null;
+        }
+
+        @Override
+        protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+                throws ServletException, IOException {
+            boolean truncate = ListCut.TRUNCATED.isDue(site);
+            boolean reset = ListCut.RESET.isDue(site);
+            if (!truncate && !reset) {
+                chain.doFilter(request, response);
+                return;
+            }
+            ContentCachingResponseWrapper whole = new ContentCachingResponseWrapper(response);
+            chain.doFilter(request, whole);
+            byte[] body = whole.getContentAsByteArray();
+            int length = (truncate ? ListCut.TRUNCATED : ListCut.RESET).length(body.length);
+            response.setContentLength(truncate ? length : body.length);
+            response.getOutputStream().write(body, 0, length);
+            response.flushBuffer();
+            if (reset) {
+                throw new CloseNowException("a planted defect");
+            }
+        }
+    }
+}

@@ -1,0 +1,30 @@
+package stackbench.defect;
+
+import java.util.List;
+import stackbench.app.message.Message;
+
+/** A defect between an architecture's controller and its store: the same for all of them. */
+interface StoreDefect {
+
+    Defect defect();
+
+    /** What is stored in place of what a request sent. */
+    default List<Message> stored(List<Message> sent) {
+        return sent;
+    }
+
+    /** What is listed in place of what was found. */
+    default List<Message> listed(List<Message> found) {
+        return found;
+    }
+
+    /** What a list request stores, which should be nothing. */
+    default List<Message> storedByList(String author) {
+        return List.of();
+    }
+
+    /** How much longer each request takes. */
+    default long delayMillis() {
+        return 0;
+    }
+}

@@ -1,0 +1,85 @@
+package stackbench.defect;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import org.aopalliance.intercept.MethodInterceptor;
+import org.aopalliance.intercept.MethodInvocation;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.ObjectProvider;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import stackbench.app.message.JdbcMessageStore;
+import stackbench.app.message.Message;
+import stackbench.app.message.R2dbcMessageStore;
+
+/** Let the defect that acts alter what goes into a store and what comes out of it. */
+final class StoreInterceptor implements MethodInterceptor {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final StoreDefect NOTHING = () -> Defect.SLOW;
+
+    private final ObjectProvider<StoreDefect> defects;
+    private final DefectSwitch defectSwitch;
+
+    StoreInterceptor(ObjectProvider<StoreDefect> defects, DefectSwitch defectSwitch) {
+        this.defects = defects;
+        this.defectSwitch = defectSwitch;
+    }
+
+    @Override
+    public @Nullable Object invoke(MethodInvocation call) throws Throwable {
+        Object store = Objects.requireNonNull(call.getThis());
+        StoreDefect defect = acting();
+        return switch (call.getMethod().getName()) {
+            case "add" -> add(store, defect, messages(call));
+            case "byAuthor" -> byAuthor(store, defect, author(call));
+            default -> call.proceed();
+        };
+    }
+
+    private StoreDefect acting() {
+        return defects.stream()
+                .filter(defect -> defectSwitch.acts(defect.defect()))
+                .findFirst()
+                .orElse(NOTHING);
+    }
+
+    @SuppressWarnings("unchecked") // what both stores take
+    private static List<Message> messages(MethodInvocation call) {
+        return (List<Message>) Objects.requireNonNull(call.getArguments()[0]);
+    }
+
+    private static String author(MethodInvocation call) {
+        return (String) Objects.requireNonNull(call.getArguments()[0]);
+    }
+
+    private static @Nullable Object add(Object store, StoreDefect defect, List<Message> sent) {
+        if (store instanceof R2dbcMessageStore reactive) {
+            return after(defect).then(Mono.defer(() -> reactive.add(defect.stored(sent))));
+        }
+        after(defect).block(PATIENCE);
+        ((JdbcMessageStore) store).add(defect.stored(sent));
+        return null;
+    }
+
+    private static Object byAuthor(Object store, StoreDefect defect, String author) {
+        if (store instanceof R2dbcMessageStore reactive) {
+            return after(defect)
+                    .then(Mono.defer(() -> reactive.add(defect.storedByList(author))))
+                    .thenMany(Flux.defer(() -> reactive.byAuthor(author)))
+                    .collectList()
+                    .flatMapIterable(defect::listed);
+        }
+        JdbcMessageStore blocking = (JdbcMessageStore) store;
+        after(defect).block(PATIENCE);
+        blocking.add(defect.storedByList(author));
+        return defect.listed(blocking.byAuthor(author));
+    }
+
+    private static Mono<Void> after(StoreDefect defect) {
+        return defect.delayMillis() == 0
+                ? Mono.empty()
+                : Mono.delay(Duration.ofMillis(defect.delayMillis())).then();
+    }
+}

@@ -1,0 +1,119 @@
+package stackbench.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import stackbench.defect.Defect;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.plan.Cell;
+import stackbench.harness.plan.Load;
+import stackbench.harness.plan.Workload;
+import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.Verdict;
+
+/** A defect that is planted in a server of any architecture fails its case with a reason that names it. */
+@TestInstance(Lifecycle.PER_CLASS)
+@Timeout(120)
+class DefectTests {
+
+    /** As many requests as it takes for a defect to come in the lead-in of a block, however slow the machine is. */
+    private static final int THREADS = 5;
+
+    private static final Cell CREATE = new Cell(Workload.CREATE, new Load(THREADS, 200));
+
+    /** 800 messages are read before the block, 1,000 with its first request. */
+    private static final Cell LIST = new Cell(Workload.LIST, new Load(THREADS, 200));
+
+    /** 2,000 messages are read before the block: what comes once in 1,000 is seen before it. */
+    private static final Cell LONG_LIST = new Cell(Workload.LIST, new Load(THREADS, 500));
+
+    private final DefectiveServers servers = new DefectiveServers();
+
+    DefectTests() {
+        servers.startInProcess();
+    }
+
+    @AfterAll
+    void stop() {
+        servers.close();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    LOST_ROW       | missing: message                       | missing: message
+                    EXTRA_ROW      | under another id                       | under another id
+                    ALTERED_ROW    | : text from character                  | : text from character
+                    UNSTORED       | actual 0: nothing of it was stored     | actual 0: nothing of it was stored
+                    REFUSED        | status 503, expected 200               | RSocket error 0x201: urn:stackbench:problem:database-unreachable
+                    """)
+    void aServerThatStoresWronglyFails(Defect defect, String overHttp, String overRSocket) {
+        assertFound(defect, servers.measure(defect, CREATE, 1), overHttp, overRSocket);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    OMITTED_ROW    | as if 1 missing of 200 messages    | required 200 messages, actual 199: 1 missing
+                    REPEATED_ROW   | as if 1 too many of 200 messages   | required 200 messages, actual 201: 1 too many
+                    STALE_LIST     | stale                              | stale
+                    FORGED_LIST    | altered                            | altered
+                    WRITING_LIST   | required the 800 rows that were loaded to stay as they were, actual 8 | to stay as they were, actual 8
+                    TRUNCATED_LIST | cut short within a message         | cut short within a message
+                    RESET          | after .* bytes of the body: .*Connection reset | connection closed by the server after .* payloads
+                    """)
+    void aServerThatListsWronglyFails(Defect defect, String overHttp, String overRSocket) {
+        assertFound(defect, servers.measure(defect, LIST, 1), overHttp, overRSocket);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    OMITTED_ROW    | required 500 messages, actual 499; message .* is missing
+                    REPEATED_ROW   | required 500 messages, actual 501; message .* is there twice
+                    """)
+    void aServerThatListsWronglyFromTheStartGetsNoBlock(Defect defect, String name) {
+        List<CaseResult> results = servers.measure(defect, LONG_LIST, 1);
+
+        for (Architecture architecture : DefectiveServers.DEFECTIVE) {
+            CaseResult result = of(architecture, results);
+            assertThat(result.verdict()).isEqualTo(Verdict.FAIL);
+            assertThat(result.reasons()).singleElement().asString().containsPattern(name);
+            assertThat(result.requests().sent()).isZero();
+        }
+    }
+
+    private static void assertFound(Defect defect, List<CaseResult> results, String overHttp, String overRSocket) {
+        assertThat(of(DefectiveServers.SOUND, results).reasons()).isEmpty();
+        for (Architecture architecture : DefectiveServers.DEFECTIVE) {
+            CaseResult result = of(architecture, results);
+            String name = architecture == Architecture.RSOCKET ? overRSocket : overHttp;
+            assertThat(result.verdict()).as("%s: %s", defect, result).isEqualTo(Verdict.FAIL);
+            assertThat(result.reasons())
+                    .as("%s: %s", defect, architecture)
+                    .anySatisfy(reason -> assertThat(reason).containsPattern(name));
+            assertThat(result.requestsPerSecond()).isNull();
+        }
+    }
+
+    private static CaseResult of(Architecture architecture, List<CaseResult> results) {
+        return results.stream()
+                .filter(result -> result.architecture().equals(architecture.profile()))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void theSameServersPassWhileNoDefectActs() {
+        for (Cell cell : List.of(CREATE, LIST)) {
+            assertThat(servers.measure(cell, 1)).hasSize(4).allSatisfy(result -> {
+                assertThat(result.reasons()).isEmpty();
+                assertThat(result.verdict()).isEqualTo(Verdict.PASS);
+            });
+        }
+    }
+}

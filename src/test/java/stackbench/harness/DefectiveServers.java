@@ -1,0 +1,167 @@
+package stackbench.harness;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Collectors;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import stackbench.defect.Defect;
+import stackbench.defect.DefectSwitch;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.database.BenchDatabase;
+import stackbench.harness.database.CloseStack;
+import stackbench.harness.database.PostgresChoice;
+import stackbench.harness.database.PostgresServer;
+import stackbench.harness.database.PostgresServers;
+import stackbench.harness.load.ClientLoop;
+import stackbench.harness.load.Feed;
+import stackbench.harness.load.FeedBlock;
+import stackbench.harness.load.FeedSettings;
+import stackbench.harness.plan.Case;
+import stackbench.harness.plan.Cell;
+import stackbench.harness.plan.Workload;
+import stackbench.harness.reaper.Leash;
+import stackbench.harness.server.InProcessServer;
+import stackbench.harness.server.RunningServer;
+import stackbench.harness.server.ServerSpec;
+import stackbench.harness.verdict.CaseResult;
+
+/** A server of each architecture in which one defect at a time acts, and a sound one to measure in the same cell. */
+final class DefectiveServers implements AutoCloseable {
+
+    static final List<Architecture> DEFECTIVE =
+            List.of(Architecture.SERVLET, Architecture.REACTIVE, Architecture.RSOCKET);
+    static final Architecture SOUND = Architecture.SERVLET_VIRTUAL;
+
+    private static final int AUTHORS = 4;
+    private static final int TEXT_CHARACTERS = 20;
+    private static final long SEED = 1;
+
+    private final CloseStack closing = new CloseStack();
+    private final Leash leash;
+    private final PostgresServer postgres;
+    private final ClientLoop loop;
+    private final Feed feed = new Feed(new FeedSettings(SEED, AUTHORS, TEXT_CHARACTERS));
+    private final AtomicLong blocks = new AtomicLong();
+    private final Map<Architecture, Station> stations = new EnumMap<>(Architecture.class);
+
+    DefectiveServers() {
+        leash = opened(Leash.start());
+        postgres = opened(PostgresServers.start(PostgresChoice.embedded(), leash));
+        loop = opened(new ClientLoop());
+    }
+
+    private <T extends AutoCloseable> T opened(T part) {
+        closing.push(part);
+        return part;
+    }
+
+    Leash leash() {
+        return leash;
+    }
+
+    /** Start the server that has no defect and, with all defects that one process can have in turn, the others. */
+    void startInProcess() {
+        start(SOUND, Map.of());
+        String profiles = Stream.of(Defect.values())
+                .filter(defect -> !defect.takesTheProcess())
+                .map(Defect::profile)
+                .collect(Collectors.joining(","));
+        for (Architecture architecture : DEFECTIVE) {
+            start(
+                    architecture,
+                    Map.of(
+                            "spring.main.sources",
+                            "stackbench.defect",
+                            "spring.profiles.include",
+                            profiles,
+                            "stackbench.defect.site",
+                            architecture.profile()));
+        }
+    }
+
+    private void start(Architecture architecture, Map<String, String> planting) {
+        BenchDatabase database = database(architecture.profile());
+        RunningServer server = InProcessServer.start(spec(architecture, database, planting));
+        add(new Station(architecture, opened(server), Optional.of(database)));
+    }
+
+    BenchDatabase database(String name) {
+        return opened(BenchDatabase.create(postgres, leash, "defects", name));
+    }
+
+    void add(Station station) {
+        stations.put(station.architecture(), station);
+    }
+
+    ServerSpec spec(Architecture architecture, BenchDatabase database, Map<String, String> planting) {
+        Map<String, String> properties = new LinkedHashMap<>(planting);
+        properties.put("stackbench.database", postgres.host() + ":" + postgres.port() + "/" + database.name());
+        properties.put("stackbench.database-username", postgres.username());
+        properties.put("stackbench.database-password", postgres.password());
+        properties.put("stackbench.pool-size", "2");
+        properties.put("spring.sql.init.mode", "never");
+        return new ServerSpec(architecture.profile(), architecture, properties);
+    }
+
+    /** Measure a cell of the sound server and the others, in which the defect acts from now on. */
+    List<CaseResult> measure(Defect defect, Cell cell, int rounds) {
+        DEFECTIVE.forEach(
+                architecture -> DefectSwitch.of(architecture.profile()).only(defect));
+        try {
+            return measure(cell, rounds);
+        } finally {
+            DEFECTIVE.forEach(
+                    architecture -> DefectSwitch.of(architecture.profile()).none());
+        }
+    }
+
+    /** Measure a cell of all servers there are. */
+    List<CaseResult> measure(Cell cell, int rounds) {
+        if (cell.workload() == Workload.LIST) {
+            stations.values().forEach(station -> load(station, cell.load().batchSize()));
+        }
+        // Not closed: what it holds lives longer than a cell.
+        Fleet fleet = new Fleet();
+        stations.forEach((architecture, station) -> fleet.add(architecture, station.server(), station.database()));
+        BenchmarkConfig config = config(rounds);
+        CaseRuns runs = new CaseRuns(config.client(), loop, feed, blocks::getAndIncrement, fleet, postgres.process());
+        List<Case> cases = stations.keySet().stream()
+                .map(architecture -> new Case(cell, architecture))
+                .toList();
+        return new CellRunner(config, Pacing.SLEEPING).run(cell, cases, runs);
+    }
+
+    private void load(Station station, int batchSize) {
+        BenchDatabase database = station.database().orElseThrow();
+        FeedBlock data = feed.listData(batchSize);
+        database.truncate();
+        database.load(LongStream.range(0, (long) batchSize * data.authors()).mapToObj(data::message));
+    }
+
+    private static BenchmarkConfig config(int rounds) {
+        return new BenchmarkConfig(
+                true,
+                new BenchmarkConfig.Matrix(List.of(), List.of(), List.of(), Optional.empty()),
+                new BenchmarkConfig.Data(AUTHORS, TEXT_CHARACTERS, SEED, "batch"),
+                new BenchmarkConfig.Pacing(rounds, Duration.ofMillis(100), Duration.ZERO, Duration.ZERO),
+                new BenchmarkConfig.Postgres("embedded", "none"),
+                new BenchmarkConfig.Servers(true, "64m", List.of(), 2, new TreeMap<>()),
+                new BenchmarkConfig.Client(Optional.empty(), Duration.ofSeconds(5)),
+                new BenchmarkConfig.Output(Path.of("target"), false),
+                new TreeMap<>());
+    }
+
+    @Override
+    public void close() {
+        closing.close();
+    }
+}
