@@ -36,6 +36,9 @@ final class CaseRun implements AutoCloseable {
 
     private static final ExchangeListener NOBODY = exchange -> {};
 
+    /** A process that was killed is not gone at once when its connections are. */
+    private static final Duration EXIT_GRACE = Duration.ofSeconds(1);
+
     private final Case benchmarkCase;
     private final Station station;
     private final Driver driver;
@@ -80,7 +83,7 @@ final class CaseRun implements AutoCloseable {
     /** Note why the case cannot be measured on; the first reason stands. */
     void fail(RuntimeException e) {
         if (fault == null) {
-            fault = station.server().failure().orElse(String.valueOf(e.getMessage()));
+            fault = station.server().failureWithin(EXIT_GRACE).orElse(String.valueOf(e.getMessage()));
         }
     }
 
@@ -95,7 +98,7 @@ final class CaseRun implements AutoCloseable {
             Verification answers = BlockVerifier.answers(outcome, tally.right());
             if (!answers.differences().isEmpty()) {
                 String wrong = "in the warm-up: " + String.join("; ", answers.differences());
-                fault = station.server().failure().orElse(wrong);
+                fault = station.server().failureWithin(EXIT_GRACE).orElse(wrong);
             }
         } catch (RuntimeException e) {
             fail(e);
@@ -157,7 +160,8 @@ final class CaseRun implements AutoCloseable {
                 outcome.wireBytesReceived(),
                 meter.end(used, outcome.succeeded()).orElse(null)));
         verification = verification.and(task.verify(spec, outcome, tally.right()));
-        station.server().failure().ifPresent(failure -> fault = failure);
+        Duration grace = outcome.failed() == 0 ? Duration.ZERO : EXIT_GRACE;
+        station.server().failureWithin(grace).ifPresent(failure -> fault = failure);
     }
 
     private Moment now() {

@@ -29,9 +29,12 @@ import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.reaper.Leash;
+import stackbench.harness.server.ForkedServer;
 import stackbench.harness.server.InProcessServer;
+import stackbench.harness.server.NotReadyException;
 import stackbench.harness.server.RunningServer;
 import stackbench.harness.server.ServerSpec;
+import stackbench.harness.server.UnreadyServer;
 import stackbench.harness.verdict.CaseResult;
 
 /** A server of each architecture in which one defect at a time acts, and a sound one to measure in the same cell. */
@@ -68,6 +71,11 @@ final class DefectiveServers implements AutoCloseable {
         return leash;
     }
 
+    /** Start the server that has no defect, and nothing else. */
+    void startSound() {
+        start(SOUND, Map.of());
+    }
+
     /** Start the server that has no defect and, with all defects that one process can have in turn, the others. */
     void startInProcess() {
         start(SOUND, Map.of());
@@ -80,7 +88,7 @@ final class DefectiveServers implements AutoCloseable {
                     architecture,
                     Map.of(
                             "spring.main.sources",
-                            "stackbench.defect",
+                            "stackbench.defect.PlantedDefects",
                             "spring.profiles.include",
                             profiles,
                             "stackbench.defect.site",
@@ -126,6 +134,11 @@ final class DefectiveServers implements AutoCloseable {
 
     /** Measure a cell of all servers there are. */
     List<CaseResult> measure(Cell cell, int rounds) {
+        return measure(cell, List.copyOf(stations.keySet()), rounds);
+    }
+
+    /** Measure a cell of some of the servers; the results stand in the order given. */
+    List<CaseResult> measure(Cell cell, List<Architecture> crew, int rounds) {
         if (cell.workload() == Workload.LIST) {
             stations.values().forEach(station -> load(station, cell.load().batchSize()));
         }
@@ -134,10 +147,37 @@ final class DefectiveServers implements AutoCloseable {
         stations.forEach((architecture, station) -> fleet.add(architecture, station.server(), station.database()));
         BenchmarkConfig config = config(rounds);
         CaseRuns runs = new CaseRuns(config.client(), loop, feed, blocks::getAndIncrement, fleet, postgres.process());
-        List<Case> cases = stations.keySet().stream()
-                .map(architecture -> new Case(cell, architecture))
-                .toList();
+        List<Case> cases =
+                crew.stream().map(architecture -> new Case(cell, architecture)).toList();
         return new CellRunner(config, Pacing.SLEEPING).run(cell, cases, runs);
+    }
+
+    /** Start a server in a process of its own in which a defect acts. */
+    void fork(Architecture architecture, Defect defect, Path directory, Duration limit) {
+        BenchDatabase database = database(architecture.profile());
+        ServerSpec spec = spec(
+                architecture,
+                database,
+                Map.of(
+                        "spring.main.sources",
+                        "stackbench.defect.PlantedDefects",
+                        "spring.profiles.include",
+                        defect.profile(),
+                        // it would wait for a start that never ends
+                        "spring.main.register-shutdown-hook",
+                        "false"));
+        ServerSpec.Jvm jvm = new ServerSpec.Jvm(
+                "64m", List.of("-XX:TieredStopAtLevel=1"), directory, List.of(DefectiveClasses.in(directory)));
+        add(new Station(architecture, opened(forked(spec, jvm, limit)), Optional.of(database)));
+    }
+
+    /** As a fleet does it. */
+    private RunningServer forked(ServerSpec spec, ServerSpec.Jvm jvm, Duration limit) {
+        try {
+            return ForkedServer.start(spec, jvm, leash, limit);
+        } catch (NotReadyException e) {
+            return new UnreadyServer(spec.name(), String.valueOf(e.getMessage()));
+        }
     }
 
     private void load(Station station, int batchSize) {

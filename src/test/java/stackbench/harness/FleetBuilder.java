@@ -17,9 +17,11 @@ import stackbench.harness.plan.Workload;
 import stackbench.harness.reaper.Leash;
 import stackbench.harness.server.ForkedServer;
 import stackbench.harness.server.InProcessServer;
+import stackbench.harness.server.NotReadyException;
 import stackbench.harness.server.RunningServer;
 import stackbench.harness.server.ServerSpec;
 import stackbench.harness.server.TargetServer;
+import stackbench.harness.server.UnreadyServer;
 
 /** Start the servers of a workload, each with the database it is to use. */
 final class FleetBuilder {
@@ -36,7 +38,7 @@ final class FleetBuilder {
         this.feed = feed;
     }
 
-    /** Start all, or none: what was started before a failure is stopped again. */
+    /** Start all; one that does not get ready says so in its cases. After any other failure those that run are stopped again. */
     Fleet build(Workload workload, List<Entrant> crew) {
         Fleet fleet = new Fleet();
         try {
@@ -91,14 +93,19 @@ final class FleetBuilder {
         if (!config.servers().forked()) {
             return InProcessServer.start(spec);
         }
-        return ForkedServer.start(
-                spec,
-                new ServerSpec.Jvm(
-                        config.servers().heap(),
-                        config.servers().jvmOptions(),
-                        config.servers().cpus(),
-                        config.output().directory().resolve("servers").toAbsolutePath()),
-                leash);
+        try {
+            return ForkedServer.start(spec, jvm(), leash);
+        } catch (NotReadyException e) {
+            return new UnreadyServer(spec.name(), String.valueOf(e.getMessage()));
+        }
+    }
+
+    private ServerSpec.Jvm jvm() {
+        return new ServerSpec.Jvm(
+                config.servers().heap(),
+                config.servers().jvmOptions(),
+                config.servers().cpus(),
+                config.output().directory().resolve("servers").toAbsolutePath());
     }
 
     private Map<String, String> properties(BenchDatabase database) {

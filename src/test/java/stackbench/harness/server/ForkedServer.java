@@ -45,15 +45,20 @@ public final class ForkedServer implements RunningServer {
      * Start the server and wait until it answers.
      *
      * @param leash keeps it from outliving the suite
-     * @throws ServerStartException when it exits or does not answer in time, with its last output lines
+     * @throws NotReadyException when it exits or does not answer in time, with its last output lines
      */
     public static ForkedServer start(ServerSpec spec, ServerSpec.Jvm jvm, Leash leash) {
+        return start(spec, jvm, leash, START_LIMIT);
+    }
+
+    /** The same with another limit to how long it may take. */
+    public static ForkedServer start(ServerSpec spec, ServerSpec.Jvm jvm, Leash leash, Duration limit) {
         int port = TestSocketUtils.findAvailableTcpPort();
         Path output = jvm.outputDirectory().resolve(spec.name() + ".log");
         Process process = launch(new ServerCommand(spec, jvm, port), output);
         ForkedServer server = new ForkedServer(spec, port, output, process, leash.process(process.toHandle()));
         try {
-            server.awaitReady();
+            server.awaitReady(limit);
             return server;
         } catch (RuntimeException e) {
             server.close();
@@ -76,17 +81,17 @@ public final class ForkedServer implements RunningServer {
         }
     }
 
-    private void awaitReady() {
+    private void awaitReady(Duration limit) {
         ReadyProbe probe = new ReadyProbe(spec.architecture().format(), host(), port);
-        long deadline = System.nanoTime() + START_LIMIT.toNanos();
+        long deadline = System.nanoTime() + limit.toNanos();
         Optional<String> fault = probe.fault(PROBE_LIMIT);
         while (fault.isPresent()) {
             if (exitedWithin(PROBE_INTERVAL)) {
-                throw new ServerStartException(failure().orElseThrow());
+                throw new NotReadyException(failure().orElseThrow());
             }
             if (System.nanoTime() > deadline) {
-                throw new ServerStartException("The server %s is not ready after %d s: %s%n%s"
-                        .formatted(spec.name(), START_LIMIT.toSeconds(), fault.get(), lastOutput()));
+                throw new NotReadyException("The server %s is not ready: required within %d s, actual %s%n%s"
+                        .formatted(spec.name(), limit.toSeconds(), fault.get(), lastOutput()));
             }
             fault = probe.fault(PROBE_LIMIT);
         }
@@ -137,6 +142,12 @@ public final class ForkedServer implements RunningServer {
                 ? Optional.empty()
                 : Optional.of("The server %s exited with status %d; %s"
                         .formatted(spec.name(), process.exitValue(), lastOutput()));
+    }
+
+    @Override
+    public Optional<String> failureWithin(Duration limit) {
+        exitedWithin(limit);
+        return failure();
     }
 
     /** TERM first, so that the server says good-bye to its database, then KILL. */

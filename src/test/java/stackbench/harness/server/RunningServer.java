@@ -1,5 +1,6 @@
 package stackbench.harness.server;
 
+import java.time.Duration;
 import java.util.Optional;
 
 /** A server that is ready. Closing it stops what was started for it, and does nothing the second time. */
@@ -16,6 +17,11 @@ public interface RunningServer extends AutoCloseable {
 
     /** Why the server is not running any more, with its last output; empty while it runs. */
     Optional<String> failure();
+
+    /** The same of a server whose requests fail: it may be on its way out, which takes the system a moment. */
+    default Optional<String> failureWithin(Duration limit) {
+        return failure();
+    }
 
     @Override
     void close();

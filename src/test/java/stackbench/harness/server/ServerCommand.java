@@ -8,6 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import stackbench.app.StackbenchApplication;
 
 /** The command line of a forked server: this JVM's java, equal flags for all, only the app on the class path. */
@@ -22,7 +24,8 @@ record ServerCommand(ServerSpec spec, ServerSpec.Jvm jvm, int port) {
         line.add("-Djava.io.tmpdir=."); // its output directory: Tomcat leaves a directory behind
         line.addAll(jvm.options());
         line.add("-cp");
-        line.add(classPath());
+        line.add(Stream.concat(Stream.of(classPath()), jvm.planted().stream().map(Path::toString))
+                .collect(Collectors.joining(File.pathSeparator)));
         line.add(StackbenchApplication.class.getName());
         line.addAll(spec.arguments(port));
         return line;

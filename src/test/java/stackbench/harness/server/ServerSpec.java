@@ -29,8 +29,15 @@ public record ServerSpec(String name, Architecture architecture, Map<String, Str
      * @param heap minimum and maximum, such as {@code 512m}
      * @param cpus the processors it may run on; empty: all
      * @param outputDirectory where its output is kept
+     * @param planted classes beside the app's own; none but in tests of the suite itself
      */
-    public record Jvm(String heap, List<String> options, List<Integer> cpus, Path outputDirectory) {
+    public record Jvm(
+            String heap, List<String> options, List<Integer> cpus, Path outputDirectory, List<Path> planted) {
+
+        /** A server that has the app on its class path, and nothing else. */
+        public Jvm(String heap, List<String> options, List<Integer> cpus, Path outputDirectory) {
+            this(heap, options, cpus, outputDirectory, List.of());
+        }
 
         /** On all processors. */
         public Jvm(String heap, List<String> options, Path outputDirectory) {

@@ -1,7 +1,7 @@
 package stackbench.harness.server;
 
 /** Say that a server did not become ready: which, why, and its last output lines. */
-public final class ServerStartException extends RuntimeException {
+public sealed class ServerStartException extends RuntimeException permits NotReadyException {
 
     private static final long serialVersionUID = 1L;
 

@@ -42,8 +42,10 @@ public final class Judge {
     }
 
     private static List<String> wrong(Measured measured) {
-        List<String> reasons = new ArrayList<>(measured.verification().differences());
+        // The fault first: what differs may only follow from it.
+        List<String> reasons = new ArrayList<>();
         measured.fault().ifPresent(reasons::add);
+        reasons.addAll(measured.verification().differences());
         if (reasons.isEmpty() && !measured.verification().right()) {
             Verification v = measured.verification();
             reasons.add("required %s rows or messages, actual %s; digest matches: %s"
