@@ -3,6 +3,8 @@ package stackbench.harness;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -10,8 +12,12 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import stackbench.defect.Defect;
+import stackbench.harness.compare.Comparison;
 import stackbench.harness.config.Architecture;
+import stackbench.harness.measure.LatencyMillis;
+import stackbench.harness.measure.Round;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Workload;
@@ -33,6 +39,13 @@ class DefectTests {
 
     /** 2,000 messages are read before the block: what comes once in 1,000 is seen before it. */
     private static final Cell LONG_LIST = new Cell(Workload.LIST, new Load(THREADS, 500));
+
+    /** One worker with one message: what a request takes is what the server takes. */
+    private static final Cell ONE_BY_ONE = new Cell(Workload.CREATE, new Load(1, 1));
+
+    private static final int ROUNDS_WITH_INTERVAL = 6;
+    private static final int ATTEMPTS = 10;
+    private static final double HISTOGRAM_ERROR_MILLIS = 0.01;
 
     private final DefectiveServers servers = new DefectiveServers();
 
@@ -85,6 +98,38 @@ class DefectTests {
             assertThat(result.reasons()).singleElement().asString().containsPattern(name);
             assertThat(result.requests().sent()).isZero();
         }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"SERVLET", "REACTIVE", "RSOCKET"})
+    void fiveMillisecondsMorePassAndAreResolved(Architecture slow) {
+        // On a machine that others keep busy a few milliseconds may drown: then it is tried again.
+        assertThat(IntStream.range(0, ATTEMPTS)
+                        .mapToObj(attempt ->
+                                servers.measureOneDefective(Defect.SLOW, slow, ONE_BY_ONE, ROUNDS_WITH_INTERVAL))
+                        .anyMatch(results -> isResolvedAsSlower(slow, results)))
+                .isTrue();
+    }
+
+    private static boolean isResolvedAsSlower(Architecture slow, List<CaseResult> results) {
+        CaseResult result = of(slow, results);
+        assertThat(result.verdict()).as(result.toString()).isNotEqualTo(Verdict.FAIL);
+        if (!results.stream().allMatch(CaseResult::passed)) {
+            return false;
+        }
+        LatencyMillis latency = Objects.requireNonNull(result.latencyMillis());
+        assertThat(latency.min()).isGreaterThan(5 - HISTOGRAM_ERROR_MILLIS);
+        return Comparison.withBest(ONE_BY_ONE, contestants(results)).stream()
+                .anyMatch(comparison ->
+                        comparison.architecture() == slow && comparison.resolved() && comparison.ratio() < 1);
+    }
+
+    private static List<Comparison.Contestant> contestants(List<CaseResult> results) {
+        return results.stream()
+                .map(result -> new Comparison.Contestant(
+                        Architecture.of(result.architecture()).orElseThrow(),
+                        result.rounds().stream().map(Round::requestsPerSecond).toList()))
+                .toList();
     }
 
     private static void assertFound(Defect defect, List<CaseResult> results, String overHttp, String overRSocket) {

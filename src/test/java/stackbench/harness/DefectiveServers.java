@@ -132,6 +132,17 @@ final class DefectiveServers implements AutoCloseable {
         }
     }
 
+    /** Measure a cell of the sound server and one other, in which the defect acts. */
+    List<CaseResult> measureOneDefective(Defect defect, Architecture architecture, Cell cell, int rounds) {
+        DefectSwitch site = DefectSwitch.of(architecture.profile());
+        site.only(defect);
+        try {
+            return measure(cell, List.of(SOUND, architecture), rounds);
+        } finally {
+            site.none();
+        }
+    }
+
     /** Measure a cell of all servers there are. */
     List<CaseResult> measure(Cell cell, int rounds) {
         return measure(cell, List.copyOf(stations.keySet()), rounds);
@@ -187,9 +198,10 @@ final class DefectiveServers implements AutoCloseable {
         database.load(LongStream.range(0, (long) batchSize * data.authors()).mapToObj(data::message));
     }
 
+    /** With one round it is a smoke run: on a busy machine no request may end in a window so short. */
     private static BenchmarkConfig config(int rounds) {
         return new BenchmarkConfig(
-                true,
+                rounds > 1,
                 new BenchmarkConfig.Matrix(List.of(), List.of(), List.of(), Optional.empty()),
                 new BenchmarkConfig.Data(AUTHORS, TEXT_CHARACTERS, SEED, "batch"),
                 new BenchmarkConfig.Pacing(rounds, Duration.ofMillis(100), Duration.ZERO, Duration.ZERO),

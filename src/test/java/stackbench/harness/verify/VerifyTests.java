@@ -12,16 +12,12 @@ import java.time.Duration;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.LongStream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.Timeout;
 import stackbench.app.message.Message;
 import stackbench.harness.config.WireFormat;
 import stackbench.harness.database.BenchDatabase;
-import stackbench.harness.database.CloseStack;
 import stackbench.harness.database.PostgresChoice;
 import stackbench.harness.database.PostgresServer;
 import stackbench.harness.database.PostgresServers;
@@ -41,7 +37,6 @@ import stackbench.harness.reaper.Leash;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Every way in which a server can be wrong is found by one check or another. */
-@TestInstance(Lifecycle.PER_CLASS)
 @Timeout(60)
 class VerifyTests {
 
@@ -49,33 +44,21 @@ class VerifyTests {
     private static final int BATCH = 10;
     private static final BlockSpec SPEC = new BlockSpec(Workload.CREATE, BATCH, FEED.block(0), Duration.ofSeconds(1));
 
-    private final CloseStack closing = new CloseStack();
-    private final PostgresServer postgres;
-    private final BenchDatabase database;
-
-    VerifyTests() {
-        Leash leash = Leash.start();
-        closing.push(leash);
-        postgres = PostgresServers.start(PostgresChoice.embedded(), leash);
-        closing.push(postgres);
-        database = BenchDatabase.create(postgres, leash, "verify", "tests");
-        closing.push(database);
-    }
-
-    @AfterAll
-    void stop() {
-        closing.close();
-    }
+    // One for the JVM and not for the class: the mutation test begins the class anew for every method. The leash ends
+    // it.
+    private static final Leash LEASH = Leash.start();
+    private static final PostgresServer POSTGRES = PostgresServers.start(PostgresChoice.embedded(), LEASH);
+    private static final BenchDatabase DATABASE = BenchDatabase.create(POSTGRES, LEASH, "verify", "tests");
 
     @BeforeEach
     void storeWhatTenRequestsSent() {
-        database.truncate();
-        database.load(LongStream.range(0, 100).mapToObj(SPEC.messages()::message));
+        DATABASE.truncate();
+        DATABASE.load(LongStream.range(0, 100).mapToObj(SPEC.messages()::message));
     }
 
     private void inDatabase(String sql) throws SQLException {
         try (Connection connection =
-                        DriverManager.getConnection(database.jdbcUrl(), postgres.username(), postgres.password());
+                        DriverManager.getConnection(DATABASE.jdbcUrl(), POSTGRES.username(), POSTGRES.password());
                 Statement statement = connection.createStatement()) {
             statement.execute(sql);
         }
@@ -87,7 +70,7 @@ class VerifyTests {
     }
 
     private Verification stored(BlockOutcome outcome) {
-        return BlockVerifier.stored(SPEC, outcome, outcome.succeeded(), database);
+        return BlockVerifier.stored(SPEC, outcome, outcome.succeeded(), DATABASE);
     }
 
     @Test
@@ -151,7 +134,7 @@ class VerifyTests {
 
     @Test
     void anAnswerThatNobodyCheckedIsADifference() {
-        Verification verification = BlockVerifier.stored(SPEC, outcome(10), 9, database);
+        Verification verification = BlockVerifier.stored(SPEC, outcome(10), 9, DATABASE);
 
         assertThat(verification.right()).isFalse();
         assertThat(verification.differences()).contains("required a checked answer for each of 10 requests, actual 9");
@@ -160,12 +143,12 @@ class VerifyTests {
 
     @Test
     void listedRowsMustStayAsTheyWereLoaded() throws SQLException {
-        var loaded = database.contents();
-        assertThat(BlockVerifier.unchanged(loaded, database.contents()).right()).isTrue();
+        var loaded = DATABASE.contents();
+        assertThat(BlockVerifier.unchanged(loaded, DATABASE.contents()).right()).isTrue();
 
         inDatabase("UPDATE message SET text = text || '!' WHERE id = (SELECT id FROM message LIMIT 1)");
 
-        assertThat(BlockVerifier.unchanged(loaded, database.contents()).right()).isFalse();
+        assertThat(BlockVerifier.unchanged(loaded, DATABASE.contents()).right()).isFalse();
     }
 
     @Test
