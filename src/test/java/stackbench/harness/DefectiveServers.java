@@ -27,6 +27,7 @@ import stackbench.harness.load.FeedBlock;
 import stackbench.harness.load.FeedSettings;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
+import stackbench.harness.plan.Entrant;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.reaper.Leash;
 import stackbench.harness.server.ForkedServer;
@@ -99,7 +100,7 @@ final class DefectiveServers implements AutoCloseable {
     private void start(Architecture architecture, Map<String, String> planting) {
         BenchDatabase database = database(architecture.profile());
         RunningServer server = InProcessServer.start(spec(architecture, database, planting));
-        add(new Station(architecture, opened(server), Optional.of(database)));
+        add(new Station(Entrant.of(architecture), opened(server), Optional.of(database), Optional.empty()));
     }
 
     BenchDatabase database(String name) {
@@ -107,7 +108,7 @@ final class DefectiveServers implements AutoCloseable {
     }
 
     void add(Station station) {
-        stations.put(station.architecture(), station);
+        stations.put(station.entrant().architecture(), station);
     }
 
     ServerSpec spec(Architecture architecture, BenchDatabase database, Map<String, String> planting) {
@@ -155,9 +156,11 @@ final class DefectiveServers implements AutoCloseable {
         }
         // Not closed: what it holds lives longer than a cell.
         Fleet fleet = new Fleet();
-        stations.forEach((architecture, station) -> fleet.add(architecture, station.server(), station.database()));
+        stations.forEach(
+                (architecture, station) -> fleet.add(Entrant.of(architecture), station.server(), station.database()));
         BenchmarkConfig config = config(rounds);
-        CaseRuns runs = new CaseRuns(config.client(), loop, feed, blocks::getAndIncrement, fleet, postgres.process());
+        CaseRuns runs = new CaseRuns(
+                config.client(), loop, feed, blocks::getAndIncrement, fleet, postgres.process(), Optional.empty());
         List<Case> cases =
                 crew.stream().map(architecture -> new Case(cell, architecture)).toList();
         return new CellRunner(config, Pacing.SLEEPING).run(cell, cases, runs);
@@ -178,8 +181,13 @@ final class DefectiveServers implements AutoCloseable {
                         "spring.main.register-shutdown-hook",
                         "false"));
         ServerSpec.Jvm jvm = new ServerSpec.Jvm(
-                "64m", List.of("-XX:TieredStopAtLevel=1"), directory, List.of(DefectiveClasses.in(directory)));
-        add(new Station(architecture, opened(forked(spec, jvm, limit)), Optional.of(database)));
+                "64m",
+                List.of("-XX:TieredStopAtLevel=1"),
+                List.of(),
+                directory,
+                List.of(DefectiveClasses.in(directory)));
+        add(new Station(
+                Entrant.of(architecture), opened(forked(spec, jvm, limit)), Optional.of(database), Optional.empty()));
     }
 
     /** As a fleet does it. */
@@ -208,6 +216,7 @@ final class DefectiveServers implements AutoCloseable {
                 new BenchmarkConfig.Postgres("embedded", "none"),
                 new BenchmarkConfig.Servers(true, "64m", List.of(), 2, new TreeMap<>()),
                 new BenchmarkConfig.Client(Optional.empty(), Duration.ofSeconds(5)),
+                new BenchmarkConfig.Comparing(Optional.empty(), false),
                 new BenchmarkConfig.Output(Path.of("target"), false),
                 new TreeMap<>());
     }

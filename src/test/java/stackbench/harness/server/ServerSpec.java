@@ -31,8 +31,7 @@ public record ServerSpec(String name, Architecture architecture, Map<String, Str
      * @param outputDirectory where its output is kept
      * @param planted classes beside the app's own; none but in tests of the suite itself
      */
-    public record Jvm(
-            String heap, List<String> options, List<Integer> cpus, Path outputDirectory, List<Path> planted) {
+    public record Jvm(String heap, List<String> options, List<Integer> cpus, Path outputDirectory, List<Path> planted) {
 
         /** A server that has the app on its class path, and nothing else. */
         public Jvm(String heap, List<String> options, List<Integer> cpus, Path outputDirectory) {
