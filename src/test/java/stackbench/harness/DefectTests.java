@@ -35,16 +35,16 @@ class DefectTests {
     /** As many requests as it takes for a defect to come in the lead-in of a block, however slow the machine is. */
     private static final int THREADS = 5;
 
-    private static final Cell CREATE = new Cell(Workload.CREATE, new Load(THREADS, 200));
+    private static final Cell CREATE = new Cell(Workload.CREATE, new Load.ClosedLoop(THREADS, 200));
 
     /** 800 messages are read before the block, 1,000 with its first request. */
-    private static final Cell LIST = new Cell(Workload.LIST, new Load(THREADS, 200));
+    private static final Cell LIST = new Cell(Workload.LIST, new Load.ClosedLoop(THREADS, 200));
 
     /** 2,000 messages are read before the block: what comes once in 1,000 is seen before it. */
-    private static final Cell LONG_LIST = new Cell(Workload.LIST, new Load(THREADS, 500));
+    private static final Cell LONG_LIST = new Cell(Workload.LIST, new Load.ClosedLoop(THREADS, 500));
 
     /** Requests so small that 5 ms are most of what they take. */
-    private static final Cell SINGLES = new Cell(Workload.CREATE, new Load(3, 1));
+    private static final Cell SINGLES = new Cell(Workload.CREATE, new Load.ClosedLoop(3, 1));
 
     private static final int ROUNDS_WITH_INTERVAL = 6;
     private static final int ATTEMPTS = 10;

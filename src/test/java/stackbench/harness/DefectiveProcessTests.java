@@ -26,7 +26,7 @@ import stackbench.harness.verdict.Verdict;
 @Timeout(240)
 class DefectiveProcessTests {
 
-    private static final Load LOAD = new Load(5, 20);
+    private static final Load LOAD = new Load.ClosedLoop(5, 20);
     private static final Duration LIMIT = Duration.ofSeconds(90);
 
     private final DefectiveServers servers = new DefectiveServers();

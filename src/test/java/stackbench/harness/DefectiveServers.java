@@ -159,8 +159,8 @@ final class DefectiveServers implements AutoCloseable {
         stations.forEach(
                 (architecture, station) -> fleet.add(Entrant.of(architecture), station.server(), station.database()));
         BenchmarkConfig config = config(rounds);
-        CaseRuns runs = new CaseRuns(
-                config.client(), loop, feed, blocks::getAndIncrement, fleet, postgres.process(), Optional.empty());
+        CaseRuns runs =
+                new CaseRuns(config, loop, feed, blocks::getAndIncrement, fleet, postgres.process(), Optional.empty());
         List<Case> cases =
                 crew.stream().map(architecture -> new Case(cell, architecture)).toList();
         return new CellRunner(config, Pacing.SLEEPING).run(cell, cases, runs);
@@ -211,6 +211,7 @@ final class DefectiveServers implements AutoCloseable {
         return new BenchmarkConfig(
                 rounds > 1,
                 new BenchmarkConfig.Matrix(List.of(), List.of(), List.of(), Optional.empty()),
+                BenchmarkConfig.Rates.NONE,
                 new BenchmarkConfig.Data(AUTHORS, TEXT_CHARACTERS, SEED, "batch"),
                 new BenchmarkConfig.Pacing(rounds, Duration.ofMillis(100), Duration.ZERO, Duration.ZERO),
                 new BenchmarkConfig.Postgres("embedded", "none"),
