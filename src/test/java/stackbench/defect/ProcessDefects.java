@@ -21,7 +21,7 @@ final class ProcessDefects {
     @Profile("defect-exit")
     record Exit(DefectSite site) implements StoreDefect {
 
-        private static final long REQUESTS = 20;
+        private static final long REQUESTS = 10;
         private static final int STATUS = 3;
 
         @Override

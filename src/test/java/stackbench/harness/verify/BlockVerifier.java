@@ -53,17 +53,14 @@ public final class BlockVerifier {
         List<String> differences = new ArrayList<>(failures(outcome, rightAnswers));
         if (!found.equals(expected)) {
             differences.add("required %,d rows with the digest of what was acknowledged, actual %,d%s"
-                    .formatted(expected.rows(), found.rows(), contents(found, matches)));
+                    .formatted(expected.rows(), found.rows(), contents(found)));
             differences.addAll(database.differences(acknowledged(spec, outcome).iterator(), SHOWN_DIFFERENCES));
         }
         return new Verification(rightAnswers, expected.rows(), found.rows(), matches, List.copyOf(differences));
     }
 
-    private static String contents(Contents found, boolean matches) {
-        if (found.rows() == 0) {
-            return ": nothing of it was stored";
-        }
-        return matches ? "" : " with another digest";
+    private static String contents(Contents found) {
+        return found.rows() == 0 ? ": nothing of it was stored" : " with another digest";
     }
 
     private static Stream<Message> acknowledged(BlockSpec spec, BlockOutcome outcome) {

@@ -105,7 +105,22 @@ class VerifyTests {
         assertThat(verification.rowsFound()).isEqualTo(100);
         assertThat(verification.digestMatches()).isFalse();
         assertThat(verification.right()).isFalse();
-        assertThat(verification.differences()).hasSizeGreaterThan(1);
+        assertThat(verification.differences())
+                .hasSize(2)
+                .first()
+                .isEqualTo(
+                        "required 100 rows with the digest of what was acknowledged, actual 100 with another digest");
+    }
+
+    @Test
+    void anEmptyTableIsNamed() {
+        DATABASE.truncate();
+
+        assertThat(stored(outcome(10)).differences())
+                .first()
+                .asString()
+                .isEqualTo(
+                        "required 100 rows with the digest of what was acknowledged, actual 0: nothing of it was stored");
     }
 
     @Test

@@ -1,0 +1,153 @@
+package stackbench.harness.verify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.math.BigInteger;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import stackbench.app.message.Message;
+import stackbench.harness.config.WireFormat;
+import stackbench.harness.database.Contents;
+import stackbench.harness.load.Answer;
+import stackbench.harness.load.BlockOutcome;
+import stackbench.harness.load.BlockSpec;
+import stackbench.harness.load.Driver;
+import stackbench.harness.load.ExchangeListener;
+import stackbench.harness.load.FailedRequests;
+import stackbench.harness.load.Feed;
+import stackbench.harness.load.FeedBlock;
+import stackbench.harness.load.FeedSettings;
+import stackbench.harness.load.FetchedAnswer;
+import stackbench.harness.load.ResponseCheck;
+import stackbench.harness.plan.Workload;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.dataformat.cbor.CBORMapper;
+
+/** The parts of the verifier that need no database. */
+class VerificationTests {
+
+    private static final FeedBlock DATA = new Feed(new FeedSettings(1, 1, 20)).listData(3);
+    private static final List<Message> LISTED = List.of(DATA.message(0), DATA.message(1), DATA.message(2));
+
+    @Test
+    void sumsOfVerificationsKeepWhatWasNotCheckedAndWhatDidNotMatch() {
+        Verification right = new Verification(2, 20L, 20L, true, List.of("a"));
+        Verification wrong = new Verification(3, 30L, 29L, false, List.of("b"));
+        Verification unchecked = new Verification(1, null, null, null, List.of());
+
+        assertThat(right.and(right)).isEqualTo(new Verification(4, 40L, 40L, true, List.of("a", "a")));
+        assertThat(right.and(wrong)).isEqualTo(new Verification(5, 50L, 49L, false, List.of("a", "b")));
+        assertThat(wrong.and(right)).isEqualTo(new Verification(5, 50L, 49L, false, List.of("b", "a")));
+        assertThat(right.and(unchecked)).isEqualTo(new Verification(3, null, null, null, List.of("a")));
+        assertThat(unchecked.and(right)).isEqualTo(new Verification(3, null, null, null, List.of("a")));
+    }
+
+    @Test
+    void onlyRightAnswersAreTallied() {
+        Tally tally = new Tally((request, answer) -> request == 1 ? "wrong" : null);
+        Answer answer = new Answer(200, 0, 0, 0);
+
+        assertThat(tally.mismatch(0, answer)).isNull();
+        assertThat(tally.mismatch(1, answer)).isEqualTo("wrong");
+        assertThat(tally.mismatch(2, answer)).isNull();
+        assertThat(tally.right()).isEqualTo(2);
+    }
+
+    @Test
+    void answersAloneAndListsAreCountedInMessages() {
+        BlockOutcome outcome = new BlockOutcome(
+                10, new FailedRequests(new TreeSet<>(), List.of()), 10, Duration.ofSeconds(1), 0, 0, 0);
+        BlockSpec spec = new BlockSpec(Workload.LIST, 3, DATA, Duration.ofSeconds(1));
+
+        assertThat(BlockVerifier.answers(outcome, 10)).isEqualTo(new Verification(10, null, null, null, List.of()));
+        assertThat(BlockVerifier.received(spec, outcome, 10))
+                .isEqualTo(new Verification(10, 30L, 30L, true, List.of()));
+    }
+
+    @Test
+    void rowsThatDidNotStayAsTheyWereAreAlteredOrOfAnotherNumber() {
+        Contents loaded = new Contents(2, BigInteger.ONE);
+
+        assertThat(BlockVerifier.unchanged(loaded, new Contents(2, BigInteger.TWO))
+                        .differences())
+                .containsExactly("required the 2 rows that were loaded to stay as they were, actual 2, altered");
+        assertThat(BlockVerifier.unchanged(loaded, new Contents(3, BigInteger.TWO))
+                        .differences())
+                .containsExactly("required the 2 rows that were loaded to stay as they were, actual 3");
+    }
+
+    @Test
+    void aRightListIsLearnedInEveryFormat() {
+        String lines = JsonMapper.shared().writeValueAsString(LISTED.get(0)) + "\n"
+                + JsonMapper.shared().writeValueAsString(LISTED.get(1)) + "\n"
+                + JsonMapper.shared().writeValueAsString(LISTED.get(2)) + "\n";
+        CBORMapper cbor = CBORMapper.builder().build();
+        List<byte[]> payloads = LISTED.stream().map(cbor::writeValueAsBytes).toList();
+
+        assertThat(learn(WireFormat.JSON, List.of(json(LISTED)))).hasSize(1);
+        assertThat(learn(WireFormat.NDJSON, List.of(lines.getBytes(StandardCharsets.UTF_8))))
+                .hasSize(1);
+        assertThat(learn(WireFormat.CBOR, payloads)).hasSize(1);
+        assertThatExceptionOfType(WrongAnswerException.class)
+                .isThrownBy(() -> learn(WireFormat.CBOR, payloads.subList(0, 2)))
+                .withMessageContaining("required 3 messages, actual 2; message 2 is missing");
+    }
+
+    @Test
+    void aWrongListIsNamedByItsFirstDifference() {
+        Message one = LISTED.get(0);
+        Message two = LISTED.get(1);
+        Message three = LISTED.get(2);
+        Message altered = new Message(two.id(), "another", two.author(), two.createdAt());
+        Message foreign = new Feed(new FeedSettings(2, 1, 20)).listData(3).message(0);
+
+        assertWrong(List.of(one, three), "actual 2; message 1 is missing: " + two);
+        assertWrong(List.of(one, two), "actual 2; message 2 is missing: " + three);
+        assertWrong(List.of(one, altered, three), "actual 3; message 1 is altered: " + altered + ", required " + two);
+        assertWrong(List.of(one, one, two, three), "actual 4; message 1 is there twice or in another place: " + one);
+        assertWrong(List.of(one, two, three, three), "actual 4; message 3 is there twice: " + three);
+        assertWrong(List.of(one, two, three, foreign), "actual 4; message 3 is one too many: " + foreign);
+        assertWrong(List.of(one, foreign, two, three), "actual 4; message 1 is not of this list: " + foreign);
+    }
+
+    private static void assertWrong(List<Message> listed, String difference) {
+        assertThatExceptionOfType(WrongAnswerException.class)
+                .isThrownBy(() -> learn(WireFormat.JSON, List.of(json(listed))))
+                .withMessageContaining("required 3 messages, " + difference);
+    }
+
+    private static byte[] json(List<Message> messages) {
+        return JsonMapper.shared().writeValueAsBytes(messages);
+    }
+
+    private static List<Answer> learn(WireFormat format, List<byte[]> frames) {
+        return new AnswerLearner(format, DATA, 3).learn(new Server(frames));
+    }
+
+    private record Server(List<byte[]> frames) implements Driver {
+
+        @Override
+        public BlockOutcome run(BlockSpec spec, ResponseCheck check, ExchangeListener listener) {
+            throw new UnsupportedOperationException("only lists");
+        }
+
+        @Override
+        public FetchedAnswer fetch(String author) {
+            return new FetchedAnswer(new Answer(200, 0, 0, 0), frames);
+        }
+
+        @Override
+        public long loopCpuNanos() {
+            throw new UnsupportedOperationException("has no loop");
+        }
+
+        @Override
+        public void close() {
+            // nothing is open
+        }
+    }
+}
