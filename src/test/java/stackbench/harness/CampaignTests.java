@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.ControlMode;
 import stackbench.harness.config.Setting;
 import stackbench.harness.config.Slo;
 import stackbench.harness.database.BenchDatabase;
@@ -99,7 +100,7 @@ class CampaignTests {
                 new BenchmarkConfig.Postgres(given(), "none"),
                 new BenchmarkConfig.Servers(true, "64m", List.of(), 2, targets),
                 new BenchmarkConfig.Client(Optional.empty(), Duration.ofSeconds(5)),
-                new BenchmarkConfig.Comparing(Optional.empty(), false),
+                new BenchmarkConfig.Comparing(Optional.empty(), ControlMode.NONE),
                 new BenchmarkConfig.Output(directory, resume),
                 new TreeMap<>(Map.of(
                         "bench.seed", new Setting("bench.seed", String.valueOf(seed), "a test"),

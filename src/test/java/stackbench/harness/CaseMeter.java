@@ -24,9 +24,18 @@ final class CaseMeter {
         this.meter = meter;
     }
 
+    /** For a control whose blocks nobody is to look at. */
+    static CaseMeter nobodyLooks(RunWatch watch) {
+        return new CaseMeter(watch, null, null);
+    }
+
     /** Begin a block; what is returned is to be told of the requests in place of the listener. */
     ExchangeListener begin(ExchangeListener listener) {
-        if (watch == null || block == null || meter == null) {
+        if (watch == null) {
+            return listener;
+        }
+        if (block == null || meter == null) {
+            watch.lookAway();
             return listener;
         }
         start = meter.start();
@@ -40,7 +49,11 @@ final class CaseMeter {
      * @param requests that succeeded meanwhile
      */
     Optional<ResourceUse> end(CpuSeconds cpuSeconds, long requests) {
-        if (watch == null || meter == null || start == null) {
+        if (watch == null) {
+            return Optional.empty();
+        }
+        if (meter == null || start == null) {
+            watch.end();
             return Optional.empty();
         }
         return Optional.of(meter.end(start, cpuSeconds, requests, watch.end()));

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.ControlMode;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver;
@@ -15,11 +16,13 @@ import stackbench.harness.load.Endpoint;
 import stackbench.harness.load.Feed;
 import stackbench.harness.load.FeedBlock;
 import stackbench.harness.load.ListDataSender;
+import stackbench.harness.load.ResponseCheck;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.verify.AnswerLearner;
 import stackbench.harness.verify.ListCheck;
+import stackbench.harness.verify.StatusCheck;
 import stackbench.harness.verify.WrongAnswerException;
 
 /** Get cases ready to be run: a driver for the server, and for the list workload what the right answers are. */
@@ -63,7 +66,7 @@ final class CaseRuns {
     CaseRun open(Case benchmarkCase) {
         Load load = benchmarkCase.cell().load();
         Station station = fleet.station(benchmarkCase.entrant());
-        Driver driver = driver(station, outstanding(load));
+        Driver driver = driver(station, outstanding(load), !is(ControlMode.UNVERIFIED, benchmarkCase));
         if (benchmarkCase.cell().workload() == Workload.CREATE) {
             Task task = new CreateTask(feed, blockNumbers, load.batchSize(), station.database());
             return run(benchmarkCase, station, driver, task);
@@ -72,8 +75,15 @@ final class CaseRuns {
     }
 
     private CaseRun run(Case benchmarkCase, Station station, Driver driver, Task task) {
-        CaseMeter meter = watch.map(w -> w.meter(benchmarkCase, station)).orElse(CaseMeter.OFF);
+        CaseMeter meter = watch.map(w -> is(ControlMode.UNSAMPLED, benchmarkCase)
+                        ? CaseMeter.nobodyLooks(w)
+                        : w.meter(benchmarkCase, station))
+                .orElse(CaseMeter.OFF);
         return new CaseRun(benchmarkCase, station, driver, task, pace(benchmarkCase), postgres, meter);
+    }
+
+    private boolean is(ControlMode mode, Case benchmarkCase) {
+        return benchmarkCase.entrant().control() && config.comparing().control() == mode;
     }
 
     /** A server that lists wrongly already now gets no block: its case fails with what differed. */
@@ -90,7 +100,9 @@ final class CaseRuns {
         } catch (WrongAnswerException | DriverException e) {
             wrong = e;
         }
-        Task task = new ListTask(data, batchSize, new ListCheck(answers, batchSize), station.database());
+        ResponseCheck check =
+                is(ControlMode.UNVERIFIED, benchmarkCase) ? new StatusCheck() : new ListCheck(answers, batchSize);
+        Task task = new ListTask(data, batchSize, check, station.database());
         CaseRun run = run(benchmarkCase, station, driver, task);
         if (wrong != null) {
             run.fail(wrong);
@@ -117,7 +129,7 @@ final class CaseRuns {
         return threads == null ? config.rates().inFlight() : threads;
     }
 
-    private Driver driver(Station station, int threads) {
+    private Driver driver(Station station, int threads, boolean checksums) {
         int connections = config.client()
                 .rsocketConnections()
                 .orElse(Math.max(Runtime.getRuntime().availableProcessors(), LEAST_EVENT_LOOPS));
@@ -127,6 +139,7 @@ final class CaseRuns {
                 new DriverSettings(
                         threads,
                         Math.min(connections, threads),
+                        checksums,
                         CONNECT_TIMEOUT,
                         config.client().requestTimeout()));
     }

@@ -26,7 +26,9 @@ final class CellRunner {
         this.pacing = config.pacing();
         this.seed = config.data().seed();
         this.warmUp = new WarmUp(pacing.warmUp(), pacing.pause(), idle);
-        this.judge = new CellJudge(new Judge(new Soundness(pacing.rounds(), pacing.block(), config.claimsNumbers())));
+        this.judge = new CellJudge(
+                new Judge(new Soundness(pacing.rounds(), pacing.block(), config.claimsNumbers())),
+                config.comparing().control());
         this.idle = idle;
         this.logs = new LatencyLogs(config.output().directory());
     }

@@ -16,6 +16,7 @@ import stackbench.defect.Defect;
 import stackbench.defect.DefectSwitch;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.ControlMode;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.CloseStack;
 import stackbench.harness.database.PostgresChoice;
@@ -217,7 +218,7 @@ final class DefectiveServers implements AutoCloseable {
                 new BenchmarkConfig.Postgres("embedded", "none"),
                 new BenchmarkConfig.Servers(true, "64m", List.of(), 2, new TreeMap<>()),
                 new BenchmarkConfig.Client(Optional.empty(), Duration.ofSeconds(5)),
-                new BenchmarkConfig.Comparing(Optional.empty(), false),
+                new BenchmarkConfig.Comparing(Optional.empty(), ControlMode.NONE),
                 new BenchmarkConfig.Output(Path.of("target"), false),
                 new TreeMap<>());
     }

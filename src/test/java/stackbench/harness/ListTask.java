@@ -11,7 +11,6 @@ import stackbench.harness.load.FeedBlock;
 import stackbench.harness.load.ResponseCheck;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.verify.BlockVerifier;
-import stackbench.harness.verify.ListCheck;
 import stackbench.harness.verify.Verification;
 
 /** Read what was loaded before; every answer must be the one that was decoded and compared once. */
@@ -22,11 +21,11 @@ final class ListTask implements Task {
 
     private final FeedBlock data;
     private final int batchSize;
-    private final ListCheck check;
+    private final ResponseCheck check;
     private final Optional<BenchDatabase> database;
     private final Optional<Contents> loaded;
 
-    ListTask(FeedBlock data, int batchSize, ListCheck check, Optional<BenchDatabase> database) {
+    ListTask(FeedBlock data, int batchSize, ResponseCheck check, Optional<BenchDatabase> database) {
         this.data = data;
         this.batchSize = batchSize;
         this.check = check;

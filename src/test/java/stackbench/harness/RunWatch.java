@@ -47,6 +47,7 @@ final class RunWatch implements AutoCloseable {
     private final List<ScheduledFuture<?>> looks = new ArrayList<>();
     private volatile Map<String, Supplier<List<ProcessHandle>>> processes = Map.of();
     private ActivitySeen activity = ActivitySeen.NONE;
+    private volatile boolean away;
 
     private RunWatch(BenchmarkConfig config, PostgresServer postgres) {
         this.servers = config.servers();
@@ -107,13 +108,22 @@ final class RunWatch implements AutoCloseable {
         return running.counting(listener);
     }
 
+    /** Until the end of a block there are no samples. */
+    synchronized void lookAway() {
+        away = true;
+    }
+
     /** What was seen since the block began. */
     synchronized ActivitySeen end() {
+        away = false;
         running.end();
         return activity;
     }
 
     private void sample() {
+        if (away) {
+            return;
+        }
         RunningBlock.Block block = running.block();
         file.add(timeLine.sample(
                 TimeLineMeter.Moment.now(), block == null ? null : block.caseId(), running.requests(), processes));

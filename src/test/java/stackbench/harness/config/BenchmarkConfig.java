@@ -101,9 +101,9 @@ public record BenchmarkConfig(
      * What architectures are compared with.
      *
      * @param reference empty: the best of each cell
-     * @param control the reference has a second server, whose difference from the first is an error of the measurement
+     * @param control what a second server of the reference is for
      */
-    public record Comparing(Optional<Architecture> reference, boolean control) {}
+    public record Comparing(Optional<Architecture> reference, ControlMode control) {}
 
     /** Where results go, and whether they are to say what was used; see {@code bench.resources}. */
     public record Output(Path directory, boolean resume, boolean resources) {

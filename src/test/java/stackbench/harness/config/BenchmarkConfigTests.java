@@ -35,7 +35,7 @@ class BenchmarkConfigTests {
         assertThat(config.pacing().rounds())
                 .as("for intervals of three pairs at once")
                 .isGreaterThanOrEqualTo(7);
-        assertThat(config.comparing()).isEqualTo(new BenchmarkConfig.Comparing(Optional.empty(), true));
+        assertThat(config.comparing()).isEqualTo(new BenchmarkConfig.Comparing(Optional.empty(), ControlMode.SAME));
     }
 
     @Test
@@ -145,7 +145,7 @@ class BenchmarkConfigTests {
             bench.target.servlet     | localhost:0   | host:port
             bench.reference          | jetty         | best, or one of those
             bench.reference          | servlet-virtual | best, or one of those
-            bench.control            | on            | true or false
+            bench.control            | on            | true, false, unverified or unsampled
             bench.resume             | yes           | true or false
             bench.report.dir         | pom.xml       | a directory that can be written
             bench.text-characters    | 9000          | so that 1,000 messages fit

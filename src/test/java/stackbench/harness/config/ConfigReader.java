@@ -176,13 +176,18 @@ final class ConfigReader {
     private BenchmarkConfig.Comparing comparing() {
         Setting reference = settings.required(Key.REFERENCE);
         if (reference.value().equals(BEST)) {
-            return new BenchmarkConfig.Comparing(Optional.empty(), settings.flag(Key.CONTROL));
+            return new BenchmarkConfig.Comparing(Optional.empty(), control());
         }
         return new BenchmarkConfig.Comparing(
                 Optional.of(Architecture.of(reference.value())
                         .filter(named -> settings.texts(Key.ARCHITECTURES).contains(named.profile()))
                         .orElseThrow(() -> reference.invalid(Key.REFERENCE.allowed()))),
-                settings.flag(Key.CONTROL));
+                control());
+    }
+
+    private ControlMode control() {
+        Setting control = settings.required(Key.CONTROL);
+        return ControlMode.of(control.value()).orElseThrow(() -> control.invalid(Key.CONTROL.allowed()));
     }
 
     private BenchmarkConfig.Output output() {

@@ -40,7 +40,7 @@ enum Key {
     SERVER_POOL_SIZE("bench.server.pool-size", "a whole number from 1 to 64"),
     RSOCKET_CONNECTIONS("bench.rsocket.connections", "auto or a whole number from 1 to 1024"),
     REFERENCE("bench.reference", "best, or one of those that bench.architectures names"),
-    CONTROL("bench.control", "true or false"),
+    CONTROL("bench.control", "true, false, unverified or unsampled"),
     RESOURCES("bench.resources", "true or false"),
     REPORT_DIR("bench.report.dir", "a directory that can be written"),
     RESUME("bench.resume", "true or false");

@@ -10,15 +10,26 @@ import org.jspecify.annotations.Nullable;
 final class AnswerDigest {
 
     private final CRC32C crc = new CRC32C();
+    private final boolean checksums;
     private final @Nullable FrameCapture capture;
     private long bytes;
     private long frames;
 
     AnswerDigest() {
-        this(null);
+        this(true, null);
     }
 
-    AnswerDigest(@Nullable FrameCapture capture) {
+    /** @param checksums false: only count */
+    AnswerDigest(boolean checksums) {
+        this(checksums, null);
+    }
+
+    AnswerDigest(FrameCapture capture) {
+        this(true, capture);
+    }
+
+    private AnswerDigest(boolean checksums, @Nullable FrameCapture capture) {
+        this.checksums = checksums;
         this.capture = capture;
     }
 
@@ -34,7 +45,9 @@ final class AnswerDigest {
             return;
         }
         bytes += length;
-        update(buffer, index, length);
+        if (checksums) {
+            update(buffer, index, length);
+        }
         if (capture != null) {
             capture.add(ByteBufUtil.getBytes(buffer, index, length));
         }

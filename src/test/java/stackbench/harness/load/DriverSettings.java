@@ -7,10 +7,17 @@ import java.time.Duration;
  *
  * @param threads closed-loop workers, each with one request outstanding
  * @param connections what RSocket workers share; an HTTP worker always has its own
+ * @param checksums false: the bytes of answers are counted and not summed up, to learn what that costs
  * @param connectTimeout how long a connection may take to be made
  * @param requestTimeout how long an answer may take from the first byte sent to the last received
  */
-public record DriverSettings(int threads, int connections, Duration connectTimeout, Duration requestTimeout) {
+public record DriverSettings(
+        int threads, int connections, boolean checksums, Duration connectTimeout, Duration requestTimeout) {
+
+    /** With checksums. */
+    public DriverSettings(int threads, int connections, Duration connectTimeout, Duration requestTimeout) {
+        this(threads, connections, true, connectTimeout, requestTimeout);
+    }
 
     public DriverSettings {
         requirePositive("threads", threads);

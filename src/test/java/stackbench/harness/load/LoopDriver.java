@@ -65,7 +65,7 @@ final class LoopDriver implements Driver {
     }
 
     private List<Lane> openAll(Lanes lanes) {
-        return Stream.generate(() -> lanes.open(new AnswerDigest()))
+        return Stream.generate(() -> lanes.open(new AnswerDigest(settings.checksums())))
                 .limit(settings.threads())
                 .toList();
     }

@@ -8,6 +8,7 @@ import org.springframework.util.AntPathMatcher;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
+import stackbench.harness.config.ControlMode;
 
 /**
  * The cases of a run in the order they are measured: workload by workload, small batches first, few threads first, then
@@ -43,7 +44,7 @@ public record Plan(List<Case> cases, Optional<Architecture> controlled) {
 
     /** The reference where it is known beforehand, else the first; of a server elsewhere there is no second one. */
     private static Optional<Architecture> controlled(BenchmarkConfig config, List<Case> cases) {
-        if (!config.claimsNumbers() || !config.comparing().control()) {
+        if (!config.claimsNumbers() || config.comparing().control() == ControlMode.NONE) {
             return Optional.empty();
         }
         return Stream.concat(

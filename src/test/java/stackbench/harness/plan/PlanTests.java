@@ -18,6 +18,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
+import stackbench.harness.config.ControlMode;
 
 class PlanTests {
 
@@ -40,7 +41,7 @@ class PlanTests {
                 new BenchmarkConfig.Postgres("auto", "postgres"),
                 new BenchmarkConfig.Servers(true, "512m", List.of(), 16, new TreeMap<>()),
                 new BenchmarkConfig.Client(Optional.empty(), Duration.ofSeconds(1)),
-                new BenchmarkConfig.Comparing(Optional.empty(), control),
+                new BenchmarkConfig.Comparing(Optional.empty(), control ? ControlMode.SAME : ControlMode.NONE),
                 new BenchmarkConfig.Output(Path.of("target"), false),
                 new TreeMap<>());
     }

@@ -10,11 +10,16 @@ import stackbench.harness.verdict.ControlFigures;
  * What the controls of a run say together.
  *
  * @param architecture that was measured twice
+ * @param mode see {@link ControlFigures#mode}
  * @param cells in which it could be compared with itself
  * @param alike cells in which it did not differ from itself
+ * @param ratios of the second server to the first, per cell, ascending
  * @param differences that could be seen, per cell, ascending, as shares
  */
-record ControlSummary(String architecture, int cells, int alike, List<Double> differences) {
+record ControlSummary(
+        String architecture, String mode, int cells, int alike, List<Double> ratios, List<Double> differences) {
+
+    private static final String SAME = "true";
 
     static ControlSummary of(List<CaseResult> controls) {
         List<ControlFigures> figures = controls.stream()
@@ -23,8 +28,10 @@ record ControlSummary(String architecture, int cells, int alike, List<Double> di
                 .toList();
         return new ControlSummary(
                 controls.stream().map(CaseResult::architecture).findFirst().orElse(""),
+                figures.stream().map(ControlFigures::mode).findFirst().orElse(SAME),
                 figures.size(),
                 (int) figures.stream().filter(ControlFigures::containsOne).count(),
+                figures.stream().map(ControlFigures::ratio).sorted().toList(),
                 figures.stream()
                         .map(ControlFigures::smallestDifference)
                         .filter(Objects::nonNull)
@@ -36,6 +43,17 @@ record ControlSummary(String architecture, int cells, int alike, List<Double> di
     String sentences() {
         if (cells == 0) {
             return "";
+        }
+        if (!mode.equals(SAME)) {
+            return String.format(
+                    Locale.ROOT,
+                    "cost: %s, measured %s, makes %.3f times the requests/s (median of %d cells, %.3f to %.3f)%n",
+                    architecture,
+                    mode,
+                    ratios.get(ratios.size() / 2),
+                    cells,
+                    ratios.getFirst(),
+                    ratios.getLast());
         }
         String alikeSentence =
                 "control: %s equals its original in %d of %d cells%n".formatted(architecture, alike, cells);

@@ -23,6 +23,7 @@ import stackbench.harness.measure.Machine;
 import stackbench.harness.measure.ScheduleKept;
 import stackbench.harness.verdict.Capacity;
 import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.ControlFigures;
 import stackbench.harness.verdict.SampleResult;
 import stackbench.harness.verdict.Verdict;
 
@@ -69,6 +70,16 @@ class ReportTests {
                 .contains(
                         "control: servlet-control equals its original in 1 of 2 cells",
                         "can see: the smallest difference the rounds of a cell could tell; over all cells 12.0% (median), 3.1% to 12.0%");
+    }
+
+    @Test
+    void aControlMeasuredOtherwiseSaysWhatThatCosts() {
+        ControlFigures unverified = new ControlFigures("unverified", 1.0123, null, false, null);
+        CaseResult control = SampleResult.control("servlet", 4, unverified);
+
+        assertThat(ControlSummary.of(List.of(control)).sentences())
+                .startsWith(
+                        "cost: servlet-control, measured unverified, makes 1.012 times the requests/s (median of 1 cells, 1.012 to 1.012)");
     }
 
     @Test

@@ -6,30 +6,34 @@ import java.util.Locale;
 import java.util.Optional;
 import stackbench.harness.compare.Contestant;
 import stackbench.harness.compare.Control;
+import stackbench.harness.config.ControlMode;
 import stackbench.harness.measure.Round;
 
 /** Rule on the cases of a cell together: where one architecture measured twice differs from itself, none has a number. */
 public final class CellJudge {
 
     private final Judge judge;
+    private final ControlMode mode;
 
-    public CellJudge(Judge judge) {
+    public CellJudge(Judge judge, ControlMode mode) {
         this.judge = judge;
+        this.mode = mode;
     }
 
     /** A result for each case and the control, in the order given. */
     public List<CaseResult> rule(List<Measured> cell) {
         Optional<Measured> second =
                 cell.stream().filter(m -> m.benchmarkCase().entrant().control()).findFirst();
-        Optional<Control> control = second.flatMap(control1 -> control(control1, cell));
-        List<String> unequal = control.filter(c -> !c.containsOne())
+        Optional<Control> control = second.flatMap(measuredTwice -> control(measuredTwice, cell));
+        List<String> unequal = control.filter(c -> mode == ControlMode.SAME && !c.containsOne())
                 .map(c -> List.of(reason(c, second.orElseThrow())))
                 .orElse(List.of());
         List<CaseResult> results = new ArrayList<>();
         for (Measured measured : cell) {
             CaseResult result = judge.rule(measured, unequal);
             boolean isControl = measured.benchmarkCase().entrant().control();
-            results.add(isControl && control.isPresent() ? result.with(ControlFigures.of(control.get())) : result);
+            results.add(
+                    isControl && control.isPresent() ? result.with(ControlFigures.of(control.get(), mode)) : result);
         }
         return results;
     }

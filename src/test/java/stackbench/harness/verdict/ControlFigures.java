@@ -3,23 +3,28 @@ package stackbench.harness.verdict;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.compare.Control;
+import stackbench.harness.config.ControlMode;
 
 /**
  * What a control's rounds say about the measurement itself.
  *
+ * @param mode {@code true}: measured as the first server; {@code unverified} or {@code unsampled}: without that, so that the
+ *     ratio is what it costs
  * @param ratio requests/s of the second server over the first of the same architecture, paired by round
  * @param interval low and high; null with fewer than 6 rounds
- * @param containsOne false: the cell is INVALID
+ * @param containsOne false: the cell is INVALID, where the two were measured alike
  * @param smallestDifference that these rounds could see, a share of requests/s; null with fewer than 6 rounds
  */
 public record ControlFigures(
+        String mode,
         double ratio,
         @Nullable List<Double> interval,
         boolean containsOne,
         @Nullable Double smallestDifference) {
 
-    static ControlFigures of(Control control) {
+    static ControlFigures of(Control control, ControlMode mode) {
         return new ControlFigures(
+                mode.toString(),
                 control.ratio(),
                 control.interval().map(i -> List.of(i.low(), i.high())).orElse(null),
                 control.containsOne(),

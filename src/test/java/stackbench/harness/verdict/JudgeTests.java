@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.Architecture;
+import stackbench.harness.config.ControlMode;
 import stackbench.harness.measure.Conditions;
 import stackbench.harness.measure.LoopBusy;
 import stackbench.harness.measure.Round;
@@ -24,8 +25,8 @@ class JudgeTests {
         return new Judge(MEASURED).rule(measured.measured(), List.of());
     }
 
-    private static List<CaseResult> ruleCell(SampleMeasured... cell) {
-        return new CellJudge(new Judge(MEASURED))
+    private static List<CaseResult> ruleCell(ControlMode mode, SampleMeasured... cell) {
+        return new CellJudge(new Judge(MEASURED), mode)
                 .rule(List.of(cell).stream().map(SampleMeasured::measured).toList());
     }
 
@@ -114,7 +115,7 @@ class JudgeTests {
         SampleMeasured control =
                 GOOD.with(SampleMeasured.rounds(6, round -> 100 + 7 - round)).control();
 
-        List<CaseResult> results = ruleCell(GOOD, SampleMeasured.of(Architecture.SERVLET), control);
+        List<CaseResult> results = ruleCell(ControlMode.SAME, GOOD, SampleMeasured.of(Architecture.SERVLET), control);
 
         assertThat(results).extracting(CaseResult::verdict).containsOnly(Verdict.PASS);
         assertThat(results.getFirst().control()).isNull();
@@ -130,7 +131,7 @@ class JudgeTests {
         SampleMeasured faster =
                 GOOD.with(SampleMeasured.rounds(6, round -> 110 + round)).control();
 
-        List<CaseResult> results = ruleCell(GOOD, SampleMeasured.of(Architecture.SERVLET), faster);
+        List<CaseResult> results = ruleCell(ControlMode.SAME, GOOD, SampleMeasured.of(Architecture.SERVLET), faster);
 
         assertThat(results).hasSize(3).allSatisfy(result -> {
             assertThat(result.verdict()).isEqualTo(Verdict.INVALID);
@@ -140,14 +141,31 @@ class JudgeTests {
     }
 
     @Test
+    void aControlWithoutChecksOrSamplesShowsWhatTheyCostAndSpoilsNothing() {
+        SampleMeasured faster =
+                GOOD.with(SampleMeasured.rounds(6, round -> 110 + round)).control();
+
+        List<CaseResult> results = ruleCell(ControlMode.UNVERIFIED, GOOD, faster);
+
+        assertThat(results).extracting(CaseResult::verdict).containsOnly(Verdict.PASS);
+        ControlFigures figures = Objects.requireNonNull(results.getLast().control());
+        assertThat(figures.mode()).isEqualTo("unverified");
+        assertThat(figures.ratio()).isBetween(1.09, 1.1);
+    }
+
+    @Test
     void aServerThatIsWrongFailsWhateverTheControlSaysAndAControlThatFailedSaysNothing() {
         SampleMeasured faster =
                 GOOD.with(SampleMeasured.rounds(6, round -> 110 + round)).control();
 
-        assertThat(ruleCell(GOOD, SampleMeasured.of(Architecture.SERVLET).failed("wrong"), faster))
+        assertThat(ruleCell(
+                        ControlMode.SAME,
+                        GOOD,
+                        SampleMeasured.of(Architecture.SERVLET).failed("wrong"),
+                        faster))
                 .extracting(CaseResult::verdict)
                 .containsExactly(Verdict.INVALID, Verdict.FAIL, Verdict.INVALID);
-        List<CaseResult> withoutControl = ruleCell(GOOD, faster.failed("it exited"));
+        List<CaseResult> withoutControl = ruleCell(ControlMode.SAME, GOOD, faster.failed("it exited"));
         assertThat(withoutControl).extracting(CaseResult::verdict).containsExactly(Verdict.PASS, Verdict.FAIL);
         assertThat(withoutControl.getLast().control()).isNull();
     }
