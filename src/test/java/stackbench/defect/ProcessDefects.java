@@ -1,5 +1,6 @@
 package stackbench.defect;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -45,6 +46,57 @@ final class ProcessDefects {
                 Runtime.getRuntime().halt(STATUS);
             }
             return messages;
+        }
+    }
+
+    /** Keeps all but a little of the heap in use, and leaves garbage with each request. */
+    @Component
+    @Profile("defect-garbage")
+    static final class Garbage implements StoreDefect {
+
+        private static final int PIECE_BYTES = 1 << 18;
+        private static final int FREE_PIECES = 28;
+        private static final int PIECES_PER_REQUEST = 8;
+
+        private final List<byte[]> kept = new ArrayList<>();
+
+        Garbage() {}
+
+        @Override
+        public Defect defect() {
+            return Defect.GARBAGE;
+        }
+
+        @Override
+        public List<Message> stored(List<Message> sent) {
+            litter();
+            return sent;
+        }
+
+        @Override
+        public List<Message> listed(List<Message> found) {
+            litter();
+            return found;
+        }
+
+        private synchronized void litter() {
+            fill();
+            for (int piece = 0; piece < PIECES_PER_REQUEST; piece++) {
+                kept.set(0, new byte[PIECE_BYTES]);
+            }
+        }
+
+        /** At the first request: before, the server has yet to find out what it needs itself. */
+        private void fill() {
+            if (!kept.isEmpty()) {
+                return;
+            }
+            Runtime heap = Runtime.getRuntime();
+            heap.gc();
+            long pieces = (heap.maxMemory() - heap.totalMemory() + heap.freeMemory()) / PIECE_BYTES;
+            for (long piece = 0; piece < Math.max(1, pieces - FREE_PIECES); piece++) {
+                kept.add(new byte[PIECE_BYTES]);
+            }
         }
     }
 

@@ -9,14 +9,14 @@ import stackbench.harness.verdict.CaseResult;
  * The warm-up of one case: whether its bursts have become alike.
  *
  * <p>Settled are the last {@value #ALIKE} bursts when their throughputs lie within 10% of one another and, where the
- * server's JVM tells, its compilers worked no more than 15% of the time under load for each: throughput also stands still on
- * the way up, while compilers that have no core to run on work off their queue.
+ * server's JVM tells, its compilers worked for no more than 25% of the time under load meanwhile: throughput also stands still
+ * on the way up, while compilers that have no core to run on work off their queue.
  */
 final class Bursts {
 
     private static final int ALIKE = 3;
     private static final double AGREEMENT = 0.10;
-    private static final double COMPILING = 0.15;
+    private static final double COMPILING = 0.25;
 
     private final List<Burst> bursts = new ArrayList<>();
     private OptionalLong compiledMillis = OptionalLong.empty();
@@ -48,7 +48,15 @@ final class Bursts {
         List<Burst> last = bursts.subList(bursts.size() - ALIKE, bursts.size());
         double low = last.stream().mapToDouble(Burst::requestsPerSecond).min().orElseThrow();
         double high = last.stream().mapToDouble(Burst::requestsPerSecond).max().orElseThrow();
-        return low > 0 && high / low <= 1 + AGREEMENT && last.stream().noneMatch(burst -> burst.compiling > COMPILING);
+        return low > 0 && high / low <= 1 + AGREEMENT && !(compiling(last) > COMPILING);
+    }
+
+    private static double compiling(List<Burst> last) {
+        return last.stream()
+                .mapToDouble(Burst::compiling)
+                .filter(compiling -> !Double.isNaN(compiling))
+                .average()
+                .orElse(Double.NaN);
     }
 
     /** Requests/s of each burst so far. */

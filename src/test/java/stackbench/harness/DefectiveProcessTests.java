@@ -69,6 +69,23 @@ class DefectiveProcessTests {
         assertThat(result.requests().succeeded()).isZero();
     }
 
+    @Test
+    void aServerWhoseHeapIsFullOfGarbageIsNoMeasurementOfItsArchitecture() {
+        servers.watch();
+        servers.fork(Architecture.SERVLET, Defect.GARBAGE, directory, LIMIT);
+
+        CaseResult result = servers.measure(new Cell(Workload.LIST, LOAD), List.of(Architecture.SERVLET), 2)
+                .getFirst();
+
+        assertThat(result.verdict()).as(result.toString()).isEqualTo(Verdict.INVALID);
+        assertThat(result.reasons())
+                .anySatisfy(reason -> assertThat(reason)
+                        .contains(
+                                "required a server that collects garbage for at most 25% of the time, actual ",
+                                "bench.server.heap"));
+        assertThat(result.requestsPerSecond()).isNull();
+    }
+
     private CaseResult measureBeside(Architecture defective, Workload workload) {
         List<CaseResult> results =
                 servers.measure(new Cell(workload, LOAD), List.of(DefectiveServers.SOUND, defective), 1);

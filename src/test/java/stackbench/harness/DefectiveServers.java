@@ -12,6 +12,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import stackbench.defect.Defect;
 import stackbench.defect.DefectSwitch;
 import stackbench.harness.config.Architecture;
@@ -26,6 +27,7 @@ import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Feed;
 import stackbench.harness.load.FeedBlock;
 import stackbench.harness.load.FeedSettings;
+import stackbench.harness.measure.JvmProbe;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Entrant;
@@ -56,6 +58,7 @@ final class DefectiveServers implements AutoCloseable {
     private final ClientLoop loop;
     private final Feed feed = new Feed(new FeedSettings(SEED, AUTHORS, TEXT_CHARACTERS));
     private final AtomicLong blocks = new AtomicLong();
+    private @Nullable RunWatch watch;
     private final Map<Architecture, Station> stations = new EnumMap<>(Architecture.class);
 
     DefectiveServers() {
@@ -160,8 +163,11 @@ final class DefectiveServers implements AutoCloseable {
         stations.forEach(
                 (architecture, station) -> fleet.add(Entrant.of(architecture), station.server(), station.database()));
         BenchmarkConfig config = config(rounds);
-        CaseRuns runs =
-                new CaseRuns(config, loop, feed, blocks::getAndIncrement, fleet, postgres.process(), Optional.empty());
+        CaseRuns runs = new CaseRuns(
+                config, loop, feed, blocks::getAndIncrement, fleet, postgres.process(), Optional.ofNullable(watch));
+        if (watch != null) {
+            watch.follow(fleet);
+        }
         List<Case> cases =
                 crew.stream().map(architecture -> new Case(cell, architecture)).toList();
         return new CellRunner(config, Pacing.SLEEPING).run(cell, cases, runs);
@@ -169,7 +175,7 @@ final class DefectiveServers implements AutoCloseable {
 
     /** Start a server in a process of its own in which a defect acts. */
     void fork(Architecture architecture, Defect defect, Path directory, Duration limit) {
-        BenchDatabase database = database(architecture.profile());
+        BenchDatabase database = database(architecture.profile() + "_" + defect.name());
         ServerSpec spec = spec(
                 architecture,
                 database,
@@ -183,12 +189,20 @@ final class DefectiveServers implements AutoCloseable {
                         "false"));
         ServerSpec.Jvm jvm = new ServerSpec.Jvm(
                 "64m",
-                List.of("-XX:TieredStopAtLevel=1"),
+                List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"),
                 List.of(),
                 directory,
                 List.of(DefectiveClasses.in(directory)));
-        add(new Station(
-                Entrant.of(architecture), opened(forked(spec, jvm, limit)), Optional.of(database), Optional.empty()));
+        RunningServer server = opened(forked(spec, jvm, limit));
+        Optional<JvmProbe> probe =
+                watch == null ? Optional.empty() : server.process().flatMap(JvmProbe::attach);
+        probe.ifPresent(this::opened);
+        add(new Station(Entrant.of(architecture), server, Optional.of(database), probe));
+    }
+
+    /** From now on what servers use is seen. */
+    void watch() {
+        watch = opened(RunWatch.start(config(1), postgres));
     }
 
     /** As a fleet does it. */

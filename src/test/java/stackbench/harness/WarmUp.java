@@ -13,7 +13,7 @@ import java.util.List;
 final class WarmUp {
 
     private static final Duration BURST = Duration.ofMillis(300);
-    private static final int FRESH_FACTOR = 4;
+    private static final int FRESH_FACTOR = 7;
 
     private final Duration bound;
     private final Duration pause;

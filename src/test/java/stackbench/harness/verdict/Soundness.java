@@ -4,6 +4,8 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import stackbench.harness.measure.JvmUsage;
+import stackbench.harness.measure.ResourceUse;
 import stackbench.harness.measure.Round;
 
 /**
@@ -21,6 +23,9 @@ public record Soundness(int rounds, Duration block, boolean claimsNumbers) {
     /** Above it the client is what was measured; k6 and Hyperfoil ask for the same. */
     static final double MOST_CLIENT_BUSY = 0.8;
 
+    /** Above it the heap is what was measured. */
+    static final double MOST_COLLECTING = 0.25;
+
     private static final double SHORTEST_WINDOW = 0.95;
 
     /** What is not met, as {@code required X, actual Y}. */
@@ -33,6 +38,7 @@ public record Soundness(int rounds, Duration block, boolean claimsNumbers) {
         if (claimsNumbers) {
             measured.rounds().forEach(round -> round(round, faults));
             busyClient(measured, faults);
+            busyCollector(measured, faults);
             ClientLag.tooLarge(measured.timing()).ifPresent(faults::add);
             measured.capacity().flatMap(Capacity::unsound).ifPresent(faults::add);
             faults.addAll(measured.conditions().breaks());
@@ -49,6 +55,19 @@ public record Soundness(int rounds, Duration block, boolean claimsNumbers) {
         if (round.requests() < LEAST_REQUESTS) {
             faults.add("required at least %d requests in a block, actual %d in round %d: give a longer bench.block"
                     .formatted(LEAST_REQUESTS, round.requests(), round.round()));
+        }
+    }
+
+    private static void busyCollector(Measured measured, List<String> faults) {
+        ResourceUse use = measured.usage().resources();
+        JvmUsage jvm = use == null ? null : use.jvm();
+        if (jvm != null && 1 - jvm.gcThroughput() > MOST_COLLECTING) {
+            faults.add(String.format(
+                    Locale.ROOT,
+                    "required a server that collects garbage for at most %.0f%% of the time, actual %.0f%% in %,d collections: give it a larger bench.server.heap",
+                    MOST_COLLECTING * 100,
+                    (1 - jvm.gcThroughput()) * 100,
+                    jvm.collections()));
         }
     }
 
