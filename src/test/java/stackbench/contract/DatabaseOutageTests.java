@@ -11,6 +11,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import reactor.core.publisher.Flux;
@@ -25,6 +26,7 @@ import stackbench.harness.config.Architecture;
 import stackbench.harness.database.CloseStack;
 
 /** A database that goes away makes a server refuse; one that comes back makes the same server serve again. */
+@Order(4)
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 final class DatabaseOutageTests {
 

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -25,13 +26,14 @@ import stackbench.harness.config.Architecture;
 import stackbench.harness.server.ServerSpec;
 
 /** An answer larger than the server's memory, and a reader slower than the database. */
+@Order(1)
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 final class SlowReaderTests {
 
     private static final String HEAP = "64m";
     private static final List<String> QUICK_START = List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
     private static final int MESSAGES = 100_000;
-    private static final int CHARACTERS = 800;
+    private static final int CHARACTERS = 600;
     private static final int MESSAGES_BEFORE_THE_PAUSE = 1_000;
 
     /** Longer than the server needs to read everything there is, if nothing holds it back. */

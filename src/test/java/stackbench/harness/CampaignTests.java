@@ -96,7 +96,7 @@ class CampaignTests {
                 new BenchmarkConfig.Matrix(List.copyOf(targets.keySet()), List.of(2), List.of(3), Optional.empty()),
                 BenchmarkConfig.Rates.NONE,
                 new BenchmarkConfig.Data(4, 20, seed, "batch"),
-                new BenchmarkConfig.Pacing(1, Duration.ofSeconds(1), Duration.ZERO, Duration.ZERO),
+                new BenchmarkConfig.Pacing(1, Duration.ofMillis(500), Duration.ZERO, Duration.ZERO),
                 new BenchmarkConfig.Postgres(given(), "none"),
                 new BenchmarkConfig.Servers(true, "64m", List.of(), 2, targets),
                 new BenchmarkConfig.Client(Optional.empty(), Duration.ofSeconds(5)),

@@ -7,6 +7,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
@@ -29,6 +30,7 @@ import stackbench.harness.verdict.Verdict;
 
 /** A defect that is planted in a server of any architecture fails its case with a reason that names it. */
 @TestInstance(Lifecycle.PER_CLASS)
+@Order(2)
 @Timeout(120)
 class DefectTests {
 
