@@ -5,9 +5,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.Driver;
@@ -16,16 +14,11 @@ import stackbench.harness.measure.BlockTimes;
 import stackbench.harness.measure.CaseTimes;
 import stackbench.harness.measure.Conditions;
 import stackbench.harness.measure.CpuReading;
-import stackbench.harness.measure.CpuSeconds;
-import stackbench.harness.measure.JvmProbe;
-import stackbench.harness.measure.JvmReading;
 import stackbench.harness.measure.LoopBusy;
-import stackbench.harness.measure.Moment;
 import stackbench.harness.measure.Round;
 import stackbench.harness.measure.ScheduleKept;
 import stackbench.harness.measure.Usage;
 import stackbench.harness.plan.Case;
-import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.Measured;
 import stackbench.harness.verify.BlockVerifier;
 import stackbench.harness.verify.Tally;
@@ -48,13 +41,9 @@ final class CaseRun implements AutoCloseable {
     private final CaseMeter meter;
 
     private final Bursts bursts = new Bursts();
-    private final List<Round> rounds = new ArrayList<>();
+    private final Findings findings = new Findings();
     private final CaseTimes times = new CaseTimes();
-    private CaseResult.Requests requests = CaseResult.Requests.NONE;
-    private Verification verification = Verification.NONE;
-    private Usage usage = Usage.NONE;
-    private LoopBusy loopBusy = LoopBusy.NONE;
-    private @Nullable Moment begin;
+    private final Continuity continuity;
     private List<String> breaks = List.of();
     private @Nullable String fault;
 
@@ -73,11 +62,12 @@ final class CaseRun implements AutoCloseable {
         this.pace = pace;
         this.database = database;
         this.meter = meter;
+        this.continuity = new Continuity(station);
     }
 
     /** False once the case cannot get a number any more: it then takes no more time. */
     boolean goesOn() {
-        return fault == null && verification.differences().isEmpty();
+        return fault == null && findings.verification().differences().isEmpty();
     }
 
     /** Note why the case cannot be measured on; the first reason stands. */
@@ -93,8 +83,8 @@ final class CaseRun implements AutoCloseable {
             BlockSpec spec = task.nextBlock(length);
             Tally tally = new Tally(task.check());
             BlockOutcome outcome = driver.run(spec, tally, NOBODY);
-            double seconds = seconds(outcome.window());
-            bursts.add(outcome.windowRequests() / seconds, seconds, compiledMillis());
+            double seconds = outcome.window().toNanos() / 1e9;
+            bursts.add(outcome.windowRequests() / seconds, seconds, station.compiledMillis());
             Verification answers = BlockVerifier.answers(outcome, tally.right());
             if (!answers.differences().isEmpty()) {
                 String wrong = "in the warm-up: " + String.join("; ", answers.differences());
@@ -103,12 +93,6 @@ final class CaseRun implements AutoCloseable {
         } catch (RuntimeException e) {
             fail(e);
         }
-    }
-
-    private OptionalLong compiledMillis() {
-        return station.jvm().flatMap(JvmProbe::read).stream()
-                .mapToLong(JvmReading::compileMillis)
-                .findFirst();
     }
 
     Bursts bursts() {
@@ -135,37 +119,40 @@ final class CaseRun implements AutoCloseable {
     }
 
     private void block(int round, int position, Duration length) {
-        if (begin == null) {
-            begin = now();
-        }
+        continuity.begin();
         BlockSpec spec = pace.of(task.nextBlock(length), round);
         Tally tally = new Tally(task.check());
         BlockTimes blockTimes = new BlockTimes();
         ExchangeListener listener = meter.begin(new Recording(blockTimes, spec.arrivals() != null));
         Instant begun = Instant.now();
-        long loopCpuNanos = driver.loopCpuNanos();
-        long startNanos = System.nanoTime();
-        CpuReading start = CpuReading.of(station.server().process(), database);
-        BlockOutcome outcome = driver.run(spec, tally, listener);
-        CpuSeconds used = start.until(CpuReading.of(station.server().process(), database));
-        loopBusy = loopBusy.plus(new LoopBusy(driver.loopCpuNanos() - loopCpuNanos, System.nanoTime() - startNanos));
+        Findings.Block block = run(spec, tally, listener);
+        BlockOutcome outcome = block.outcome();
         blockTimes.missed(outcome.missedStarts());
         keep(begun, blockTimes);
-        rounds.add(Round.of(round, position, outcome.windowRequests(), seconds(outcome.window())));
-        requests = requests.plus(new CaseResult.Requests(outcome.sent(), outcome.succeeded(), outcome.failed()));
-        usage = usage.plus(new Usage(
-                used,
-                outcome.succeeded() * spec.batchSize(),
-                outcome.wireBytesSent(),
-                outcome.wireBytesReceived(),
-                meter.end(used, outcome.succeeded()).orElse(null)));
-        verification = verification.and(task.verify(spec, outcome, tally.right()));
+        findings.add(
+                block,
+                Round.of(round, position, outcome.windowRequests(), block.seconds()),
+                new Usage(
+                        block.cpuSeconds(),
+                        outcome.succeeded() * spec.batchSize(),
+                        outcome.wireBytesSent(),
+                        outcome.wireBytesReceived(),
+                        meter.end(block.cpuSeconds(), outcome.succeeded()).orElse(null)));
+        findings.add(task.verify(spec, outcome, tally.right()));
         Duration grace = outcome.failed() == 0 ? Duration.ZERO : EXIT_GRACE;
         station.server().failureWithin(grace).ifPresent(failure -> fault = failure);
     }
 
-    private Moment now() {
-        return Moment.now(station.server().process(), station.database().map(BenchDatabase::serverStart));
+    private Findings.Block run(BlockSpec spec, Tally tally, ExchangeListener listener) {
+        long loopCpuNanos = driver.loopCpuNanos();
+        long startNanos = System.nanoTime();
+        CpuReading start = CpuReading.of(station.server().process(), database);
+        BlockOutcome outcome = driver.run(spec, tally, listener);
+        CpuReading end = CpuReading.of(station.server().process(), database);
+        return new Findings.Block(
+                outcome,
+                start.until(end),
+                new LoopBusy(driver.loopCpuNanos() - loopCpuNanos, System.nanoTime() - startNanos));
     }
 
     /** Trials at different rates have no latency in common. */
@@ -175,10 +162,6 @@ final class CaseRun implements AutoCloseable {
                         search -> search.tried(blockTimes.timing()), () -> times.add(begun, Instant.now(), blockTimes));
     }
 
-    private static double seconds(Duration duration) {
-        return duration.toNanos() / 1e9;
-    }
-
     /** All that is known now that the last round is over. */
     Measured finish() {
         if (goesOn()) {
@@ -186,14 +169,14 @@ final class CaseRun implements AutoCloseable {
         }
         return new Measured(
                 benchmarkCase,
-                pace.search().isPresent() ? List.of() : rounds,
-                requests,
-                verification,
+                pace.search().isPresent() ? List.of() : findings.rounds(),
+                findings.requests(),
+                findings.verification(),
                 times.timing(),
                 pace.search().map(CapacityTrials::result),
-                usage,
+                findings.usage(),
                 bursts.result(),
-                new Conditions(loopBusy, breaks),
+                new Conditions(findings.loopBusy(), breaks),
                 Optional.ofNullable(fault),
                 notes());
     }
@@ -216,10 +199,8 @@ final class CaseRun implements AutoCloseable {
 
     private void verify() {
         try {
-            verification = verification.and(task.verifyAfterwards());
-            if (begin != null) {
-                breaks = begin.breaksUntil(now());
-            }
+            findings.add(task.verifyAfterwards());
+            breaks = continuity.breaks();
         } catch (RuntimeException e) {
             fail(e);
         }

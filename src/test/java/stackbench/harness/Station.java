@@ -1,8 +1,10 @@
 package stackbench.harness;
 
 import java.util.Optional;
+import java.util.OptionalLong;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.measure.JvmProbe;
+import stackbench.harness.measure.JvmReading;
 import stackbench.harness.plan.Entrant;
 import stackbench.harness.server.RunningServer;
 
@@ -12,4 +14,12 @@ import stackbench.harness.server.RunningServer;
  * @param database empty when the server runs elsewhere and its database is out of reach
  * @param jvm what the server's JVM says about itself; empty when it shares this one, runs elsewhere or does not say
  */
-record Station(Entrant entrant, RunningServer server, Optional<BenchDatabase> database, Optional<JvmProbe> jvm) {}
+record Station(Entrant entrant, RunningServer server, Optional<BenchDatabase> database, Optional<JvmProbe> jvm) {
+
+    /** What the compilers of the server's JVM have worked so far. */
+    OptionalLong compiledMillis() {
+        return jvm.flatMap(JvmProbe::read).stream()
+                .mapToLong(JvmReading::compileMillis)
+                .findFirst();
+    }
+}

@@ -1,8 +1,13 @@
 package stackbench.harness.server;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import org.slf4j.bridge.SLF4JBridgeHandler;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.logging.LoggingSystem;
 import org.springframework.context.ConfigurableApplicationContext;
@@ -14,9 +19,19 @@ import stackbench.app.StackbenchApplication;
 /** A server in the suite's own JVM: for smoke runs, contract tests and debugging, never for a number. */
 public final class InProcessServer implements RunningServer {
 
+    /** By default Tomcat leaves one in /tmp for each start; two that make the same one at a time stumble. */
+    private static final Path TOMCAT = Path.of("target", "tomcat");
+
     static {
         // Logging belongs to the suite (logback-test.xml): an application that starts would set it up anew for all.
         System.setProperty(LoggingSystem.SYSTEM_PROPERTY, LoggingSystem.NONE);
+        SLF4JBridgeHandler.removeHandlersForRootLogger();
+        SLF4JBridgeHandler.install(); // Tomcat's java.util.logging
+        try {
+            Files.createDirectories(TOMCAT);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private final ServerSpec spec;
@@ -36,7 +51,7 @@ public final class InProcessServer implements RunningServer {
         ConfigurableApplicationContext context = new SpringApplicationBuilder(StackbenchApplication.class)
                 .registerShutdownHook(false)
                 .logStartupInfo(false)
-                .properties("server.tomcat.basedir=target/tomcat") // by default it leaves one in /tmp for each start
+                .properties("server.tomcat.basedir=" + TOMCAT)
                 .initializers(InProcessServer::keepToItsOwnEventLoops)
                 .run(arguments.toArray(String[]::new));
         return new InProcessServer(spec, port, context);
