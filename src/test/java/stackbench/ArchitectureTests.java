@@ -177,7 +177,8 @@ class ArchitectureTests {
                 .check(ALL);
         onlyIn("how time is recorded is decided in one place", "stackbench.harness.measure..")
                 .should()
-                .dependOnClassesThat(resideInAnyPackage("org.HdrHistogram..", "jdk.jfr.."))
+                .dependOnClassesThat(
+                        resideInAnyPackage("org.HdrHistogram..", "jdk.jfr..", "jdk.management.jfr..", "oshi.."))
                 .check(ALL);
         onlyIn(
                         "JSON is for the feed, the verifier and results",

@@ -35,7 +35,7 @@ final class Campaign implements AutoCloseable {
         console.postgres(ground.postgres());
         record = RunRecord.begin(config, plan, ground.postgres());
         if (record.size() > 0) {
-            console.resumed(record.size());
+            console.resumed(record.cases());
             ground.skipBlocks(record.size() * BLOCKS_PER_CASE);
         }
         watch = ground.watch();

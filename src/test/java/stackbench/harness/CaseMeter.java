@@ -11,14 +11,20 @@ import stackbench.harness.measure.ResourceUse;
 final class CaseMeter {
 
     /** For a run with {@code bench.resources=false}. */
-    static final CaseMeter OFF = new CaseMeter(null, null, null);
+    static final CaseMeter OFF = new CaseMeter(null, null, null, null);
 
     private final @Nullable RunWatch watch;
     private final RunningBlock.@Nullable Block block;
     private final @Nullable ResourceMeter meter;
+    private final @Nullable Pins pins;
     private ResourceMeter.@Nullable Start start;
 
-    CaseMeter(@Nullable RunWatch watch, RunningBlock.@Nullable Block block, @Nullable ResourceMeter meter) {
+    CaseMeter(
+            @Nullable RunWatch watch,
+            RunningBlock.@Nullable Block block,
+            @Nullable ResourceMeter meter,
+            @Nullable Pins pins) {
+        this.pins = pins;
         this.watch = watch;
         this.block = block;
         this.meter = meter;
@@ -26,7 +32,7 @@ final class CaseMeter {
 
     /** For a control whose blocks nobody is to look at. */
     static CaseMeter nobodyLooks(RunWatch watch) {
-        return new CaseMeter(watch, null, null);
+        return new CaseMeter(watch, null, null, null);
     }
 
     /** Begin a block; what is returned is to be told of the requests in place of the listener. */
@@ -37,6 +43,9 @@ final class CaseMeter {
         if (block == null || meter == null) {
             watch.lookAway();
             return listener;
+        }
+        if (pins != null) {
+            pins.begin();
         }
         start = meter.start();
         return watch.begin(block, listener);
@@ -57,6 +66,11 @@ final class CaseMeter {
             return Optional.empty();
         }
         return Optional.of(meter.end(start, cpuSeconds, requests, watch.end()));
+    }
+
+    /** Once, when the case is over: how often a virtual thread of the server was pinned in its blocks. */
+    Optional<Long> pins() {
+        return pins == null ? Optional.empty() : pins.end();
     }
 
     /** Forget a block that failed: nobody is to be seen at work in it any more. */

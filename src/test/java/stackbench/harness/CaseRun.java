@@ -167,6 +167,7 @@ final class CaseRun implements AutoCloseable {
         if (goesOn()) {
             verify();
         }
+        Usage usage = meter.pins().map(findings.usage()::withPins).orElse(findings.usage());
         return new Measured(
                 benchmarkCase,
                 pace.search().isPresent() ? List.of() : findings.rounds(),
@@ -174,7 +175,7 @@ final class CaseRun implements AutoCloseable {
                 findings.verification(),
                 times.timing(),
                 pace.search().map(CapacityTrials::result),
-                findings.usage(),
+                usage,
                 bursts.result(),
                 new Conditions(findings.loopBusy(), breaks),
                 Optional.ofNullable(fault),

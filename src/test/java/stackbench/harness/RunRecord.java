@@ -78,8 +78,14 @@ final class RunRecord {
         return Optional.ofNullable(results.get(benchmarkCase.id()));
     }
 
+    /** How many results there are, those of controls included. */
     int size() {
         return results.size();
+    }
+
+    /** How many of the plan's cases have a result. */
+    int cases() {
+        return (int) plan.cases().stream().filter(c -> result(c).isPresent()).count();
     }
 
     /** Keep the results of a cell: when this returns they are on disk. */

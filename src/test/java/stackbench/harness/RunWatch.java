@@ -93,7 +93,8 @@ final class RunWatch implements AutoCloseable {
                         postgres.process(),
                         station.jvm(),
                         () -> name == null ? OptionalLong.empty() : database.statements(name),
-                        limits())));
+                        limits())),
+                new Pins(station));
     }
 
     private ResourceUse.Limits limits() {

@@ -30,6 +30,11 @@ public enum Architecture {
         return format;
     }
 
+    /** Its requests run on virtual threads, which may be pinned. */
+    public boolean hasVirtualThreads() {
+        return this == SERVLET_VIRTUAL;
+    }
+
     @Override
     public String toString() {
         return profile;

@@ -4,6 +4,7 @@ import com.sun.tools.attach.AttachNotSupportedException;
 import com.sun.tools.attach.VirtualMachine;
 import java.io.IOException;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
@@ -76,6 +77,16 @@ public final class JvmProbe implements AutoCloseable {
         Duration patience = lost ? Duration.ZERO : Duration.ofMillis(PATIENCE_MILLIS);
         return JvmUsage.between(
                 start, end, seconds, beans.log().between(start.collectors(), end.collectors(), patience));
+    }
+
+    /** Begin to record pinned virtual threads; empty when the JVM does not answer. */
+    public Optional<PinRecording> recordPins() {
+        return ask(() -> PinRecording.start(connector.getMBeanServerConnection()));
+    }
+
+    /** End a recording that this probe began: how often a virtual thread was pinned since; empty as above. */
+    public Optional<Long> pinsSince(PinRecording recording, Instant begin) {
+        return ask(() -> recording.endedSince(begin));
     }
 
     private <T> Optional<T> ask(Callable<T> question) {

@@ -9,6 +9,7 @@ import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -63,6 +64,30 @@ class JvmProbeTests {
             assertThat(used.collections()).isGreaterThanOrEqualTo(2);
             assertThat(used.pauseMaxMillis()).isNotNull();
             assertThat(used.heapAfterGcBytes()).isGreaterThanOrEqualTo((long) ManagedJvm.HELD_BYTES);
+        }
+    }
+
+    @Test
+    void aVirtualThreadThatWaitsInAnInitializerIsSeenPinned() {
+        try (Other other = Other.start();
+                JvmProbe probe = JvmProbe.attach(other.process.toHandle()).orElseThrow()) {
+            PinRecording idle = probe.recordPins().orElseThrow();
+            other.tell("hold");
+            assertThat(probe.pinsSince(idle, Instant.EPOCH)).contains(0L);
+
+            PinRecording recording = probe.recordPins().orElseThrow();
+            other.tell("pin");
+            assertThat(probe.pinsSince(recording, Instant.EPOCH).orElseThrow()).isPositive();
+        }
+    }
+
+    @Test
+    void pinsFromBeforeTheBlocksDoNotCount() {
+        try (Other other = Other.start();
+                JvmProbe probe = JvmProbe.attach(other.process.toHandle()).orElseThrow()) {
+            PinRecording recording = probe.recordPins().orElseThrow();
+            other.tell("pin");
+            assertThat(probe.pinsSince(recording, Instant.now())).contains(0L);
         }
     }
 

@@ -21,6 +21,7 @@ import org.jspecify.annotations.Nullable;
  *     collectors that promote beside the running program
  * @param heapAfterGcBytes used in the heap after the last collection; null when there was none
  * @param gcThroughput the part of the time in which no collection made the program stand still, 0 to 1
+ * @param pinnedVirtualThreads how often a virtual thread waited without letting go of its carrier; null where not recorded
  */
 public record JvmUsage(
         double seconds,
@@ -31,7 +32,8 @@ public record JvmUsage(
         @Nullable Long pauseMaxMillis,
         @Nullable Long promotedBytes,
         @Nullable Long heapAfterGcBytes,
-        double gcThroughput) {
+        double gcThroughput,
+        @Nullable Long pinnedVirtualThreads) {
 
     private static final double MILLIS = 1e3;
 
@@ -53,7 +55,23 @@ public record JvmUsage(
                 pauseMaxMillis,
                 promotedBytes,
                 heapAfterGcBytes,
-                1 - pauseMillis / (seconds * MILLIS));
+                1 - pauseMillis / (seconds * MILLIS),
+                null);
+    }
+
+    /** The same, and how often a virtual thread was pinned meanwhile. */
+    JvmUsage withPins(long pins) {
+        return new JvmUsage(
+                seconds,
+                compileMillis,
+                allocatedBytes,
+                collections,
+                pauseMillis,
+                pauseMaxMillis,
+                promotedBytes,
+                heapAfterGcBytes,
+                gcThroughput,
+                pins);
     }
 
     /** @param known the collections between the readings, empty when not all of them are known */

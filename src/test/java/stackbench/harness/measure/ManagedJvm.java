@@ -9,6 +9,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 
 /** The program of a JVM that does what it is told on its input, a known amount of it, and says so on its output. */
 final class ManagedJvm {
@@ -16,6 +17,8 @@ final class ManagedJvm {
     static final int ALLOCATION_BYTES = 100 << 20;
     static final int HELD_BYTES = 10 << 20;
     private static final int PIECE_BYTES = 1 << 20;
+    private static final int MOST_MILLIS = 10_000;
+    private static final long PINNED_NANOS = 50_000_000;
 
     private final List<byte[]> held = new ArrayList<>();
 
@@ -38,7 +41,32 @@ final class ManagedJvm {
             case "allocate" -> allocate();
             case "hold" -> held.add(new byte[HELD_BYTES]);
             case "collect" -> System.gc();
+            case "pin" -> pin();
             default -> held.clear();
+        }
+    }
+
+    /** Wait, on a virtual thread, in the initializer of a class, which no JDK can unmount. */
+    private static void pin() {
+        try {
+            Thread.ofVirtual().start(() -> assertInitialized(Waiting.DONE)).join(MOST_MILLIS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static void assertInitialized(boolean done) {
+        if (!done) {
+            throw new IllegalStateException("not waited");
+        }
+    }
+
+    private static final class Waiting {
+        static final boolean DONE = waited();
+
+        private static boolean waited() {
+            LockSupport.parkNanos(PINNED_NANOS);
+            return true;
         }
     }
 

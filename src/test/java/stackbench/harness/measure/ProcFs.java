@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Linux's proc(5): what it tells of a process. Elsewhere there is no such directory and nothing is told. */
+/** Linux's proc(5): what it tells of a process. Elsewhere there is no such directory, and {@link OshiProcesses} tells less. */
 record ProcFs(Path root) {
 
     static final ProcFs SYSTEM = new ProcFs(Path.of("/proc"));
@@ -29,6 +29,9 @@ record ProcFs(Path root) {
     }
 
     private Optional<ProcessReading> read(long pid, boolean withSwitches) {
+        if (!Files.isDirectory(root)) {
+            return OshiProcesses.read(pid);
+        }
         Path directory = root.resolve(String.valueOf(pid));
         return text(directory.resolve("status"))
                 .map(ProcStatus::parse)

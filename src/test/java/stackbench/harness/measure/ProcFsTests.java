@@ -58,6 +58,23 @@ class ProcFsTests {
     }
 
     @Test
+    void whereThereIsNoProcMemoryThreadsAndFilesAreToldByTheSystem(@TempDir Path empty) {
+        long self = ProcessHandle.current().pid();
+
+        ProcessReading elsewhere = new ProcFs(empty.resolve("none")).read(self).orElseThrow();
+
+        assertThat(elsewhere.rssBytes()).isPositive();
+        assertThat(elsewhere.threads()).isPositive();
+        assertThat(elsewhere.openFiles()).isPositive();
+        assertThat(elsewhere.contextSwitches())
+                .as("OSHI's are of the first thread only")
+                .isNull();
+        assertThat(PartyReading.of(List.of(elsewhere, elsewhere)).rssBytes())
+                .as("what is shared is not known")
+                .isNull();
+    }
+
+    @Test
     void aProcessOfOneThreadIsReadFromItsStatus() throws IOException {
         process(4711, BACKEND, Map.of(), 3);
 

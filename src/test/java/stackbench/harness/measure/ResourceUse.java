@@ -48,6 +48,21 @@ public record ResourceUse(
                 limits);
     }
 
+    /** The same, and how often a virtual thread of the server was pinned in all of these blocks. */
+    ResourceUse withPins(long pins) {
+        return new ResourceUse(
+                seconds,
+                requests,
+                server,
+                client,
+                database,
+                jvm == null ? null : jvm.withPins(pins),
+                sqlStatements,
+                machineBusySeconds,
+                activity,
+                limits);
+    }
+
     /** What one request cost: sums over sums, never a mean of ratios. */
     public PerRequest perRequest() {
         return new PerRequest(

@@ -33,6 +33,16 @@ public record Usage(
                 together(resources, other.resources));
     }
 
+    /** The same, and how often a virtual thread of the server was pinned in all of these blocks. */
+    public Usage withPins(long pins) {
+        return new Usage(
+                cpuSeconds,
+                messages,
+                wireBytesSent,
+                wireBytesReceived,
+                resources == null ? null : resources.withPins(pins));
+    }
+
     private static @Nullable ResourceUse together(@Nullable ResourceUse before, @Nullable ResourceUse later) {
         if (before == null || later == null) {
             return before == null ? later : before;

@@ -105,7 +105,7 @@ public final class SampleResult {
                 new PartyUsage(1.0, 10L, 12L, 3L, 4L, 5L),
                 new PartyUsage(0.5, 10L, null, 3L, null, 5L),
                 PartyUsage.NOT_AVAILABLE,
-                new JvmUsage(2, 3, 4, 5, 6, 7L, null, 8L, 0.997),
+                new JvmUsage(2, 3, 4, 5, 6, 7L, null, 8L, 0.997, 2L),
                 new ResourceUse.PerRequest(100.0, 50.0, 400.0, null, 3.0),
                 new Bottleneck(Bottleneck.Kind.DATABASE_CPU, "1.95 of 2"));
     }
