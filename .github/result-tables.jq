@@ -22,24 +22,32 @@ def entry($comparisons):
     | (.requestsPerSecond | rate) + (if $open then " ~" else "" end)
   end;
 
-def table($measured; $comparisons):
+# What the control of a row's cell could tell from no difference.
+def seen($controls; $threads):
+  .[0] as $any
+  | first(($controls[] | select(.workload == $any.workload and .batchSize == $any.batchSize and .threads == $threads)), null)
+  | .control.smallestDifference
+  | if . == null then "" else (. * 100 | decimal) + "%" end;
+
+def table($measured; $comparisons; $controls):
   . as $cases
   | distinct(.architecture) as $architectures
+  | (if ($controls | length) > 0 then ["can see"] else [] end) as $seen
   | .[0]
   | "### \(.workload), \(.batchSize | thousands) message\(if .batchSize == 1 then "" else "s" end) per request: "
       + (if $measured then "requests/s" else "verdict" end),
     "",
-    (["threads"] + $architectures | row),
-    (["---:"] + [$architectures[] | "---:"] | row),
+    (["threads"] + $architectures + $seen | row),
+    (["---:"] + [($architectures + $seen)[] | "---:"] | row),
     ($cases | distinct(.threads)[] as $threads
       | [$architectures[] as $architecture
           | first(($cases[] | select(.threads == $threads and .architecture == $architecture)), null)
           | entry($comparisons)]
-      | ["\($threads)"] + . | row),
+      | ["\($threads)"] + . + [$seen[] | $cases | seen($controls; $threads)] | row),
     "";
 
 def environment:
-  .machine as $machine
+  . as $machine
   | "\($machine.cpuCount) x \($machine.cpuModel), \($machine.os), \($machine.jdk), "
       + "PostgreSQL \(.postgres.version) (\(.postgres.how)), commit \($machine.gitCommit)";
 
@@ -48,10 +56,11 @@ if .schemaVersion != 1 then error("results.json has version \(.schemaVersion), t
 | .comparisons as $comparisons
 | "## stackbench", "",
   (.environment | environment), "",
-  (.cases as $cases
+  (.controls as $controls | [.cases[] | select(.threads != null)] as $cases
     | $cases | distinct([.workload, .batchSize])[] as [$workload, $batchSize]
     | [$cases[] | select(.workload == $workload and .batchSize == $batchSize)]
-    | table($measured; $comparisons)),
-  (if $measured then "~ not separated from the highest of its row: the rounds do not tell which is faster.", "" else empty end),
+    | table($measured; $comparisons; $controls)),
+  (if $measured then "~ not separated from the highest of its row: the rounds do not tell which is faster.",
+    "can see: the smallest difference that the row could tell, by a control measured beside it.", "" else empty end),
   (.cases[] | select(.verdict != "PASS")
     | "<pre>\(([.verdict + " " + .id] + [.reasons[] | "  " + .] | join("\n")) | @html)</pre>", "")
