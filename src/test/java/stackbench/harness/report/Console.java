@@ -49,9 +49,16 @@ public final class Console {
     /** Say how the cases of a cell ended. */
     public void finished(List<CaseResult> results) {
         for (CaseResult result : results) {
-            line("  %-7s %-45s %s".formatted(result.verdict(), result.id(), figure(result) + seen(result)));
+            line("  %-7s %-45s %s".formatted(result.verdict(), result.id(), shown(result)));
             result.reasons().forEach(reason -> line("          " + reason));
         }
+    }
+
+    private static String shown(CaseResult result) {
+        ControlFigures control = result.control();
+        return control != null && !control.verified()
+                ? "not verified, to see what verifying costs: no number"
+                : figure(result) + seen(result);
     }
 
     private static String seen(CaseResult result) {

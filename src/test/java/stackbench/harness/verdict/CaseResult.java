@@ -137,7 +137,9 @@ public record CaseResult(
         return id.replaceFirst("/" + architecture + "/", "/");
     }
 
+    /** The same as a control; one whose answers were not verified keeps its ratio, which is a cost, and no other number. */
     CaseResult with(ControlFigures figures) {
+        boolean numbers = figures.verified();
         return new CaseResult(
                 id,
                 workload,
@@ -148,17 +150,17 @@ public record CaseResult(
                 verdict,
                 reasons,
                 notes,
-                requestsPerSecond,
-                requestsPerSecondInterval,
-                messagesPerSecond,
+                numbers ? requestsPerSecond : null,
+                numbers ? requestsPerSecondInterval : null,
+                numbers ? messagesPerSecond : null,
                 requests,
                 verified,
-                latencyMillis,
-                exchanges,
+                numbers ? latencyMillis : null,
+                numbers ? exchanges : null,
                 capacity,
                 warmUp,
                 steadiness,
-                rounds,
+                numbers ? rounds : List.of(),
                 resources,
                 figures);
     }

@@ -22,6 +22,11 @@ public record ControlFigures(
         boolean containsOne,
         @Nullable Double smallestDifference) {
 
+    /** Whether its answers were checked as those of any other case. */
+    public boolean verified() {
+        return !mode.equals(ControlMode.UNVERIFIED.toString());
+    }
+
     static ControlFigures of(Control control, ControlMode mode) {
         return new ControlFigures(
                 mode.toString(),

@@ -151,6 +151,11 @@ class JudgeTests {
         ControlFigures figures = Objects.requireNonNull(results.getLast().control());
         assertThat(figures.mode()).isEqualTo("unverified");
         assertThat(figures.ratio()).isBetween(1.09, 1.1);
+        assertThat(results.getLast().requestsPerSecond())
+                .as("of answers nobody checked")
+                .isNull();
+        assertThat(results.getLast().latencyMillis()).isNull();
+        assertThat(results.getLast().rounds()).isEmpty();
     }
 
     @Test
