@@ -7,11 +7,11 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
+import static stackbench.OwnClasses.ALL;
+import static stackbench.OwnClasses.TESTS;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.domain.JavaClasses;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.syntax.elements.GivenClassesConjunction;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -23,11 +23,6 @@ import stackbench.app.message.MessageLimits;
 
 /** The plan of the house: what may know what. */
 class ArchitectureTests {
-
-    private static final JavaClasses ALL = new ClassFileImporter().importPackages("stackbench");
-
-    private static final DescribedPredicate<JavaClass> TESTS =
-            DescribedPredicate.describe("tests", c -> c.getName().matches(".*Tests(\\$.*)?"));
 
     /** The data flow of a run: each stage may know what stands before it, as far as it needs to. */
     @Test
@@ -54,6 +49,8 @@ class ArchitectureTests {
                 .definedBy("stackbench.harness.compare..")
                 .layer("verdict")
                 .definedBy("stackbench.harness.verdict..")
+                .layer("claims")
+                .definedBy("stackbench.harness.claims..")
                 .layer("journal")
                 .definedBy("stackbench.harness.journal..")
                 .layer("report")
@@ -78,10 +75,12 @@ class ArchitectureTests {
                 .mayOnlyAccessLayers("config", "plan")
                 .whereLayer("verdict")
                 .mayOnlyAccessLayers("config", "plan", "verify", "measure", "compare")
+                .whereLayer("claims")
+                .mayOnlyAccessLayers("measure", "compare", "verdict")
                 .whereLayer("journal")
                 .mayOnlyAccessLayers("config", "measure", "verdict")
                 .whereLayer("report")
-                .mayOnlyAccessLayers("config", "plan", "database", "measure", "compare", "verdict")
+                .mayOnlyAccessLayers("config", "plan", "database", "measure", "compare", "verdict", "claims")
                 .ignoreDependency(TESTS, DescribedPredicate.alwaysTrue())
                 .because("only data crosses a boundary, and only forwards")
                 .check(ALL);
@@ -181,16 +180,28 @@ class ArchitectureTests {
                         resideInAnyPackage("org.HdrHistogram..", "jdk.jfr..", "jdk.management.jfr..", "oshi.."))
                 .check(ALL);
         onlyIn(
-                        "JSON is for the feed, the verifier and results",
+                        "JSON is for the feed, the verifier, claims and results",
                         "stackbench.app..",
                         "stackbench.contract..",
                         "stackbench.harness.load..",
                         "stackbench.harness.verify..",
+                        "stackbench.harness.claims..",
                         "stackbench.harness.journal..",
                         "stackbench.harness.report..")
                 .and(not(TESTS))
                 .should()
                 .dependOnClassesThat(resideInAnyPackage("tools.jackson.."))
+                .check(ALL);
+        onlyIn(
+                        "servers are attached to where they are started, or read",
+                        "stackbench.harness.server..",
+                        "stackbench.harness.measure..")
+                .should()
+                .dependOnClassesThat(resideInAnyPackage("com.sun.tools.attach.."))
+                .check(ALL);
+        onlyIn("pages are made in one place", "stackbench.harness.report..")
+                .should()
+                .dependOnClassesThat(resideInAnyPackage("org.webjars..", "org.openqa.selenium.."))
                 .check(ALL);
         onlyIn("the stages work without JUnit", "stackbench", "stackbench.harness", "stackbench.contract..")
                 .and(not(TESTS))

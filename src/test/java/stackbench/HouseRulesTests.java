@@ -5,24 +5,19 @@ import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static org.assertj.core.api.Assertions.assertThat;
+import static stackbench.OwnClasses.ALL;
+import static stackbench.OwnClasses.TESTS;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
-import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.domain.JavaMethodCall;
 import com.tngtech.archunit.core.domain.JavaPackage;
-import com.tngtech.archunit.core.importer.ClassFileImporter;
 import java.util.List;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 
 /** The house rules: what code may do. */
 class HouseRulesTests {
-
-    private static final JavaClasses ALL = new ClassFileImporter().importPackages("stackbench");
-
-    private static final DescribedPredicate<JavaClass> TESTS =
-            DescribedPredicate.describe("tests", c -> c.getName().matches(".*Tests(\\$.*)?"));
 
     private static final List<Wait> WAITS = List.of(
             new Wait("reactor.core.publisher.Mono", "block"),

@@ -2,14 +2,15 @@ package stackbench;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.assertj.core.api.Assertions;
 import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.api.parallel.Execution;
 import org.junit.jupiter.api.parallel.ExecutionMode;
 import stackbench.harness.BenchmarkOf;
-import stackbench.harness.Figures;
 import stackbench.harness.Suite;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Workload;
+import stackbench.harness.report.Figures;
 import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.Verdict;
 
@@ -23,5 +24,6 @@ class ListMessagesBenchmark {
 
         reporter.publishEntry(Figures.of(result));
         assertThat(result.verdict()).as("%s: %s", result.id(), result.reasons()).isEqualTo(Verdict.PASS);
+        suite.slowdown(benchmarkCase).ifPresent(Assertions::fail);
     }
 }

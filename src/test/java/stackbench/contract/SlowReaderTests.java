@@ -5,7 +5,6 @@ import static org.awaitility.Awaitility.await;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeAll;
@@ -16,6 +15,7 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import stackbench.app.message.MessageLimits;
 import stackbench.app.message.Problem;
 import stackbench.contract.client.ContractClient;
 import stackbench.contract.client.Draft;
@@ -31,13 +31,16 @@ import stackbench.harness.server.ServerSpec;
 final class SlowReaderTests {
 
     private static final String HEAP = "64m";
-    private static final List<String> QUICK_START = List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
-    private static final int MESSAGES = 100_000;
-    private static final int CHARACTERS = 600;
-    private static final int MESSAGES_BEFORE_THE_PAUSE = 1_000;
 
-    /** Longer than the server needs to read everything there is, if nothing holds it back. */
-    private static final Duration PAUSE = Duration.ofSeconds(1);
+    /** Of the largest there are: 140 MB, more than the heap and as much again for the buffers of the network can hold. */
+    private static final int MESSAGES = 14_000;
+
+    private static final int MESSAGES_BEFORE_THE_PAUSE = 100;
+
+    /** A server that is not held back asks its database for more many times meanwhile. */
+    private static final Duration REST = Duration.ofMillis(500);
+
+    private static final Duration REST_LIMIT = Duration.ofSeconds(15);
 
     private static final String AUTHOR = ContractSubject.author();
 
@@ -49,7 +52,7 @@ final class SlowReaderTests {
 
     @BeforeAll
     static void fill() {
-        DATABASE.database().fill(AUTHOR, MESSAGES, CHARACTERS);
+        DATABASE.database().fill(AUTHOR, MESSAGES, MessageLimits.TEXT_CHARACTERS);
     }
 
     @ParameterizedTest
@@ -81,17 +84,24 @@ final class SlowReaderTests {
     }
 
     private static ContractServer fork(Architecture architecture) {
-        return DATABASE.fork(architecture, new ServerSpec.Jvm(HEAP, QUICK_START, output));
+        return DATABASE.fork(architecture, new ServerSpec.Jvm(HEAP, ServerSpec.Jvm.QUICK_START, output));
     }
 
     private static int messagesReadSlowly(ContractClient client) {
         var read = new AtomicInteger();
         client.listEach(AUTHOR, message -> {
             if (read.incrementAndGet() == MESSAGES_BEFORE_THE_PAUSE) {
-                await().pollDelay(PAUSE).until(() -> true);
+                awaitRest();
             }
         });
         return read.get();
+    }
+
+    /** Pause until the server reads no more; one that nothing holds back goes on until all is read, or its memory full. */
+    private static void awaitRest() {
+        await("the server waits for its reader")
+                .atMost(REST_LIMIT)
+                .until(() -> DATABASE.database().hasRestedFor(REST));
     }
 
     private static void assertServes(ContractClient client) {

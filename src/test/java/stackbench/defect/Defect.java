@@ -35,11 +35,13 @@ public enum Defect {
     /** The server starts and never answers. */
     NEVER_READY,
     /** The heap is so full of what is still used that the collector runs all the time. */
-    GARBAGE;
+    GARBAGE,
+    /** Every request allocates a fifth more. */
+    GREEDY;
 
     /** It does not only alter answers: it needs a process of its own. */
     public boolean takesTheProcess() {
-        return this == EXIT || this == NEVER_READY || this == GARBAGE;
+        return this == EXIT || this == NEVER_READY || this == GARBAGE || this == GREEDY;
     }
 
     /** The Spring profile that plants it, such as {@code defect-lost-row}. */

@@ -24,7 +24,6 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Profile;
 import reactor.core.publisher.Flux;
-import reactor.core.publisher.Mono;
 import reactor.netty.tcp.TcpServer;
 
 /** Plant what happens to lists on the wire of the RSocket architecture. */
@@ -33,9 +32,6 @@ import reactor.netty.tcp.TcpServer;
 class RSocketListDefects {
 
     private static final Duration START_LIMIT = Duration.ofSeconds(10);
-
-    /** Long enough for what was written before to have left. */
-    private static final Duration BEFORE_RESET = Duration.ofMillis(10);
 
     /** Boot's own, but for connections that are reset where they would be closed. */
     @Bean
@@ -85,13 +81,16 @@ class RSocketListDefects {
         @Override
         public Flux<Payload> requestStream(Payload payload) {
             Flux<Payload> whole = super.requestStream(payload);
-            if (ListCut.TRUNCATED.isDue(site)) {
-                return whole.collectList().flatMapIterable(CutLists::truncated);
-            }
-            if (ListCut.RESET.isDue(site)) {
-                return whole.collectList().flatMapMany(this::reset);
-            }
-            return whole;
+            return ListCut.due(site)
+                    .map(cut -> whole.collectList().flatMapMany(payloads -> cut(cut, payloads)))
+                    .orElse(whole);
+        }
+
+        private Flux<Payload> cut(ListCut cut, List<Payload> whole) {
+            return switch (cut) {
+                case TRUNCATED -> Flux.fromIterable(truncated(whole));
+                case RESET -> reset(whole);
+            };
         }
 
         /** As many payloads as there should be, the last of them cut short. */
@@ -110,10 +109,7 @@ class RSocketListDefects {
         private Flux<Payload> reset(List<Payload> whole) {
             int length = ListCut.RESET.length(whole.size());
             whole.subList(length, whole.size()).forEach(Payload::release);
-            return Flux.fromIterable(whole.subList(0, length))
-                    .concatWith(Mono.delay(BEFORE_RESET)
-                            .doOnNext(passed -> channels.close())
-                            .then(Mono.never()));
+            return Flux.fromIterable(whole.subList(0, length)).concatWith(ListCut.reset(channels::close));
         }
     }
 }

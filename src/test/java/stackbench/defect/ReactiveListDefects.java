@@ -1,7 +1,6 @@
 package stackbench.defect;
 
 import io.netty.channel.ChannelOption;
-import java.time.Duration;
 import org.reactivestreams.Publisher;
 import org.springframework.boot.reactor.netty.NettyServerCustomizer;
 import org.springframework.context.annotation.Bean;
@@ -23,9 +22,6 @@ import reactor.netty.Connection;
 @Profile("reactive & (defect-truncated-list | defect-reset)")
 class ReactiveListDefects {
 
-    /** Long enough for what was written before to have left. */
-    private static final Duration BEFORE_RESET = Duration.ofMillis(10);
-
     @Bean
     NettyServerCustomizer resetInPlaceOfClose() {
         return server -> server.childOption(ChannelOption.SO_LINGER, 0);
@@ -37,15 +33,15 @@ class ReactiveListDefects {
             if (!exchange.getRequest().getQueryParams().containsKey("author")) {
                 return chain.filter(exchange);
             }
-            for (ListCut cut : ListCut.values()) {
-                if (cut.isDue(site)) {
-                    return chain.filter(exchange.mutate()
-                            .response(new CutResponse(exchange.getResponse(), cut, connection(exchange)))
-                            .build());
-                }
-            }
-            return chain.filter(exchange);
+            return chain.filter(
+                    ListCut.due(site).map(cut -> cutting(exchange, cut)).orElse(exchange));
         };
+    }
+
+    private static ServerWebExchange cutting(ServerWebExchange exchange, ListCut cut) {
+        return exchange.mutate()
+                .response(new CutResponse(exchange.getResponse(), cut, connection(exchange)))
+                .build();
     }
 
     private static Connection connection(ServerWebExchange exchange) {
@@ -73,7 +69,7 @@ class ReactiveListDefects {
             whole.read(bytes);
             DataBufferUtils.release(whole);
             int length = cut.length(bytes.length);
-            getHeaders().setContentLength(cut == ListCut.TRUNCATED ? length : bytes.length);
+            getHeaders().setContentLength(cut.announced(bytes.length));
             Mono<DataBuffer> left = Mono.fromSupplier(
                     () -> bufferFactory().allocateBuffer(length).write(bytes, 0, length));
             return cut == ListCut.TRUNCATED ? super.writeWith(left) : super.writeAndFlushWith(Flux.just(left, reset()));
@@ -81,9 +77,7 @@ class ReactiveListDefects {
 
         @SuppressWarnings("FutureReturnValueIgnored") // that it closes is what the client sees
         private Mono<DataBuffer> reset() {
-            return Mono.delay(BEFORE_RESET)
-                    .doOnNext(passed -> connection.channel().close())
-                    .then(Mono.never());
+            return ListCut.reset(() -> connection.channel().close());
         }
     }
 }

@@ -5,6 +5,7 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.util.Optional;
 import org.apache.coyote.CloseNowException;
 import org.springframework.boot.tomcat.TomcatConnectorCustomizer;
 import org.springframework.context.annotation.Bean;
@@ -48,20 +49,21 @@ class ServletListDefects {
         @Override
         protected void doFilterInternal(HttpServletRequest request, HttpServletResponse response, FilterChain chain)
                 throws ServletException, IOException {
-            boolean truncate = ListCut.TRUNCATED.isDue(site);
-            boolean reset = ListCut.RESET.isDue(site);
-            if (!truncate && !reset) {
+            Optional<ListCut> due = ListCut.due(site);
+            if (due.isEmpty()) {
                 chain.doFilter(request, response);
                 return;
             }
             ContentCachingResponseWrapper whole = new ContentCachingResponseWrapper(response);
             chain.doFilter(request, whole);
-            byte[] body = whole.getContentAsByteArray();
-            int length = (truncate ? ListCut.TRUNCATED : ListCut.RESET).length(body.length);
-            response.setContentLength(truncate ? length : body.length);
-            response.getOutputStream().write(body, 0, length);
+            write(whole.getContentAsByteArray(), due.get(), response);
+        }
+
+        private static void write(byte[] body, ListCut cut, HttpServletResponse response) throws IOException {
+            response.setContentLength(cut.announced(body.length));
+            response.getOutputStream().write(body, 0, cut.length(body.length));
             response.flushBuffer();
-            if (reset) {
+            if (cut == ListCut.RESET) {
                 throw new CloseNowException("a planted defect");
             }
         }

@@ -27,4 +27,9 @@ interface StoreDefect {
     default long delayMillis() {
         return 0;
     }
+
+    /** This one and another one at a time. */
+    default StoreDefect and(StoreDefect next) {
+        return new BothDefects(this, next);
+    }
 }

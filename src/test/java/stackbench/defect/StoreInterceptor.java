@@ -13,7 +13,7 @@ import stackbench.app.message.JdbcMessageStore;
 import stackbench.app.message.Message;
 import stackbench.app.message.R2dbcMessageStore;
 
-/** Let the defect that acts alter what goes into a store and what comes out of it. */
+/** Let the defects that act alter what goes into a store and what comes out of it. */
 final class StoreInterceptor implements MethodInterceptor {
 
     private static final Duration PATIENCE = Duration.ofSeconds(10);
@@ -41,7 +41,7 @@ final class StoreInterceptor implements MethodInterceptor {
     private StoreDefect acting() {
         return defects.stream()
                 .filter(defect -> defectSwitch.acts(defect.defect()))
-                .findFirst()
+                .reduce(StoreDefect::and)
                 .orElse(NOTHING);
     }
 

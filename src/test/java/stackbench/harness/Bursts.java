@@ -10,7 +10,8 @@ import stackbench.harness.verdict.CaseResult;
  *
  * <p>Settled are the last {@value #ALIKE} bursts when their throughputs lie within 10% of one another and, where the
  * server's JVM tells, its compilers worked for no more than 25% of the time under load meanwhile: throughput also stands still
- * on the way up, while compilers that have no core to run on work off their queue.
+ * on the way up, while compilers that have no core to run on work off their queue. Who has settled once has settled: bursts
+ * on a noisy machine agree now and then only.
  */
 final class Bursts {
 
@@ -20,6 +21,7 @@ final class Bursts {
 
     private final List<Burst> bursts = new ArrayList<>();
     private OptionalLong compiledMillis = OptionalLong.empty();
+    private boolean settled;
 
     /**
      * @param seconds under load
@@ -39,9 +41,14 @@ final class Bursts {
                 both ? (compiledMillisSoFar.getAsLong() - compiledMillis.getAsLong()) / (seconds * 1e3) : Double.NaN;
         bursts.add(new Burst(requestsPerSecond, seconds, compiling));
         compiledMillis = compiledMillisSoFar;
+        settled = settled || agree();
     }
 
     boolean settled() {
+        return settled;
+    }
+
+    private boolean agree() {
         if (bursts.size() < ALIKE) {
             return false;
         }
@@ -57,6 +64,11 @@ final class Bursts {
                 .filter(compiling -> !Double.isNaN(compiling))
                 .average()
                 .orElse(Double.NaN);
+    }
+
+    /** Requests/s of the last burst; 0 before the first. */
+    double rate() {
+        return bursts.isEmpty() ? 0 : bursts.getLast().requestsPerSecond();
     }
 
     /** Requests/s of each burst so far. */

@@ -21,6 +21,7 @@ class BurstsTests {
             100 100 100 100 | 900 980 1070 1130  | false
             100 100 100     | 900 900 900        | true
             50 100 100 100  | 100 900 920 930    | false
+            100 100 100 50  |                    | true
             50 90 100 99 98 | 100 900 920 930 940 | true
             """)
     void aCaseHasSettledWhenItsLastThreeBurstsAgreeAndItsCompilersRest(

@@ -1,15 +1,19 @@
 package stackbench.harness;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
+import stackbench.harness.plan.Entrant;
 import stackbench.harness.plan.Plan;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.report.Console;
+import stackbench.harness.report.Outputs;
 import stackbench.harness.report.Progress;
+import stackbench.harness.report.RunResult;
 import stackbench.harness.verdict.CaseResult;
 
 /** A run under way: its ground, the fleet of the workload at hand, and its record. */
@@ -19,72 +23,109 @@ final class Campaign implements AutoCloseable {
     private static final long BLOCKS_PER_CASE = 8_192;
 
     private final Plan plan;
+    private final BenchmarkConfig.Output output;
     private final Ground ground;
     private final RunRecord record;
     private final Optional<RunWatch> watch;
     private final CellRunner cells;
+    private final Optional<Profiles> profiles;
     private final Progress progress;
     private final Console console;
     private @Nullable Workload afloat;
     private @Nullable Fleet fleet;
 
-    private Campaign(BenchmarkConfig config, Plan plan, Ground ground, Console console) {
+    private Campaign(BenchmarkConfig config, Builds builds, Plan plan, Ground ground, Console console) {
         this.plan = plan;
+        this.output = config.output();
         this.ground = ground;
         this.console = console;
         console.postgres(ground.postgres());
-        record = RunRecord.begin(config, plan, ground.postgres());
+        record = RunRecord.begin(config, builds, plan, ground.postgres());
+        record.baseline().ifPresent(console::baseline);
         if (record.size() > 0) {
             console.resumed(record.cases());
             ground.skipBlocks(record.size() * BLOCKS_PER_CASE);
         }
         watch = ground.watch();
-        cells = new CellRunner(config, Pacing.SLEEPING);
-        progress = new Progress(
-                cellsLeft(),
-                config.pacing(),
-                plan.lineup(plan.cells().getFirst()).size());
+        progress = new Progress(new Forecast(config.pacing()).of(cellsLeft(), plan));
+        cells = new CellRunner(config, Pacing.SLEEPING, round -> console.round(round, progress));
+        profiles = config.output().profile().map(mode -> new Profiles(config, mode, Pacing.SLEEPING));
     }
 
     /** Start what stands for the whole run. */
     static Campaign begin(BenchmarkConfig config, Plan plan, Console console) {
-        Ground ground = Ground.open(config);
+        return begin(config, Builds.of(config), plan, console);
+    }
+
+    /** The same with servers of these builds. */
+    static Campaign begin(BenchmarkConfig config, Builds builds, Plan plan, Console console) {
+        Ground ground = Ground.open(config, builds);
         try {
-            return new Campaign(config, plan, ground, console);
+            return new Campaign(config, builds, plan, ground, console);
         } catch (RuntimeException e) {
             ground.closeAfter(e);
             throw e;
         }
     }
 
-    private int cellsLeft() {
-        return (int) plan.cells().stream().filter(cell -> !done(cell)).count();
+    private List<Cell> cellsLeft() {
+        return plan.cells().stream().filter(cell -> !done(cell)).toList();
     }
 
     /** A cell of which a case is missing is measured again as a whole, since its cases are compared round by round. */
     private boolean done(Cell cell) {
-        return plan.lineup(cell).stream().allMatch(c -> record.result(c).isPresent());
+        return plan.lineup(cell).stream().allMatch(c -> record.result(c).isPresent()) && !record.isSuspect(cell);
     }
 
     Optional<CaseResult> result(Case benchmarkCase) {
         return done(benchmarkCase.cell()) ? record.result(benchmarkCase) : Optional.empty();
     }
 
+    /** How a measured case is slower than in the other build, see {@link Suite#slowdown}. */
+    Optional<String> slowdown(Case benchmarkCase) {
+        return record.slowdown(benchmarkCase);
+    }
+
     /** Have the servers of a workload running, and no others. */
     Fleet prepare(Workload workload) {
         Fleet current = fleet;
-        if (current != null && afloat == workload) {
-            return current;
-        }
-        fleet = null;
-        if (current != null) {
-            current.close();
-        }
-        Fleet next = ground.fleet(workload, plan.entrants(workload));
+        return current != null && afloat == workload ? current : launch(workload, plan.entrants(workload));
+    }
+
+    private Fleet launch(Workload workload, List<Entrant> crew) {
+        retire();
+        Fleet next = ground.fleet(workload, crew);
         fleet = next;
         watch.ifPresent(w -> w.follow(next));
         afloat = workload;
         return next;
+    }
+
+    /** Stop the servers, if there are any: they have no more to measure, so that they may be profiled first. */
+    private void retire() {
+        Fleet old = fleet;
+        fleet = null;
+        if (old == null) {
+            return;
+        }
+        try {
+            profiles.ifPresent(drawer -> profile(drawer, old));
+        } finally {
+            old.close();
+        }
+    }
+
+    private void profile(Profiles drawer, Fleet servers) {
+        CaseRuns opener = ground.caseRuns(servers, Optional.empty());
+        List<Case> wanted = plan.cases(Objects.requireNonNull(afloat)).stream()
+                .filter(c -> record.result(c).filter(r -> Profiles.wanted(c, r)).isPresent())
+                .toList();
+        console.profiling(wanted.size());
+        for (Case benchmarkCase : wanted) {
+            CaseResult result = drawer.profiled(record.result(benchmarkCase).orElseThrow(), benchmarkCase, opener);
+            record.add(List.of(result));
+            console.profiled(result);
+        }
     }
 
     /** Measure the cell of a case and keep the results of all of its cases. */
@@ -93,24 +134,49 @@ final class Campaign implements AutoCloseable {
         console.cell(cell, progress);
         progress.cellStarted();
         Fleet servers = prepare(cell.workload());
-        List<CaseResult> results = cells.run(cell, plan.lineup(cell), ground.caseRuns(servers, watch));
+        measure(cell, plan.lineup(cell), servers);
+        if (record.isSuspect(cell)) {
+            console.again(cell);
+            measureAgain(cell);
+        }
+        progress.cellDone();
+        return record.result(benchmarkCase).orElseThrow();
+    }
+
+    private void measure(Cell cell, List<Case> lineup, Fleet servers) {
+        List<CaseResult> results = cells.run(cell, lineup, ground.caseRuns(servers, watch));
         servers.cellDone();
         record.add(results);
-        progress.cellDone();
         console.finished(results);
-        return record.result(benchmarkCase).orElseThrow();
+    }
+
+    /** In fresh JVMs: what a compiler once made of the code stays as it is for as long as a JVM lives. */
+    private void measureAgain(Cell cell) {
+        List<Case> lineup = plan.lineupAgain(cell);
+        measure(
+                cell,
+                lineup,
+                launch(cell.workload(), lineup.stream().map(Case::entrant).toList()));
+        afloat = null; // the servers of further cells are others
+    }
+
+    private void report(RunResult run) {
+        try {
+            Outputs.write(output, run);
+        } finally {
+            console.tables(run, output.resultsFile());
+        }
+        console.report(Outputs.report(output));
     }
 
     @Override
     public void close() {
         try {
-            if (fleet != null) {
-                fleet.close();
-            }
+            retire();
         } finally {
             ground.close();
             watch.map(RunWatch::samples).ifPresent(record::end);
-            console.tables(record.toResult(), record.resultsFile());
+            report(record.toResult());
         }
     }
 }

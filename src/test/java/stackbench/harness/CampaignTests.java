@@ -7,11 +7,9 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.AfterAll;
@@ -22,23 +20,13 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
-import stackbench.harness.config.ControlMode;
-import stackbench.harness.config.Setting;
-import stackbench.harness.config.Slo;
-import stackbench.harness.database.BenchDatabase;
-import stackbench.harness.database.CloseStack;
-import stackbench.harness.database.PostgresChoice;
-import stackbench.harness.database.PostgresServer;
-import stackbench.harness.database.PostgresServers;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Plan;
 import stackbench.harness.plan.Workload;
-import stackbench.harness.reaper.Leash;
 import stackbench.harness.report.Console;
 import stackbench.harness.report.ResultsFile;
 import stackbench.harness.report.RunResult;
 import stackbench.harness.server.InProcessServer;
-import stackbench.harness.server.ServerSpec;
 import stackbench.harness.verdict.Capacity;
 import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.Verdict;
@@ -48,89 +36,20 @@ import stackbench.harness.verdict.Verdict;
 @Timeout(120)
 class CampaignTests {
 
-    private final CloseStack closing = new CloseStack();
-    private final PostgresServer postgres;
-    private final BenchDatabase database;
+    private final ServersElsewhere elsewhere = new ServersElsewhere();
     private final Console quiet =
             new Console(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
 
     @TempDir
     private Path directory;
 
-    CampaignTests() {
-        Leash leash = opened(Leash.start());
-        postgres = opened(PostgresServers.start(PostgresChoice.embedded(), leash));
-        database = opened(BenchDatabase.create(postgres, leash, "campaign", "elsewhere"));
-    }
-
-    private <T extends AutoCloseable> T opened(T part) {
-        closing.push(part);
-        return part;
-    }
-
     @AfterAll
     void stop() {
-        closing.close();
+        elsewhere.close();
     }
 
-    private InProcessServer elsewhere(Architecture architecture) {
-        return opened(InProcessServer.start(new ServerSpec(
-                architecture.profile(),
-                architecture,
-                Map.of(
-                        "stackbench.database",
-                        postgres.host() + ":" + postgres.port() + "/" + database.name(),
-                        "stackbench.database-username",
-                        postgres.username(),
-                        "stackbench.database-password",
-                        postgres.password(),
-                        "stackbench.pool-size",
-                        "2",
-                        "spring.sql.init.mode",
-                        "never"))));
-    }
-
-    private BenchmarkConfig config(long seed, boolean resume, SortedMap<Architecture, BenchmarkConfig.Target> targets) {
-        return new BenchmarkConfig(
-                true,
-                new BenchmarkConfig.Matrix(List.copyOf(targets.keySet()), List.of(2), List.of(3), Optional.empty()),
-                BenchmarkConfig.Rates.NONE,
-                new BenchmarkConfig.Data(4, 20, seed, "batch"),
-                new BenchmarkConfig.Pacing(1, Duration.ofMillis(500), Duration.ZERO, Duration.ZERO),
-                new BenchmarkConfig.Postgres(given(), "none"),
-                new BenchmarkConfig.Servers(true, "64m", List.of(), 2, targets),
-                new BenchmarkConfig.Client(Optional.empty(), Duration.ofSeconds(5)),
-                new BenchmarkConfig.Comparing(Optional.empty(), ControlMode.NONE),
-                new BenchmarkConfig.Output(directory, resume),
-                new TreeMap<>(Map.of(
-                        "bench.seed", new Setting("bench.seed", String.valueOf(seed), "a test"),
-                        "bench.resume", new Setting("bench.resume", String.valueOf(resume), "a test"))));
-    }
-
-    /** The same without threads, at a rate, with an objective that nothing keeps. */
-    private BenchmarkConfig ratesOnly(BenchmarkConfig config) {
-        Slo impossible = new Slo(List.of(new Slo.Limit(Slo.Statistic.P50, Duration.ofNanos(1_000))));
-        return new BenchmarkConfig(
-                config.measured(),
-                new BenchmarkConfig.Matrix(config.matrix().architectures(), List.of(), List.of(3), Optional.empty()),
-                new BenchmarkConfig.Rates(List.of(200), true, 4, Optional.of(impossible)),
-                config.data(),
-                config.pacing(),
-                config.postgres(),
-                config.servers(),
-                config.client(),
-                config.comparing(),
-                config.output(),
-                config.settings());
-    }
-
-    /** The campaign's PostgreSQL is that of the test: each start of one more takes seconds. */
-    private String given() {
-        return postgres.jdbcUrl("postgres") + "?user=" + postgres.username() + "&password=" + postgres.password();
-    }
-
-    private static SortedMap<Architecture, BenchmarkConfig.Target> target(InProcessServer server, Architecture is) {
-        return new TreeMap<>(Map.of(is, new BenchmarkConfig.Target(server.host(), server.port())));
+    private BenchmarkConfig config(long seed, SortedMap<Architecture, BenchmarkConfig.Target> targets) {
+        return CampaignConfigs.closedLoop(directory, seed, false, targets);
     }
 
     private List<CaseResult> run(BenchmarkConfig config) {
@@ -146,11 +65,7 @@ class CampaignTests {
 
     @Test
     void aServerElsewhereIsMeasuredAndTheCaseSaysWhatWasNotChecked() {
-        SortedMap<Architecture, BenchmarkConfig.Target> targets = new TreeMap<>();
-        targets.putAll(target(elsewhere(Architecture.REACTIVE), Architecture.REACTIVE));
-        targets.putAll(target(elsewhere(Architecture.RSOCKET), Architecture.RSOCKET));
-
-        List<CaseResult> results = run(config(7, false, targets));
+        List<CaseResult> results = run(config(7, elsewhere.targets(Architecture.REACTIVE, Architecture.RSOCKET)));
 
         assertThat(results).hasSize(4).allSatisfy(result -> {
             assertThat(result.verdict()).as(result.reasons().toString()).isEqualTo(Verdict.PASS);
@@ -169,8 +84,7 @@ class CampaignTests {
     /** On a machine with too much to do the client is late, which the verdict must then say. */
     @Test
     void aConstantRateIsTimedFromTheIntendedStartAndLeavesAHistogramLog() {
-        List<CaseResult> results =
-                run(ratesOnly(config(17, false, target(elsewhere(Architecture.SERVLET), Architecture.SERVLET))));
+        List<CaseResult> results = run(CampaignConfigs.ratesOnly(config(17, elsewhere.targets(Architecture.SERVLET))));
 
         assertThat(results)
                 .extracting(CaseResult::id)
@@ -205,11 +119,10 @@ class CampaignTests {
 
     @Test
     void aServerThatHoldsTheMessagesOfThisSeedAlreadyFailsToCreateThemButStillListsThem() {
-        SortedMap<Architecture, BenchmarkConfig.Target> targets =
-                target(elsewhere(Architecture.SERVLET), Architecture.SERVLET);
-        run(config(8, false, targets));
+        SortedMap<Architecture, BenchmarkConfig.Target> targets = elsewhere.targets(Architecture.SERVLET);
+        run(config(8, targets));
 
-        List<CaseResult> again = run(config(8, false, targets));
+        List<CaseResult> again = run(config(8, targets));
 
         assertThat(again.getFirst().verdict()).isEqualTo(Verdict.FAIL);
         assertThat(again.getFirst().reasons().toString()).contains("status 409, expected 200");
@@ -220,8 +133,9 @@ class CampaignTests {
 
     @Test
     void aServerThatGoesAwayFailsItsCaseAndOnlyTheRestIsMeasuredWhenTheRunIsResumed() {
-        InProcessServer server = elsewhere(Architecture.SERVLET);
-        BenchmarkConfig config = config(9, false, target(server, Architecture.SERVLET));
+        InProcessServer server = elsewhere.start(Architecture.SERVLET);
+        BenchmarkConfig config =
+                config(9, new TreeMap<>(Map.of(Architecture.SERVLET, ServersElsewhere.target(server))));
         Plan plan = Plan.of(config);
         CaseResult created;
         try (Campaign campaign = Campaign.begin(config, plan, quiet)) {
@@ -234,8 +148,8 @@ class CampaignTests {
         }
         assertThat(created.verdict()).isEqualTo(Verdict.PASS);
 
-        InProcessServer back = elsewhere(Architecture.SERVLET);
-        List<CaseResult> resumed = run(config(9, true, target(back, Architecture.SERVLET)));
+        List<CaseResult> resumed =
+                run(CampaignConfigs.closedLoop(directory, 9, true, elsewhere.targets(Architecture.SERVLET)));
 
         assertThat(resumed).hasSize(2);
         assertThat(resumed.getFirst().verdict()).isEqualTo(Verdict.FAIL);

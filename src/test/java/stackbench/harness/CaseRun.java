@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.config.ProfileMode;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.Driver;
@@ -19,6 +20,7 @@ import stackbench.harness.measure.Round;
 import stackbench.harness.measure.ScheduleKept;
 import stackbench.harness.measure.Usage;
 import stackbench.harness.plan.Case;
+import stackbench.harness.server.Profiler;
 import stackbench.harness.verdict.Measured;
 import stackbench.harness.verify.BlockVerifier;
 import stackbench.harness.verify.Tally;
@@ -65,6 +67,17 @@ final class CaseRun implements AutoCloseable {
         this.continuity = new Continuity(station);
     }
 
+    /**
+     * What makes flame graphs of its server.
+     *
+     * @throws IllegalStateException when nothing does
+     */
+    Profiler profiler(ProfileMode mode) {
+        return station.server()
+                .profiler(mode)
+                .orElseThrow(() -> new IllegalStateException(station.server().name() + " is no process started here"));
+    }
+
     /** False once the case cannot get a number any more: it then takes no more time. */
     boolean goesOn() {
         return fault == null && findings.verification().differences().isEmpty();
@@ -108,39 +121,48 @@ final class CaseRun implements AutoCloseable {
         return goesOn() && pace.search().filter(search -> !search.isOver()).isPresent();
     }
 
-    /** Run and verify one measured block. */
-    void measure(int round, int position, Duration length) {
+    /** How long a worker took for a request in the last burst; nothing where answers do not set the pace. */
+    Duration timePerRequest() {
+        Integer workers = pace.load().threads();
+        double perSecond = bursts.rate();
+        return workers == null || perSecond == 0 ? Duration.ZERO : Duration.ofNanos((long) (1e9 * workers / perSecond));
+    }
+
+    /** Run and verify one measured block; return when its load ended, on the clock of {@link System#nanoTime}. */
+    long measure(Slot slot) {
         try {
-            block(round, position, length);
+            return block(slot);
         } catch (RuntimeException e) {
             meter.cut();
             fail(e);
+            return System.nanoTime();
         }
     }
 
-    private void block(int round, int position, Duration length) {
+    private long block(Slot slot) {
         continuity.begin();
-        BlockSpec spec = pace.of(task.nextBlock(length), round);
+        BlockSpec spec = pace.of(task.nextBlock(slot.length()), slot.round());
         Tally tally = new Tally(task.check());
         BlockTimes blockTimes = new BlockTimes();
         ExchangeListener listener = meter.begin(new Recording(blockTimes, spec.arrivals() != null));
         Instant begun = Instant.now();
         Findings.Block block = run(spec, tally, listener);
+        long loadEndedNanos = System.nanoTime();
         BlockOutcome outcome = block.outcome();
         blockTimes.missed(outcome.missedStarts());
         keep(begun, blockTimes);
-        findings.add(
-                block,
-                Round.of(round, position, outcome.windowRequests(), block.seconds()),
-                new Usage(
-                        block.cpuSeconds(),
-                        outcome.succeeded() * spec.batchSize(),
-                        outcome.wireBytesSent(),
-                        outcome.wireBytesReceived(),
-                        meter.end(block.cpuSeconds(), outcome.succeeded()).orElse(null)));
+        Usage used = new Usage(
+                block.cpuSeconds(),
+                outcome.succeeded() * spec.batchSize(),
+                outcome.wireBytesSent(),
+                outcome.wireBytesReceived(),
+                meter.end(block.cpuSeconds(), outcome.succeeded()).orElse(null));
+        Round measured = Round.of(slot.round(), slot.position(), outcome.windowRequests(), block.seconds());
+        findings.add(block, measured.costing(used, outcome.succeeded()), used);
         findings.add(task.verify(spec, outcome, tally.right()));
         Duration grace = outcome.failed() == 0 ? Duration.ZERO : EXIT_GRACE;
         station.server().failureWithin(grace).ifPresent(failure -> fault = failure);
+        return loadEndedNanos;
     }
 
     private Findings.Block run(BlockSpec spec, Tally tally, ExchangeListener listener) {

@@ -1,7 +1,10 @@
 package stackbench.harness;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.IntConsumer;
+import stackbench.harness.compare.CellComparison;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
@@ -16,21 +19,34 @@ import stackbench.harness.verdict.Soundness;
 final class CellRunner {
 
     private final BenchmarkConfig.Pacing pacing;
+    private final boolean claimsNumbers;
     private final long seed;
     private final WarmUp warmUp;
     private final CellJudge judge;
     private final Pacing idle;
     private final LatencyLogs logs;
+    private long loadEndedNanos = System.nanoTime();
+    private final ProfileFiles profiles;
+    private final IntConsumer rounds;
 
     CellRunner(BenchmarkConfig config, Pacing idle) {
+        this(config, idle, round -> {});
+    }
+
+    /** @param rounds is told the number of each round, from 1, before it begins */
+    CellRunner(BenchmarkConfig config, Pacing idle, IntConsumer rounds) {
         this.pacing = config.pacing();
+        this.claimsNumbers = config.claimsNumbers();
         this.seed = config.data().seed();
         this.warmUp = new WarmUp(pacing.warmUp(), pacing.pause(), idle);
         this.judge = new CellJudge(
                 new Judge(new Soundness(pacing.rounds(), pacing.block(), config.claimsNumbers())),
+                new CellComparison(config.comparing().reference()),
                 config.comparing().control());
         this.idle = idle;
+        this.rounds = rounds;
         this.logs = new LatencyLogs(config.output().directory());
+        this.profiles = new ProfileFiles(config.output().directory());
     }
 
     /** Return a result for each case, in the order given, whatever happens to its server. */
@@ -48,6 +64,7 @@ final class CellRunner {
                     judge.rule(runs.stream().map(CaseRun::finish).toList());
             for (int i = 0; i < runs.size(); i++) {
                 logs.keep(results.get(i), runs.get(i).times());
+                profiles.delete(results.get(i).id());
             }
             return results;
         } finally {
@@ -57,23 +74,35 @@ final class CellRunner {
 
     private void rounds(Cell cell, List<CaseRun> runs) {
         RoundOrder order = order(cell, runs);
+        Duration length = blockLength(runs);
         for (int round = 0; round < pacing.rounds(); round++) {
+            rounds.accept(round + 1);
             List<Integer> positions = order.order(round);
             for (int position = 0; position < positions.size(); position++) {
-                block(runs.get(positions.get(position)), round + 1, position + 1);
+                block(runs.get(positions.get(position)), new Slot(round + 1, position + 1, length));
             }
         }
+    }
+
+    /** The same for everybody in a cell. */
+    private Duration blockLength(List<CaseRun> runs) {
+        return claimsNumbers
+                ? BlockLength.of(
+                        pacing.block(),
+                        runs.stream().map(CaseRun::timePerRequest).toList())
+                : pacing.block();
     }
 
     /** Everybody tries a rate of its own in turn, until all have found theirs. */
     private void searches(Cell cell, List<CaseRun> runs) {
         RoundOrder order = order(cell, runs);
         for (int round = 0; runs.stream().anyMatch(CaseRun::searches); round++) {
+            rounds.accept(round + 1);
             List<Integer> positions = order.order(round);
             for (int position = 0; position < positions.size(); position++) {
                 CaseRun run = runs.get(positions.get(position));
                 if (run.searches()) {
-                    block(run, round + 1, position + 1);
+                    block(run, new Slot(round + 1, position + 1, pacing.block()));
                 }
             }
         }
@@ -83,11 +112,15 @@ final class CellRunner {
         return new RoundOrder(runs.size(), seed ^ cell.toString().hashCode());
     }
 
-    private void block(CaseRun run, int round, int position) {
+    private void block(CaseRun run, Slot slot) {
         if (!run.goesOn()) {
             return;
         }
-        idle.idle(pacing.pause());
-        run.measure(round, position, pacing.block());
+        // The servers have also rested while the block before was verified.
+        Duration pause = pacing.pause().minus(Duration.ofNanos(System.nanoTime() - loadEndedNanos));
+        if (pause.isPositive()) {
+            idle.idle(pause);
+        }
+        loadEndedNanos = run.measure(slot);
     }
 }

@@ -15,9 +15,13 @@ final class DefectiveClasses {
 
     private DefectiveClasses() {}
 
-    /** Copy them to a directory, and return what belongs on the class path. */
+    /** Copy them below a directory, and return what belongs on the class path. */
     static Path in(Path directory) {
-        Path root = directory.resolve("defects");
+        return copyTo(directory.resolve("defects"));
+    }
+
+    /** Copy them to a directory that belongs on the class path, and return it. */
+    static Path copyTo(Path root) {
         try {
             Path copies = Files.createDirectories(root.resolve("stackbench").resolve("defect"));
             for (Path file : originals()) {

@@ -31,7 +31,8 @@ class DefectiveProcessTests {
     private static final Load LOAD = new Load.ClosedLoop(5, 20);
     private static final Duration LIMIT = Duration.ofSeconds(90);
 
-    private final DefectiveServers servers = new DefectiveServers();
+    private final DefectiveServers servers = new DefectiveServers("defective_processes");
+    private final DefectiveCells cells = new DefectiveCells(servers);
 
     @TempDir
     private Path directory;
@@ -42,6 +43,7 @@ class DefectiveProcessTests {
 
     @AfterAll
     void stop() {
+        cells.close();
         servers.close();
     }
 
@@ -73,10 +75,10 @@ class DefectiveProcessTests {
 
     @Test
     void aServerWhoseHeapIsFullOfGarbageIsNoMeasurementOfItsArchitecture() {
-        servers.watch();
+        cells.watch();
         servers.fork(Architecture.SERVLET, Defect.GARBAGE, directory, LIMIT);
 
-        CaseResult result = servers.measure(new Cell(Workload.LIST, LOAD), List.of(Architecture.SERVLET), 2)
+        CaseResult result = cells.measure(new Cell(Workload.LIST, LOAD), List.of(Architecture.SERVLET), 2)
                 .getFirst();
 
         assertThat(result.verdict()).as(result.toString()).isEqualTo(Verdict.INVALID);
@@ -90,7 +92,7 @@ class DefectiveProcessTests {
 
     private CaseResult measureBeside(Architecture defective, Workload workload) {
         List<CaseResult> results =
-                servers.measure(new Cell(workload, LOAD), List.of(DefectiveServers.SOUND, defective), 1);
+                cells.measure(new Cell(workload, LOAD), List.of(DefectiveServers.SOUND, defective), 1);
         assertThat(results.getFirst().verdict()).as(results.toString()).isEqualTo(Verdict.PASS);
         return results.getLast();
     }

@@ -27,12 +27,14 @@ import stackbench.harness.server.UnreadyServer;
 final class FleetBuilder {
 
     private final BenchmarkConfig config;
+    private final Builds builds;
     private final PostgresServer postgres;
     private final Leash leash;
     private final Feed feed;
 
-    FleetBuilder(BenchmarkConfig config, PostgresServer postgres, Leash leash, Feed feed) {
+    FleetBuilder(BenchmarkConfig config, Builds builds, PostgresServer postgres, Leash leash, Feed feed) {
         this.config = config;
+        this.builds = builds;
         this.postgres = postgres;
         this.leash = leash;
         this.feed = feed;
@@ -89,7 +91,8 @@ final class FleetBuilder {
     }
 
     private RunningServer server(Workload workload, Entrant entrant, BenchDatabase database) {
-        ServerSpec spec = new ServerSpec(workload + "-" + entrant, entrant.architecture(), properties(database));
+        ServerSpec spec = new ServerSpec(
+                workload + "-" + entrant, entrant.architecture(), properties(database), builds.of(entrant));
         if (!config.servers().forked()) {
             return InProcessServer.start(spec);
         }

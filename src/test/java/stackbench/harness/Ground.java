@@ -16,11 +16,13 @@ import stackbench.harness.plan.Entrant;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.reaper.Leash;
 import stackbench.harness.server.Processors;
+import stackbench.harness.server.Profiler;
 
 /** What stands for the whole run: the leash that nothing outlives, PostgreSQL, the client's event loop, the feed. */
 final class Ground implements AutoCloseable {
 
     private final BenchmarkConfig config;
+    private final Builds builds;
     private final Leash leash;
     private final PostgresServer postgres;
     private final ClientLoop loop;
@@ -28,8 +30,9 @@ final class Ground implements AutoCloseable {
     private final AtomicLong blocks = new AtomicLong();
     private final CloseStack closing;
 
-    private Ground(BenchmarkConfig config, CloseStack closing) {
+    private Ground(BenchmarkConfig config, Builds builds, CloseStack closing) {
         this.config = config;
+        this.builds = builds;
         this.closing = closing;
         leash = opened(Leash.start());
         postgres = opened(PostgresServers.start(choice(config.postgres()), leash));
@@ -38,19 +41,27 @@ final class Ground implements AutoCloseable {
                 config.data().seed(), config.data().authors(), config.data().textCharacters()));
     }
 
-    static Ground open(BenchmarkConfig config) {
-        List<Integer> cpus = config.servers().cpus();
-        Optional<String> problem = cpus.isEmpty() ? Optional.empty() : Processors.problem(cpus);
-        problem.ifPresent(allowed -> {
-            throw config.invalid("bench.server.cpus", allowed);
-        });
+    static Ground open(BenchmarkConfig config, Builds builds) {
+        refuseWhatCannotBeHere(config);
         CloseStack closing = new CloseStack();
         try {
-            return new Ground(config, closing);
+            return new Ground(config, builds, closing);
         } catch (RuntimeException e) {
             closing.closeAfter(e);
             throw e;
         }
+    }
+
+    /** Of what was asked for, before anything is started. */
+    private static void refuseWhatCannotBeHere(BenchmarkConfig config) {
+        List<Integer> cpus = config.servers().cpus();
+        Optional<String> pinning = cpus.isEmpty() ? Optional.empty() : Processors.problem(cpus);
+        pinning.ifPresent(allowed -> {
+            throw config.invalid("bench.server.cpus", allowed);
+        });
+        config.output().profile().flatMap(mode -> Profiler.problem()).ifPresent(allowed -> {
+            throw config.invalid("bench.profile", allowed);
+        });
     }
 
     private <T extends AutoCloseable> T opened(T part) {
@@ -82,7 +93,7 @@ final class Ground implements AutoCloseable {
     }
 
     Fleet fleet(Workload workload, List<Entrant> crew) {
-        return new FleetBuilder(config, postgres, leash, feed).build(workload, crew);
+        return new FleetBuilder(config, builds, postgres, leash, feed).build(workload, crew);
     }
 
     CaseRuns caseRuns(Fleet fleet, Optional<RunWatch> watch) {

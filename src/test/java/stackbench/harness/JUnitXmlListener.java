@@ -65,7 +65,7 @@ public final class JUnitXmlListener implements TestExecutionListener {
     @Override
     public void testPlanExecutionFinished(TestPlan plan) {
         if (!cases.isEmpty()) {
-            JUnitXml.write(BenchmarkConfig.read().output().directory().resolve("junit.xml"), List.copyOf(cases));
+            JUnitXml.write(BenchmarkConfig.read().output().junitFile(), List.copyOf(cases));
         }
     }
 

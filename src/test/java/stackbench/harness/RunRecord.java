@@ -6,17 +6,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.compare.CellComparison;
-import stackbench.harness.compare.Contestant;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.Setting;
 import stackbench.harness.database.PostgresInfo;
 import stackbench.harness.journal.Journal;
 import stackbench.harness.journal.RunHeader;
 import stackbench.harness.measure.Machine;
-import stackbench.harness.measure.Round;
 import stackbench.harness.measure.TimeLine;
 import stackbench.harness.measure.TimeLineSample;
 import stackbench.harness.plan.Case;
@@ -35,47 +31,46 @@ final class RunRecord {
     private final String startedAt;
     private final Journal journal;
     private final Map<String, CaseResult> results = new LinkedHashMap<>();
+    private final Optional<BuildFindings> builds;
     private @Nullable TimeLine timeLine;
 
-    private RunRecord(BenchmarkConfig config, Plan plan, RunResult.Environment environment, Instant startedAt) {
+    private RunRecord(BenchmarkConfig config, Builds builds, Plan plan, RunResult.Environment environment) {
         this.config = config;
         this.plan = plan;
         this.environment = environment;
-        this.startedAt = startedAt.toString();
-        RunHeader header = header(config, environment, this.startedAt);
-        this.journal = config.output().resume()
-                ? Journal.resume(journalFile(config), header)
-                : Journal.begin(journalFile(config), header);
+        this.startedAt = Instant.now().toString();
+        this.builds = config.comparing()
+                .baseline()
+                .map(baseline ->
+                        new BuildFindings(baseline, builds.base().orElseThrow().commit(), plan, this::result));
+        RunHeader header = HeaderFacts.header(
+                config, environment, this.startedAt, baseline().map(RunResult.Baseline::commit));
+        Path file = config.output().journalFile();
+        this.journal = config.output().resume() ? Journal.resume(file, header) : Journal.begin(file, header);
         journal.finished().forEach(result -> results.put(result.id(), result));
     }
 
-    static RunRecord begin(BenchmarkConfig config, Plan plan, PostgresInfo postgres) {
-        return new RunRecord(config, plan, RunResult.Environment.of(Machine.here(), postgres), Instant.now());
-    }
-
-    private static Path journalFile(BenchmarkConfig config) {
-        return config.output().directory().resolve("journal.jsonl");
-    }
-
-    private static RunHeader header(BenchmarkConfig config, RunResult.Environment environment, String startedAt) {
-        Map<String, String> values = new TreeMap<>();
-        config.settings()
-                .forEach((key, setting) -> values.put(key, setting.shown().value()));
-        Map<String, String> facts = new TreeMap<>();
-        facts.put("os", environment.os());
-        facts.put("cpuModel", environment.cpuModel());
-        facts.put("cpuCount", String.valueOf(environment.cpuCount()));
-        facts.put("memoryBytes", String.valueOf(environment.memoryBytes()));
-        facts.put("jdk", environment.jdk());
-        facts.put("gitCommit", environment.gitCommit());
-        facts.put(
-                "postgres",
-                environment.postgres().how() + " " + environment.postgres().version());
-        return new RunHeader(startedAt, values, facts);
+    static RunRecord begin(BenchmarkConfig config, Builds builds, Plan plan, PostgresInfo postgres) {
+        return new RunRecord(config, builds, plan, RunResult.Environment.of(Machine.here(), postgres));
     }
 
     Optional<CaseResult> result(Case benchmarkCase) {
         return Optional.ofNullable(results.get(benchmarkCase.id()));
+    }
+
+    /** What the results so far say of two builds; empty without another one. */
+    Optional<RunResult.Baseline> baseline() {
+        return builds.map(BuildFindings::toResult);
+    }
+
+    /** Whether a cell is to be measured once more, since one of its cases came out slower than in the other build. */
+    boolean isSuspect(Cell cell) {
+        return builds.filter(findings -> findings.isSuspect(cell)).isPresent();
+    }
+
+    /** How a case is slower than in the other build, see {@link BuildFindings#slowdown}. */
+    Optional<String> slowdown(Case benchmarkCase) {
+        return builds.flatMap(findings -> findings.slowdown(benchmarkCase));
     }
 
     /** How many results there are, those of controls included. */
@@ -94,17 +89,13 @@ final class RunRecord {
             results.put(result.id(), result);
             journal.add(result);
         }
-        ResultsFile.write(resultsFile(), toResult());
+        ResultsFile.write(config.output().resultsFile(), toResult());
     }
 
     /** Write down, when the run is over, how it went second by second. */
     void end(List<TimeLineSample> samples) {
         timeLine = TimeLine.of(samples);
-        ResultsFile.write(resultsFile(), toResult());
-    }
-
-    Path resultsFile() {
-        return config.output().directory().resolve("results.json");
+        ResultsFile.write(config.output().resultsFile(), toResult());
     }
 
     /** The cases in the order of the plan, whatever order they were measured in. */
@@ -120,7 +111,8 @@ final class RunRecord {
                 config.settings().values().stream().map(Setting::shown).toList(),
                 cases,
                 controls(),
-                comparisons(),
+                comparisons(cases),
+                baseline().orElse(null),
                 timeLine);
     }
 
@@ -131,29 +123,7 @@ final class RunRecord {
                 .toList();
     }
 
-    private List<RunResult.ComparisonResult> comparisons() {
-        if (!config.claimsNumbers()) {
-            return List.of();
-        }
-        CellComparison comparison = new CellComparison(config.comparing().reference());
-        return plan.cells().stream()
-                .filter(cell -> cell.load().threads() != null) // a given rate is no achievement
-                .flatMap(cell -> comparison.compare(cell, contestants(cell)).stream())
-                .map(RunResult.ComparisonResult::of)
-                .toList();
-    }
-
-    /** Only cases that passed are compared. */
-    private List<Contestant> contestants(Cell cell) {
-        return plan.cases(cell).stream()
-                .flatMap(c -> result(c)
-                        .filter(CaseResult::passed)
-                        .map(passed -> new Contestant(
-                                c.entrant(),
-                                passed.rounds().stream()
-                                        .map(Round::requestsPerSecond)
-                                        .toList()))
-                        .stream())
-                .toList();
+    private List<RunResult.ComparisonResult> comparisons(List<CaseResult> cases) {
+        return config.claimsNumbers() ? Comparisons.of(cases, config.comparing().reference()) : List.of();
     }
 }

@@ -20,12 +20,14 @@ import stackbench.harness.verdict.CaseResult;
 public final class Suite implements AutoCloseable {
 
     private final BenchmarkConfig config;
+    private final Builds builds;
     private final Plan plan;
     private final Map<Object, RuntimeException> failures = new HashMap<>();
     private @Nullable Campaign campaign;
 
-    private Suite(BenchmarkConfig config, Plan plan) {
+    private Suite(BenchmarkConfig config, Builds builds, Plan plan) {
         this.config = config;
+        this.builds = builds;
         this.plan = plan;
     }
 
@@ -36,12 +38,12 @@ public final class Suite implements AutoCloseable {
      */
     public static Suite open() {
         BenchmarkConfig config = BenchmarkConfig.read();
-        return new Suite(config, Plan.of(config));
+        return new Suite(config, Builds.of(config), Plan.of(config));
     }
 
-    /** The cases of a workload, in the order they are measured. */
+    /** The cases of a workload, in the order they are measured; none where a run that is over is only to be reported. */
     public List<Case> cases(Workload workload) {
-        return plan.cases(workload);
+        return config.output().only().isPresent() ? List.of() : plan.cases(workload);
     }
 
     /** Return the result of a case, measuring its cell if that has not been done. */
@@ -57,9 +59,17 @@ public final class Suite implements AutoCloseable {
         return once(benchmarkCase.cell(), () -> running.measure(benchmarkCase));
     }
 
+    /**
+     * How a case whose result is known is slower than in the build that {@code bench.baseline} names, beyond
+     * {@code bench.tolerance}, in a sentence; empty when it is not, when that cannot be told, and without another build.
+     */
+    public Optional<String> slowdown(Case benchmarkCase) {
+        return once("the start", this::campaign).slowdown(benchmarkCase);
+    }
+
     private Campaign campaign() {
         if (campaign == null) {
-            campaign = Campaign.begin(config, plan, Console.standard());
+            campaign = Campaign.begin(config, builds, plan, Console.standard());
         }
         return campaign;
     }

@@ -1,18 +1,20 @@
 package stackbench.harness;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /**
  * Bring the cases of a cell to their speed: bursts of load in turn, then idle time for everybody, since compiler threads
- * starve under saturating load on few cores.
+ * starve under saturating load on few cores. Whoever comes last has that idle time to itself, so the turns rotate: with a
+ * fixed order the last of two servers of the same code was 2% faster on average in cells of 100 messages per request.
  *
- * <p>The cell goes on when all cases have settled, see {@link Bursts}, or when the time under load of each has reached the
- * bound.
+ * <p>A case gets bursts until it has settled, see {@link Bursts}, or until its time under load has reached the bound.
  */
 final class WarmUp {
 
-    private static final Duration BURST = Duration.ofMillis(300);
+    static final Duration BURST = Duration.ofMillis(300);
     private static final int FRESH_FACTOR = 7;
 
     private final Duration bound;
@@ -25,19 +27,24 @@ final class WarmUp {
         this.pacing = pacing;
     }
 
-    /** @param fresh the servers have done nothing yet: they may take {@value FRESH_FACTOR} times as long */
-    void heat(List<CaseRun> runs, boolean fresh) {
-        long mostBursts = bound.multipliedBy(fresh ? FRESH_FACTOR : 1).dividedBy(BURST);
-        for (int burst = 0; burst < mostBursts && !allSettled(runs); burst++) {
-            runs.stream().filter(CaseRun::goesOn).forEach(run -> run.burst(BURST));
-            pacing.idle(pause);
-        }
-        runs.forEach(CaseRun::warmedUp);
+    /** @param fresh see {@link #heat} */
+    static long mostBursts(Duration bound, boolean fresh) {
+        return bound.multipliedBy(fresh ? FRESH_FACTOR : 1).dividedBy(BURST);
     }
 
-    private static boolean allSettled(List<CaseRun> runs) {
-        return runs.stream()
-                .filter(CaseRun::goesOn)
-                .allMatch(run -> run.bursts().settled());
+    /** @param fresh the servers have done nothing yet: they may take {@value FRESH_FACTOR} times as long */
+    void heat(List<CaseRun> runs, boolean fresh) {
+        long most = mostBursts(bound, fresh);
+        List<CaseRun> turn = new ArrayList<>(runs);
+        for (int burst = 0; burst < most; burst++) {
+            turn.removeIf(run -> !run.goesOn() || run.bursts().settled());
+            if (turn.isEmpty()) {
+                break;
+            }
+            turn.forEach(run -> run.burst(BURST));
+            pacing.idle(pause);
+            Collections.rotate(turn, 1);
+        }
+        runs.forEach(CaseRun::warmedUp);
     }
 }

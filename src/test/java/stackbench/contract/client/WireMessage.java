@@ -6,14 +6,15 @@ import java.nio.ByteBuffer;
 import java.time.OffsetDateTime;
 import java.util.Map;
 import java.util.UUID;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import stackbench.app.message.Message;
 
 /** Read a message as strictly as the contract states it: these fields and no others, the time in UTC. */
 final class WireMessage {
 
-    private static final String UTC_WITH_MICROSECONDS =
-            "\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,6}0{0,3})?)?Z";
+    private static final Pattern UTC_WITH_MICROSECONDS =
+            Pattern.compile("\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d(:\\d\\d(\\.\\d{1,6}0{0,3})?)?Z");
 
     private WireMessage() {}
 

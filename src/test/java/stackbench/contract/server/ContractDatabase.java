@@ -5,8 +5,10 @@ import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.time.Duration;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.PostgresServer;
+import stackbench.harness.database.SharedPostgres;
 
 /**
  * Look into a server's database past the server: what is really stored.
@@ -14,6 +16,11 @@ import stackbench.harness.database.PostgresServer;
  * @param address such as {@code localhost:5432/name}
  */
 public record ContractDatabase(String address, String username, String password) {
+
+    /** One of its own in the PostgreSQL that all tests share. */
+    static ContractDatabase shared(String name) {
+        return of(SharedPostgres.database("contract", name));
+    }
 
     static ContractDatabase of(BenchDatabase database) {
         PostgresServer server = database.server();
@@ -31,6 +38,15 @@ public record ContractDatabase(String address, String username, String password)
                 "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
                         + " AND pid <> pg_backend_pid() AND xact_start IS NOT NULL AND ? = ''",
                 "");
+    }
+
+    /** No other session has begun or ended a statement for so long. */
+    public boolean hasRestedFor(Duration rest) {
+        return number(
+                        "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
+                                + " AND pid <> pg_backend_pid() AND state_change > clock_timestamp() - ?::interval",
+                        rest.toString())
+                == 0;
     }
 
     /** Store messages of one author past the server, each of so many characters. */

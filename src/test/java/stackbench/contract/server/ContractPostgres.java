@@ -1,7 +1,5 @@
 package stackbench.contract.server;
 
-import org.junit.jupiter.api.extension.ExtensionContext;
-import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.CloseStack;
 import stackbench.harness.database.PostgresServers;
@@ -10,8 +8,6 @@ import stackbench.harness.reaper.Leash;
 
 /** A PostgreSQL that can be out of reach for a while, and the databases of the servers that use it. */
 public final class ContractPostgres implements AutoCloseable {
-
-    private static final Namespace NAMESPACE = Namespace.create(ContractPostgres.class);
 
     private final CloseStack closing;
     private final Leash leash;
@@ -37,19 +33,10 @@ public final class ContractPostgres implements AutoCloseable {
         }
     }
 
-    /** The one that servers share; the end of the test run stops it. */
-    public static ContractPostgres shared(ExtensionContext context) {
-        return context.getRoot().getStore(NAMESPACE).computeIfAbsent("shared", key -> start(), ContractPostgres.class);
-    }
-
     public ContractDatabase newDatabase(String name) {
         BenchDatabase database = BenchDatabase.create(postgres, leash, "contract", name);
         closing.push(database);
         return ContractDatabase.of(database);
-    }
-
-    Leash leash() {
-        return leash;
     }
 
     /** Cut all connections and take no more. */

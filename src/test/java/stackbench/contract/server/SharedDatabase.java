@@ -5,14 +5,13 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import stackbench.harness.config.Architecture;
-import stackbench.harness.reaper.Leash;
+import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.server.ServerSpec;
 
 /** Lend a test class a database of its own in the PostgreSQL that all share. */
 public final class SharedDatabase implements BeforeAllCallback {
 
     private final String name;
-    private @Nullable ContractPostgres postgres;
     private @Nullable ContractDatabase database;
 
     public SharedDatabase(String name) {
@@ -21,8 +20,7 @@ public final class SharedDatabase implements BeforeAllCallback {
 
     @Override
     public void beforeAll(ExtensionContext context) {
-        postgres = ContractPostgres.shared(context);
-        database = postgres.newDatabase(name);
+        database = ContractDatabase.shared(name);
     }
 
     public ContractDatabase database() {
@@ -31,7 +29,6 @@ public final class SharedDatabase implements BeforeAllCallback {
 
     /** Start a server in a JVM of its own that uses this database. */
     public ContractServer fork(Architecture architecture, ServerSpec.Jvm jvm) {
-        Leash leash = Objects.requireNonNull(postgres, name).leash();
-        return ContractServer.fork(architecture, database(), jvm, leash);
+        return ContractServer.fork(architecture, database(), jvm, SharedPostgres.leash());
     }
 }

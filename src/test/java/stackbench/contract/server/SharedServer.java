@@ -36,11 +36,9 @@ public final class SharedServer implements BeforeAllCallback {
     public void beforeAll(ExtensionContext context) {
         Store store = context.getRoot().getStore(NAMESPACE);
         String name = architecture + "-" + writeMode;
-        // The store closes what was put in last first: servers before the PostgreSQL they use.
-        ContractPostgres postgres = ContractPostgres.shared(context);
         server = store.computeIfAbsent(
                 name,
-                key -> ContractServer.start(architecture, writeMode, postgres.newDatabase(name)),
+                key -> ContractServer.start(architecture, writeMode, ContractDatabase.shared(name)),
                 ContractServer.class);
     }
 

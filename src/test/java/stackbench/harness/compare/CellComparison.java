@@ -36,6 +36,16 @@ public final class CellComparison {
                 .toList();
     }
 
+    /**
+     * Compare the second server of an architecture with its first, as surely as the others are compared with each other:
+     * what is called a difference there must be one here.
+     *
+     * @param contestants how many architectures the cell has
+     */
+    public Control control(Cell cell, Contestant second, Contestant first, int contestants) {
+        return Control.of(cell, second, first, level(contestants));
+    }
+
     /** Of one statement, so that all about a cell hold together. */
     double level(int contestants) {
         int others = contestants - 1;

@@ -70,11 +70,14 @@ class CellComparisonTests {
         Contestant same = contestant(Architecture.SERVLET, 96, 104, 98, 102, 100, 101);
         Contestant slower = contestant(Architecture.SERVLET, 90, 91, 92, 93, 94, 95);
 
-        Control calm = Control.of(CELL, same, first);
+        var comparison = new CellComparison(Optional.empty());
+        Control calm = comparison.control(CELL, same, first, 1);
         assertThat(calm.containsOne()).isTrue();
         assertThat(calm.smallestDifference().orElseThrow()).isCloseTo(Math.sqrt(1.04 / 0.96) - 1, within(1e-9));
-        assertThat(Control.of(CELL, slower, first).containsOne()).isFalse();
-        assertThat(Control.of(CELL, contestant(Architecture.SERVLET, 1), contestant(Architecture.SERVLET, 2))
+        assertThat(comparison.control(CELL, slower, first, 1).containsOne()).isFalse();
+        assertThat(comparison.control(CELL, slower, first, 3).interval()).isEmpty();
+        assertThat(comparison
+                        .control(CELL, contestant(Architecture.SERVLET, 1), contestant(Architecture.SERVLET, 2), 1)
                         .smallestDifference())
                 .isEmpty();
     }

@@ -8,13 +8,13 @@ import stackbench.harness.plan.Cell;
  * error of the measurement.
  *
  * @param ratio the control's requests/s over those of its original, paired by round
- * @param interval of the ratio, at the level of a statement that stands alone
+ * @param interval of the ratio, at the level of any other comparison of its cell
  */
 public record Control(Cell cell, double ratio, Optional<Interval> interval) {
 
     /** Compare the second JVM with the first. */
-    public static Control of(Cell cell, Contestant second, Contestant first) {
-        Estimate ratio = second.over(first, Estimate.LEVEL);
+    static Control of(Cell cell, Contestant second, Contestant first, double level) {
+        Estimate ratio = second.over(first, level);
         return new Control(cell, ratio.median(), ratio.interval());
     }
 
@@ -23,11 +23,8 @@ public record Control(Cell cell, double ratio, Optional<Interval> interval) {
         return interval.map(i -> i.contains(1)).orElse(true);
     }
 
-    /**
-     * The smallest difference these rounds could see, as a share of requests/s: half the width of the interval on the scale
-     * of ratios, {@code sqrt(high / low) - 1}. A true difference of that size moves an interval of this width just off 1.
-     */
+    /** The smallest difference these rounds could see, as a share of requests/s, see {@link Interval#reach}. */
     public Optional<Double> smallestDifference() {
-        return interval.map(i -> Math.sqrt(i.high() / i.low()) - 1);
+        return interval.map(Interval::reach);
     }
 }

@@ -79,4 +79,23 @@ public record Estimate(double median, Optional<Interval> interval) {
                 .toList();
         return ofMedian(logarithms, level).map(Math::exp);
     }
+
+    /**
+     * Estimate the ratio of two contestants that were not measured in the same rounds: median over median, its interval from
+     * low over high to high over low of theirs. It misses only where one of theirs does, so that both are taken at the level
+     * {@code 1 - (1 - level) / 2} (Bonferroni), and it is confident to {@code 1 - (1 - c1) - (1 - c2)}. A drift of the machine
+     * from one to the other is not seen.
+     *
+     * @param values positive, at least one
+     * @param reference positive, at least one
+     * @param level as for {@link #ofMedian}
+     */
+    public static Estimate ofUnpairedRatio(List<Double> values, List<Double> reference, double level) {
+        double each = 1 - (1 - level) / 2;
+        Estimate above = ofMedian(values, each);
+        Estimate below = ofMedian(reference, each);
+        Optional<Interval> interval = above.interval.flatMap(a -> below.interval.map(
+                b -> new Interval(a.low() / b.high(), a.high() / b.low(), a.confidence() + b.confidence() - 1)));
+        return new Estimate(above.median / below.median, interval);
+    }
 }

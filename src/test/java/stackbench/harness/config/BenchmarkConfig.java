@@ -5,6 +5,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Everything a run was told, validated.
@@ -101,16 +103,71 @@ public record BenchmarkConfig(
      * What architectures are compared with.
      *
      * @param reference empty: the best of each cell
-     * @param control what a second server of the reference is for
+     * @param control what a second server of the reference is for; there is none beside a baseline
+     * @param baseline empty: no other build
      */
-    public record Comparing(Optional<Architecture> reference, ControlMode control) {}
+    public record Comparing(Optional<Architecture> reference, ControlMode control, Optional<Baseline> baseline) {
 
-    /** Where results go, and whether they are to say what was used; see {@code bench.resources}. */
-    public record Output(Path directory, boolean resume, boolean resources) {
+        /** Without another build. */
+        public Comparing(Optional<Architecture> reference, ControlMode control) {
+            this(reference, control, Optional.empty());
+        }
+    }
 
-        /** With resources. */
+    /**
+     * The build that this one is compared with.
+     *
+     * @param directory of its checkout
+     * @param tolerance by how much this one may be slower, as a share
+     */
+    public record Baseline(Path directory, double tolerance) {
+
+        private static final Pattern PERCENTAGE = Pattern.compile("(?<number>[0-9]{1,3}(\\.[0-9]{1,3})?)%");
+
+        /** Such as 0.05 for {@code 5%}; empty unless it is a percentage from 0% to below 100%. */
+        public static Optional<Double> share(String percentage) {
+            Matcher matcher = PERCENTAGE.matcher(percentage);
+            return Optional.of(matcher)
+                    .filter(Matcher::matches)
+                    .map(m -> Double.parseDouble(m.group("number")) / 100)
+                    .filter(share -> share < 1);
+        }
+    }
+
+    /**
+     * Where results go, and what they are to tell beside numbers.
+     *
+     * @param resources whether to say what was used and held
+     * @param profile flame graphs of what servers do, after they were measured; empty: none
+     * @param only a run that is over, or was cut off, whose outputs are to be built anew in the directory it is in; empty: measure
+     * @param jobSummary a file to append Markdown to; empty: none
+     */
+    public record Output(
+            Path directory,
+            boolean resume,
+            boolean resources,
+            Optional<ProfileMode> profile,
+            Optional<Path> only,
+            Optional<Path> jobSummary) {
+
+        /** Of a run, with resources, without profiles. */
         public Output(Path directory, boolean resume) {
-            this(directory, resume, true);
+            this(directory, resume, true, Optional.empty(), Optional.empty(), Optional.empty());
+        }
+
+        /** What every other output derives from. */
+        public Path resultsFile() {
+            return directory.resolve("results.json");
+        }
+
+        /** What CI servers read. */
+        public Path junitFile() {
+            return directory.resolve("junit.xml");
+        }
+
+        /** What is known of a run while it goes. */
+        public Path journalFile() {
+            return directory.resolve("journal.jsonl");
         }
     }
 }

@@ -3,12 +3,16 @@ package stackbench.harness.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -139,6 +143,7 @@ class BenchmarkConfigTests {
             bench.server.cpus        | 0,0-1         | each once
             bench.server.cpus        | -1            | processors by number
             bench.resources          | some          | true or false
+            bench.profile            | wall          | cpu, alloc or lock
             bench.server.pool-size   | 65            | from 1 to 64
             bench.rsocket.connections| many          | auto or a whole number
             bench.target.servlet     | localhost     | host:port
@@ -146,8 +151,16 @@ class BenchmarkConfigTests {
             bench.reference          | jetty         | best, or one of those
             bench.reference          | servlet-virtual | best, or one of those
             bench.control            | on            | true, false, unverified or unsampled
+            bench.tolerance          | 5             | a percentage from 0% to below 100%
+            bench.tolerance          | 0.05          | a percentage from 0% to below 100%
+            bench.tolerance          | -1%           | a percentage from 0% to below 100%
+            bench.tolerance          | 100%          | a percentage from 0% to below 100%
             bench.resume             | yes           | true or false
             bench.report.dir         | pom.xml       | a directory that can be written
+            bench.report.only        | no/such/run   | a results.json, a journal.jsonl, or a directory
+            bench.report.only        | src           | a results.json, a journal.jsonl, or a directory
+            bench.report.job-summary | src           | a file that can be appended to
+            bench.report.job-summary | no/such/file  | in a directory that exists
             bench.text-characters    | 9000          | so that 1,000 messages fit
             bench.target.servlet-virtual | there:81  | what bench.architectures names
             bench                    | yes           | true or false
@@ -159,6 +172,61 @@ class BenchmarkConfigTests {
                 .isThrownBy(this::read)
                 .withMessageContaining("from -D" + key)
                 .withMessageContaining(allowed);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0%, 0", "5%, 0.05", "2.5%, 0.025", "12.5%, 0.125"})
+    void aBaselineIsInPlaceOfAControlAndAToleranceIsAPercentage(String tolerance, double share) {
+        system.put("bench.baseline", "../base");
+        system.put("bench.tolerance", tolerance);
+
+        assertThat(read().comparing())
+                .isEqualTo(new BenchmarkConfig.Comparing(
+                        Optional.empty(),
+                        ControlMode.NONE,
+                        Optional.of(new BenchmarkConfig.Baseline(Path.of("../base"), share))));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            bench                    | false         | bench.baseline=../base (from -Dbench.baseline) is not allowed: give it together with -Dbench=true
+            bench.server             | in-process    | give with bench.baseline forked
+            bench.control            | unverified    | give with bench.baseline true or false
+            bench.slo                | p99<50ms      | give with bench.baseline nothing: a capacity has no rounds
+            bench.rounds             | 6             | give with bench.baseline 7 at least
+            bench.target.servlet     | there:81      | give with bench.baseline nothing: the servers of both builds
+            """)
+    void whatCannotGoTogetherWithABaselineIsRefused(String key, String value, String allowed) {
+        system.put("bench.baseline", "../base");
+        system.put(key, value);
+
+        assertThatExceptionOfType(ConfigException.class).isThrownBy(this::read).withMessageContaining(allowed);
+    }
+
+    @Test
+    void theFileOfAJobsSummaryIsFoundWhereGitHubNamesItUnlessAKeyNamesAnother() {
+        assertThat(read().output().jobSummary()).isEmpty();
+        environment.put("GITHUB_STEP_SUMMARY", "target/summary.md");
+        assertThat(read().output().jobSummary())
+                .contains(Path.of("target/summary.md").toAbsolutePath());
+        assertThat(read().settings())
+                .containsEntry(
+                        "bench.report.job-summary",
+                        new Setting("bench.report.job-summary", "target/summary.md", "GITHUB_STEP_SUMMARY"));
+        system.put("bench.report.job-summary", "");
+        assertThat(read().output().jobSummary()).isEmpty();
+    }
+
+    @Test
+    void outputsThatAreBuiltAnewStandBesideWhatWasRecorded(@TempDir Path recorded) throws IOException {
+        Path journal = Files.createFile(recorded.resolve("journal.jsonl"));
+
+        system.put("bench.report.only", recorded.toString());
+        assertThat(read().output().only()).contains(recorded);
+        assertThat(read().output().directory()).isEqualTo(recorded);
+        system.put("bench.report.only", journal.toString());
+        assertThat(read().output().only()).contains(journal);
+        assertThat(read().output().directory()).isEqualTo(recorded);
     }
 
     @Test
@@ -191,6 +259,39 @@ class BenchmarkConfigTests {
                         new Slo.Limit(Slo.Statistic.P50, Duration.ofNanos(500_000)),
                         new Slo.Limit(Slo.Statistic.P999, Duration.ofSeconds(1)));
         assertThat(slo).hasToString("p50<500us,p99.9<1s");
+    }
+
+    @Test
+    void serversAreProfiledWhereAskedOnly() {
+        assertThat(read().output().profile()).isEmpty();
+        system.put("bench.profile", "alloc");
+        assertThat(read().output().profile()).contains(ProfileMode.ALLOC);
+        system.put("bench.profile", "");
+        assertThat(read().output().profile()).isEmpty();
+    }
+
+    @Test
+    void aSmokeRunLeavesOutTheProfileOfTheFile() {
+        file.put("bench.profile", "cpu");
+        system.put("bench", "false");
+
+        assertThat(read().output().profile()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            bench                | false        | only where servers are forked
+            bench.server         | in-process   | only where servers are forked
+            bench.target.servlet | localhost:80 | a server that runs elsewhere cannot be profiled
+            """)
+    void aServerThatIsNoJvmOfItsOwnStartedHereIsNotProfiled(String key, String value, String allowed) {
+        system.put("bench.profile", "cpu");
+        system.put(key, value);
+
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(this::read)
+                .withMessageContaining("bench.profile=cpu (from -Dbench.profile)")
+                .withMessageContaining(allowed);
     }
 
     @Test

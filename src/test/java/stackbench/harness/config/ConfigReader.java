@@ -1,9 +1,5 @@
 package stackbench.harness.config;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Collections;
@@ -46,7 +42,7 @@ final class ConfigReader {
                 reader.servers(),
                 reader.client(),
                 reader.comparing(),
-                reader.output(),
+                new OutputReader(settings).read(),
                 settings.all());
     }
 
@@ -174,31 +170,22 @@ final class ConfigReader {
     }
 
     private BenchmarkConfig.Comparing comparing() {
+        Optional<BenchmarkConfig.Baseline> baseline = new BaselineReader(settings).read();
+        ControlMode control = control();
+        return new BenchmarkConfig.Comparing(reference(), baseline.isPresent() ? ControlMode.NONE : control, baseline);
+    }
+
+    private Optional<Architecture> reference() {
         Setting reference = settings.required(Key.REFERENCE);
-        if (reference.value().equals(BEST)) {
-            return new BenchmarkConfig.Comparing(Optional.empty(), control());
-        }
-        return new BenchmarkConfig.Comparing(
-                Optional.of(Architecture.of(reference.value())
+        return reference.value().equals(BEST)
+                ? Optional.empty()
+                : Optional.of(Architecture.of(reference.value())
                         .filter(named -> settings.texts(Key.ARCHITECTURES).contains(named.profile()))
-                        .orElseThrow(() -> reference.invalid(Key.REFERENCE.allowed()))),
-                control());
+                        .orElseThrow(() -> reference.invalid(Key.REFERENCE.allowed())));
     }
 
     private ControlMode control() {
         Setting control = settings.required(Key.CONTROL);
         return ControlMode.of(control.value()).orElseThrow(() -> control.invalid(Key.CONTROL.allowed()));
-    }
-
-    private BenchmarkConfig.Output output() {
-        Setting directory = settings.required(Key.REPORT_DIR);
-        try {
-            return new BenchmarkConfig.Output(
-                    Files.createDirectories(Path.of(directory.value())),
-                    settings.flag(Key.RESUME),
-                    settings.flag(Key.RESOURCES));
-        } catch (InvalidPathException | IOException e) {
-            throw directory.invalid(Key.REPORT_DIR.allowed());
-        }
     }
 }

@@ -41,8 +41,13 @@ enum Key {
     RSOCKET_CONNECTIONS("bench.rsocket.connections", "auto or a whole number from 1 to 1024"),
     REFERENCE("bench.reference", "best, or one of those that bench.architectures names"),
     CONTROL("bench.control", "true, false, unverified or unsampled"),
+    BASELINE("bench.baseline", "a checkout of stackbench in which `mvn test-compile` ran", true),
+    TOLERANCE("bench.tolerance", "a percentage from 0% to below 100%, such as 5% or 2.5%"),
     RESOURCES("bench.resources", "true or false"),
+    PROFILE("bench.profile", "cpu, alloc or lock, or nothing", true),
     REPORT_DIR("bench.report.dir", "a directory that can be written"),
+    REPORT_ONLY("bench.report.only", "a results.json, a journal.jsonl, or a directory that holds one of them", true),
+    JOB_SUMMARY("bench.report.job-summary", "a file that can be appended to, in a directory that exists", true),
     RESUME("bench.resume", "true or false");
 
     /** What the keys for servers elsewhere start with; an architecture's name follows. */

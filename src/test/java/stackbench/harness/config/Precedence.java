@@ -29,6 +29,7 @@ final class Precedence {
     }
 
     private void addCommands(Sources sources) {
+        sources.jobSummary().ifPresent(file -> add(Key.JOB_SUMMARY.key(), file, Sources.JOB_SUMMARY));
         sources.environmentSettings().forEach(this::addEnvironment);
         sources.systemSettings().forEach((key, value) -> add(key, value, "-D" + key));
     }

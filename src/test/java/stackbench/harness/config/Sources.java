@@ -6,6 +6,7 @@ import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
@@ -15,6 +16,9 @@ import org.jspecify.annotations.Nullable;
 record Sources(Map<String, String> system, Map<String, String> environment, Map<String, String> file) {
 
     static final String FILE = "benchmark.properties";
+
+    /** Where GitHub Actions names the file that a step's summary is appended to. */
+    static final String JOB_SUMMARY = "GITHUB_STEP_SUMMARY";
 
     private static final String PREFIX = "bench";
 
@@ -36,6 +40,11 @@ record Sources(Map<String, String> system, Map<String, String> environment, Map<
         return environment.entrySet().stream()
                 .filter(e -> e.getKey().equals(name) || e.getKey().startsWith(name + "_"))
                 .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
+    /** The file of a job's summary, where a CI server that has such a thing runs this. */
+    Optional<String> jobSummary() {
+        return Optional.ofNullable(environment.get(JOB_SUMMARY));
     }
 
     /** The settings of a preset; null when there is none of that name. */

@@ -14,32 +14,26 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import stackbench.app.message.Message;
-import stackbench.harness.reaper.Leash;
 
 @Timeout(60)
 class BenchDatabaseTests {
 
     private static final Contents NOTHING = new RowDigest().contents();
 
-    private static final Leash leash = Leash.start();
-    private static final PostgresServer server = PostgresServers.start(PostgresChoice.embedded(), leash);
+    private final PostgresServer server = SharedPostgres.server();
+    private final BenchDatabase database = create();
 
-    private final BenchDatabase database = BenchDatabase.create(server, leash, "test", "servlet-virtual");
+    private static BenchDatabase create() {
+        return BenchDatabase.create(SharedPostgres.server(), SharedPostgres.leash(), "test", "servlet-virtual");
+    }
 
     @AfterEach
     void drop() {
         database.close();
-    }
-
-    @AfterAll
-    static void stop() {
-        server.close();
-        leash.close();
     }
 
     @Test
@@ -123,7 +117,7 @@ class BenchDatabaseTests {
     @Test
     void aNameThatIsTakenIsRefusedAndTheOwnerKeepsIt() throws SQLException {
         assertThatExceptionOfType(DatabaseException.class)
-                .isThrownBy(() -> BenchDatabase.create(server, leash, "test", "servlet-virtual"))
+                .isThrownBy(BenchDatabaseTests::create)
                 .withMessageContaining("already exists");
         assertThat(exists(database.name())).isTrue();
     }
@@ -135,7 +129,7 @@ class BenchDatabaseTests {
         }
     }
 
-    private static boolean exists(String name) throws SQLException {
+    private boolean exists(String name) throws SQLException {
         try (Connection connection = server.endpoint().connect("postgres");
                 Statement statement = connection.createStatement();
                 ResultSet rows = statement.executeQuery("SELECT FROM pg_database WHERE datname = '" + name + "'")) {

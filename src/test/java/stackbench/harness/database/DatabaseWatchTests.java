@@ -12,32 +12,19 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.Timeout;
-import stackbench.harness.reaper.Leash;
 
 @TestInstance(Lifecycle.PER_CLASS)
 @Timeout(60)
 class DatabaseWatchTests {
 
-    private final CloseStack closing = new CloseStack();
-    private final PostgresServer postgres;
-    private final BenchDatabase database;
-    private final DatabaseWatch watch;
-
-    DatabaseWatchTests() {
-        Leash leash = opened(Leash.start());
-        postgres = opened(PostgresServers.start(PostgresChoice.embedded(), leash));
-        database = opened(BenchDatabase.create(postgres, leash, "watch", "watched"));
-        watch = opened(DatabaseWatch.open(postgres));
-    }
-
-    private <T extends AutoCloseable> T opened(T part) {
-        closing.push(part);
-        return part;
-    }
+    private final PostgresServer postgres = SharedPostgres.server();
+    private final BenchDatabase database = SharedPostgres.database("watch", "watched");
+    private final DatabaseWatch watch = DatabaseWatch.open(postgres);
 
     @AfterAll
     void stop() {
-        closing.close();
+        watch.close();
+        database.close();
     }
 
     private Connection connect() throws SQLException {

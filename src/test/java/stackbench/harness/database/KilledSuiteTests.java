@@ -18,7 +18,6 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import stackbench.harness.reaper.Fork;
-import stackbench.harness.reaper.Leash;
 import stackbench.harness.reaper.ProcessEnd;
 
 /** Kill a suite that has a database, wherever PostgreSQL comes from, and see that nothing of it is left. */
@@ -52,18 +51,16 @@ class KilledSuiteTests {
 
     @Test
     void theDatabaseOnAGivenServerIsDroppedWhenTheSuiteIsKilled() throws IOException, SQLException {
-        try (Leash leash = Leash.start();
-                PostgresServer given = PostgresServers.start(PostgresChoice.embedded(), leash)) {
-            Process suite = suite(PostgresChoice.given(given.jdbcUrl("postgres") + "?user=postgres"));
-            try {
-                String database = said(suite, "database");
-                assertThat(databases(given)).contains(database);
-                suite.destroyForcibly();
-                await().atMost(BOUND)
-                        .untilAsserted(() -> assertThat(databases(given)).doesNotContain(database));
-            } finally {
-                suite.destroyForcibly();
-            }
+        PostgresServer given = SharedPostgres.server();
+        Process suite = suite(PostgresChoice.given(given.jdbcUrl("postgres") + "?user=postgres"));
+        try {
+            String database = said(suite, "database");
+            assertThat(databases(given)).contains(database);
+            suite.destroyForcibly();
+            await().atMost(BOUND)
+                    .untilAsserted(() -> assertThat(databases(given)).doesNotContain(database));
+        } finally {
+            suite.destroyForcibly();
         }
     }
 

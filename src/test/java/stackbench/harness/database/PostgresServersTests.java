@@ -10,7 +10,6 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import stackbench.harness.reaper.Leash;
@@ -19,14 +18,8 @@ import stackbench.harness.reaper.ProcessEnd;
 @Timeout(90)
 class PostgresServersTests {
 
-    private static final Leash leash = Leash.start();
-    private static final RestartablePostgres embedded = PostgresServers.restartable(leash);
-
-    @AfterAll
-    static void stop() {
-        embedded.close();
-        leash.close();
-    }
+    private static final Leash leash = SharedPostgres.leash();
+    private static final PostgresServer embedded = SharedPostgres.server();
 
     @Test
     void embeddedRunsWithTheSettingsOfTheSuiteAndSaysWhereItsDataLive() {

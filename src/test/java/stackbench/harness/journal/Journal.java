@@ -6,7 +6,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
-import java.util.ArrayList;
 import java.util.List;
 import stackbench.harness.config.ConfigException;
 import stackbench.harness.verdict.CaseResult;
@@ -39,6 +38,29 @@ public final class Journal {
         return journal;
     }
 
+    /** What a journal holds. */
+    public record Recorded(RunHeader header, List<CaseResult> finished) {}
+
+    /**
+     * Read a journal and leave it as it is.
+     *
+     * @throws ConfigException when it is none, or one of another version
+     */
+    public static Recorded read(Path file) {
+        List<String> lines = wholeLines(file);
+        if (lines.isEmpty()) {
+            throw new ConfigException("%s is not a journal: it has no line".formatted(file));
+        }
+        return new Recorded(parse(file, lines.getFirst(), RunHeader.class), finished(file, lines));
+    }
+
+    private static List<CaseResult> finished(Path file, List<String> lines) {
+        return lines.stream()
+                .skip(1)
+                .map(line -> parse(file, line, CaseResult.class))
+                .toList();
+    }
+
     /**
      * Go on with the journal of an interrupted run; begin a new one when there is none.
      *
@@ -56,10 +78,9 @@ public final class Journal {
                     "bench.resume=true: the run in %s was another one: %s. Give what it was given, or bench.resume=false"
                             .formatted(file, String.join("; ", differences)));
         }
-        List<CaseResult> finished = new ArrayList<>();
-        lines.subList(1, lines.size()).forEach(line -> finished.add(parse(file, line, CaseResult.class)));
+        List<CaseResult> finished = finished(file, lines);
         rewrite(file, lines);
-        return new Journal(file, List.copyOf(finished));
+        return new Journal(file, finished);
     }
 
     /** A run that was killed while it wrote leaves a line without an end, which is worth nothing. */
@@ -71,7 +92,7 @@ public final class Journal {
             String text = Files.readString(file);
             return text.substring(0, text.lastIndexOf('\n') + 1).lines().toList();
         } catch (IOException e) {
-            throw new ConfigException("bench.resume=true: %s cannot be read: %s".formatted(file, e));
+            throw new ConfigException("The journal %s cannot be read: %s".formatted(file, e));
         }
     }
 
@@ -79,8 +100,8 @@ public final class Journal {
         try {
             return JSON.readValue(line, type);
         } catch (JacksonException e) {
-            throw new ConfigException("bench.resume=true: %s is not a journal of this version: %s"
-                    .formatted(file, e.getOriginalMessage()));
+            throw new ConfigException(
+                    "%s is not a journal of this version: %s".formatted(file, e.getOriginalMessage()));
         }
     }
 

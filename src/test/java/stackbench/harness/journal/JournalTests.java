@@ -7,10 +7,13 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.config.ConfigException;
 import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.SampleResult;
@@ -77,7 +80,9 @@ class JournalTests {
     void whetherARunIsResumedIsNoDifference() {
         Journal.begin(file, HEADER).add(result("a"));
         RunHeader resuming = new RunHeader(
-                "2026-02-02T00:00:00Z", Map.of("bench.threads", "4", "bench.resume", "true"), Map.of("jdk", "25"));
+                "2026-02-02T00:00:00Z",
+                Map.of("bench.threads", "4", "bench.resume", "true", "bench.report.job-summary", "another.md"),
+                Map.of("jdk", "25"));
 
         assertThat(Journal.resume(file, resuming).finished()).hasSize(1);
     }
@@ -89,7 +94,28 @@ class JournalTests {
     }
 
     @Test
-    void aFileOfSomethingElseIsRefused() throws IOException {
+    void aJournalIsReadWithoutBeingTouched() throws IOException {
+        Journal.begin(file, HEADER).add(result("a"));
+        Files.writeString(file, "{\"id\":\"b\",\"workl", StandardOpenOption.APPEND);
+        String before = Files.readString(file);
+
+        assertThat(Journal.read(file)).isEqualTo(new Journal.Recorded(HEADER, List.of(result("a"))));
+        assertThat(Files.readString(file)).isEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"not a journal\n", "{\"epochMillis\":1}\n", "half a line"})
+    void aFileOfSomethingElseIsRefused(String text) throws IOException {
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, text);
+
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(() -> Journal.read(file))
+                .withMessageContaining(file + " is not a journal");
+    }
+
+    @Test
+    void aRunIsNotResumedFromAFileOfSomethingElse() throws IOException {
         Files.createDirectories(file.getParent());
         Files.writeString(file, "not a journal\n");
 

@@ -1,5 +1,6 @@
 package stackbench.harness.journal;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -15,10 +16,13 @@ import java.util.TreeSet;
  * @param config value by key
  * @param environment fact by name
  */
-public record RunHeader(String startedAt, Map<String, String> config, Map<String, String> environment) {
+public record RunHeader(
+        @JsonProperty(required = true) String startedAt,
+        @JsonProperty(required = true) Map<String, String> config,
+        @JsonProperty(required = true) Map<String, String> environment) {
 
-    /** What may differ: how the run was resumed does not change what was measured. */
-    private static final Set<String> IGNORED = Set.of("bench.resume", "bench.report.dir");
+    /** What may differ: how the run was resumed and where it reports does not change what was measured. */
+    private static final Set<String> IGNORED = Set.of("bench.resume", "bench.report.dir", "bench.report.job-summary");
 
     /** Every difference in a sentence; empty when the runs may be mixed. */
     List<String> differences(RunHeader other) {

@@ -26,7 +26,7 @@ public final class TimeLineFile {
 
     /** Begin {@code timeline.jsonl} in a directory anew, or go on with one that is there. */
     public static TimeLineFile in(Path directory, boolean resume) {
-        Path file = directory.resolve("timeline.jsonl");
+        Path file = of(directory).file;
         try {
             if (resume && Files.exists(file)) {
                 Files.write(file, wholeLines(file));
@@ -37,6 +37,11 @@ public final class TimeLineFile {
         } catch (IOException e) {
             throw new ConfigException("bench.report.dir: %s cannot be written: %s".formatted(file, e));
         }
+    }
+
+    /** The one of a run that is over, to be read. */
+    public static TimeLineFile of(Path directory) {
+        return new TimeLineFile(directory.resolve("timeline.jsonl"));
     }
 
     /** A run that was killed while it wrote leaves a line without an end, which is worth nothing. */
@@ -70,8 +75,8 @@ public final class TimeLineFile {
         } catch (IOException e) {
             throw new UncheckedIOException("The time line " + file + " cannot be read", e);
         } catch (JacksonException e) {
-            throw new ConfigException("bench.resume=true: %s is not a time line of this version: %s"
-                    .formatted(file, e.getOriginalMessage()));
+            throw new ConfigException(
+                    "%s is not a time line of this version: %s".formatted(file, e.getOriginalMessage()));
         }
     }
 }

@@ -1,17 +1,16 @@
 package stackbench.harness.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static stackbench.harness.load.ScriptedList.FEED;
+import static stackbench.harness.load.ScriptedList.SETTINGS;
+import static stackbench.harness.load.ScriptedList.SHORT;
+import static stackbench.harness.load.ScriptedList.payloads;
+import static stackbench.harness.load.ScriptedList.right;
 
-import io.rsocket.Payload;
-import io.rsocket.util.DefaultPayload;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.List;
-import java.util.zip.CRC32C;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -24,11 +23,7 @@ import stackbench.harness.plan.Workload;
 class RSocketDriverFaultTests {
 
     private static final ClientLoop LOOP = new ClientLoop();
-    private static final DriverSettings SETTINGS =
-            new DriverSettings(4, 2, Duration.ofSeconds(5), Duration.ofSeconds(5));
-    private static final Feed FEED = new Feed(new FeedSettings(11, 5, 40));
-    private static final Duration SHORT = Duration.ofMillis(200);
-    private static final List<String> DATA = List.of("eins", "zwei", "drei");
+
     /** Sent by every block, as each worker sends one request at least. */
     private static final int BAD = 3;
 
@@ -84,7 +79,7 @@ class RSocketDriverFaultTests {
         try (ScriptedRSocketServer opened = new ScriptedRSocketServer(script);
                 Driver driver = Drivers.open(LOOP, opened.endpoint(), SETTINGS)) {
             server[0] = opened;
-            BlockOutcome outcome = driver.run(list(SHORT), RSocketDriverFaultTests::check, exchange -> {});
+            BlockOutcome outcome = driver.run(ScriptedList.block(SHORT), ScriptedList::check, exchange -> {});
 
             assertThat(outcome.failed()).isBetween(1L, (long) SETTINGS.threads());
             assertThat(outcome.failures().descriptions())
@@ -115,7 +110,7 @@ class RSocketDriverFaultTests {
             Driver driver =
                     Drivers.open(LOOP, new Endpoint("localhost", reserved.getLocalPort(), WireFormat.CBOR), SETTINGS);
             BlockOutcome outcome =
-                    driver.run(list(Duration.ofMinutes(1)), RSocketDriverFaultTests::check, exchange -> {});
+                    driver.run(ScriptedList.block(Duration.ofMinutes(1)), ScriptedList::check, exchange -> {});
 
             assertThat(outcome.failed()).isEqualTo(outcome.sent()).isBetween(100L, 104L);
             assertThat(outcome.failures().descriptions())
@@ -148,32 +143,7 @@ class RSocketDriverFaultTests {
         ScriptedRSocketServer.Script script = (nth, first, all) -> nth == BAD ? fault.answer(nth, first, all) : right();
         try (ScriptedRSocketServer server = new ScriptedRSocketServer(script);
                 Driver driver = Drivers.open(LOOP, server.endpoint(), settings)) {
-            return driver.run(list(SHORT), RSocketDriverFaultTests::check, exchange -> {});
+            return driver.run(ScriptedList.block(SHORT), ScriptedList::check, exchange -> {});
         }
-    }
-
-    private static BlockSpec list(Duration measured) {
-        return new BlockSpec(Workload.LIST, 1, FEED.listData(1), measured);
-    }
-
-    private static Flux<Payload> right() {
-        return payloads(DATA.toArray(String[]::new));
-    }
-
-    private static Flux<Payload> payloads(String... data) {
-        return Flux.fromArray(data).map(DefaultPayload::create);
-    }
-
-    private static @Nullable String check(long request, Answer answer) {
-        if (answer.messages() != DATA.size()) {
-            return answer.messages() + " messages, expected " + DATA.size();
-        }
-        return answer.status() == 200 && answer.crc32c() == crcOfData() ? null : "other bytes";
-    }
-
-    private static int crcOfData() {
-        CRC32C crc = new CRC32C();
-        DATA.forEach(data -> crc.update(data.getBytes(StandardCharsets.UTF_8)));
-        return (int) crc.getValue();
     }
 }

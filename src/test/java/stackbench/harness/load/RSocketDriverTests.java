@@ -2,17 +2,18 @@ package stackbench.harness.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static stackbench.harness.load.ScriptedList.DATA;
+import static stackbench.harness.load.ScriptedList.FEED;
+import static stackbench.harness.load.ScriptedList.SETTINGS;
+import static stackbench.harness.load.ScriptedList.SHORT;
+import static stackbench.harness.load.ScriptedList.right;
 
 import io.netty.buffer.ByteBufUtil;
 import io.rsocket.Payload;
-import io.rsocket.util.DefaultPayload;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.zip.CRC32C;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -25,12 +26,7 @@ import tools.jackson.dataformat.cbor.CBORMapper;
 class RSocketDriverTests {
 
     private static final ClientLoop LOOP = new ClientLoop();
-    private static final DriverSettings SETTINGS =
-            new DriverSettings(4, 2, Duration.ofSeconds(5), Duration.ofSeconds(5));
-    private static final Feed FEED = new Feed(new FeedSettings(11, 5, 40));
-    private static final Duration SHORT = Duration.ofMillis(200);
     private static final CBORMapper CBOR = new CBORMapper();
-    private static final List<String> DATA = List.of("eins", "zwei", "drei");
 
     @AfterAll
     static void closeLoop() {
@@ -74,7 +70,7 @@ class RSocketDriverTests {
                     return right();
                 });
                 Driver driver = Drivers.open(LOOP, server.endpoint(), SETTINGS)) {
-            BlockOutcome outcome = driver.run(list(SHORT), RSocketDriverTests::check, exchange -> {});
+            BlockOutcome outcome = driver.run(ScriptedList.block(SHORT), ScriptedList::check, exchange -> {});
 
             assertThat(outcome.failures().descriptions()).isEmpty();
             assertThat(outcome.succeeded()).isEqualTo(server.requests()).isPositive();
@@ -95,7 +91,7 @@ class RSocketDriverTests {
 
             assertThat(fetched.frames().stream().map(frame -> new String(frame, StandardCharsets.UTF_8)))
                     .isEqualTo(DATA);
-            assertThat(fetched.answer()).isEqualTo(new Answer(200, 3, 12, crcOfData()));
+            assertThat(fetched.answer()).isEqualTo(new Answer(200, 3, 12, ScriptedList.crc32c()));
         }
     }
 
@@ -109,30 +105,5 @@ class RSocketDriverTests {
                     .withMessageContaining("anna")
                     .withMessageContaining("RSocket error 0x201: boom");
         }
-    }
-
-    private static BlockSpec list(Duration measured) {
-        return new BlockSpec(Workload.LIST, 1, FEED.listData(1), measured);
-    }
-
-    private static Flux<Payload> right() {
-        return payloads(DATA.toArray(String[]::new));
-    }
-
-    private static Flux<Payload> payloads(String... data) {
-        return Flux.fromArray(data).map(DefaultPayload::create);
-    }
-
-    private static @Nullable String check(long request, Answer answer) {
-        if (answer.messages() != DATA.size()) {
-            return answer.messages() + " messages, expected " + DATA.size();
-        }
-        return answer.status() == 200 && answer.crc32c() == crcOfData() ? null : "other bytes";
-    }
-
-    private static int crcOfData() {
-        CRC32C crc = new CRC32C();
-        DATA.forEach(data -> crc.update(data.getBytes(StandardCharsets.UTF_8)));
-        return (int) crc.getValue();
     }
 }

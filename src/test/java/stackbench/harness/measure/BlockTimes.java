@@ -75,11 +75,11 @@ public final class BlockTimes {
 
     /** All of it in figures. */
     public Timing timing() {
-        Optional<LatencyMillis> service = millis(serviceNanos);
         boolean scheduled = latencyNanos.getTotalCount() > 0;
+        Histogram latency = scheduled ? latencyNanos : serviceNanos;
         return new Timing(
-                scheduled ? millis(latencyNanos) : service,
-                service,
+                millis(latency).map(millis -> millis.with(LatencySpectrum.of(latency))),
+                millis(serviceNanos),
                 phases(),
                 scheduled || missedStarts > 0
                         ? Optional.of(

@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogProcessor;
 import org.HdrHistogram.HistogramLogReader;
@@ -56,6 +57,20 @@ class CaseTimesTests {
     }
 
     @Test
+    void theSpectrumGoesUpToTheSlowestExchangeAndAgreesWithThePercentiles() {
+        LatencyMillis latency =
+                rounds(false, 10, 10, 10, 10, 100).timing().latency().orElseThrow();
+        LatencySpectrum spectrum = Objects.requireNonNull(latency.spectrum());
+
+        assertThat(spectrum.percentiles()).startsWith(0.0, 12.5).endsWith(75.0, 78.125, 81.25, 100.0);
+        assertThat(spectrum.millis()).hasSameSizeAs(spectrum.percentiles()).isSorted();
+        assertThat(spectrum.millis().get(spectrum.percentiles().indexOf(78.125)))
+                .isCloseTo(10, within(0.02));
+        assertThat(spectrum.millis().get(spectrum.percentiles().indexOf(81.25))).isCloseTo(100, within(0.2));
+        assertThat(spectrum.millis().getLast()).isCloseTo(latency.max(), within(0.1));
+    }
+
+    @Test
     void aScheduleHasLatenciesFromTheIntendedStartAndServiceTimesBesideThem() {
         Timing timing = rounds(true, 10).timing();
 
@@ -71,7 +86,9 @@ class CaseTimesTests {
     void whatWasNotSeenIsNotAvailable() {
         Timing timing = rounds(false, 10).timing();
 
-        assertThat(timing.latency()).isEqualTo(timing.service());
+        LatencyMillis service = timing.service().orElseThrow();
+        assertThat(timing.latency())
+                .contains(service.with(LatencySpectrum.of(round(10, false).serviceNanos())));
         assertThat(timing.schedule()).isEmpty();
         assertThat(timing.phases()).isEmpty();
         assertThat(new CaseTimes().timing()).isEqualTo(Timing.NONE);

@@ -2,7 +2,7 @@ package stackbench.harness.plan;
 
 import stackbench.harness.config.Architecture;
 
-/** One entrant in one cell: one parameterized JUnit invocation, unless it is a control. */
+/** One entrant in one cell: one parameterized JUnit invocation if it is {@link Role#MEASURED}. */
 public record Case(Cell cell, Entrant entrant) {
 
     public Case(Cell cell, Architecture architecture) {
@@ -11,6 +11,16 @@ public record Case(Cell cell, Entrant entrant) {
 
     public Architecture architecture() {
         return entrant.architecture();
+    }
+
+    /** The same in the other build. */
+    public Case base() {
+        return new Case(cell, entrant.base());
+    }
+
+    /** The same once more, in a JVM of its own. */
+    public Case again() {
+        return new Case(cell, entrant.again());
     }
 
     /** Such as {@code create/rsocket/threads=16/batch=100}. */

@@ -2,28 +2,37 @@ package stackbench.harness.plan;
 
 import stackbench.harness.config.Architecture;
 
-/**
- * Who takes part in a cell: a server of its own.
- *
- * @param control true for a second server of the architecture, there to be compared with the first
- */
-public record Entrant(Architecture architecture, boolean control) {
-
-    private static final String CONTROL = "-control";
+/** Who takes part in a cell, and what for: a server of its own. */
+public record Entrant(Architecture architecture, Role role) {
 
     /** An architecture in its own right. */
     public static Entrant of(Architecture architecture) {
-        return new Entrant(architecture, false);
+        return new Entrant(architecture, Role.MEASURED);
     }
 
     /** The second server of an architecture. */
     public static Entrant controlOf(Architecture architecture) {
-        return new Entrant(architecture, true);
+        return new Entrant(architecture, Role.CONTROL);
+    }
+
+    /** Whether it is there to be compared with the first server of its architecture. */
+    public boolean control() {
+        return role == Role.CONTROL;
+    }
+
+    /** The same architecture in the other build. */
+    Entrant base() {
+        return new Entrant(architecture, role == Role.AGAIN ? Role.BASE_AGAIN : Role.BASE);
+    }
+
+    /** The same architecture of the same build in another JVM. */
+    Entrant again() {
+        return new Entrant(architecture, role.isBase() ? Role.BASE_AGAIN : Role.AGAIN);
     }
 
     /** Such as {@code servlet}, or {@code servlet-control}. */
     @Override
     public String toString() {
-        return control ? architecture + CONTROL : architecture.toString();
+        return architecture.toString() + role;
     }
 }

@@ -16,8 +16,9 @@ import stackbench.harness.config.ControlMode;
  *
  * @param cases what a user asked for
  * @param controlled the architecture that has a second server, measured in each cell where the first one is
+ * @param paired each case is measured in another build too
  */
-public record Plan(List<Case> cases, Optional<Architecture> controlled) {
+public record Plan(List<Case> cases, Optional<Architecture> controlled, boolean paired) {
 
     /**
      * Lay out the matrix and keep what {@code bench.only} selects.
@@ -39,7 +40,10 @@ public record Plan(List<Case> cases, Optional<Architecture> controlled) {
                     "a glob that fits one of the %d case ids of this matrix, which run from %s to %s"
                             .formatted(cases.size(), cases.getFirst(), cases.getLast()));
         }
-        return new Plan(selected, controlled(config, selected));
+        return new Plan(
+                selected,
+                controlled(config, selected),
+                config.comparing().baseline().isPresent());
     }
 
     /** The reference where it is known beforehand, else the first; of a server elsewhere there is no second one. */
@@ -98,9 +102,21 @@ public record Plan(List<Case> cases, Optional<Architecture> controlled) {
                 .map(architecture -> new Case(cell, Entrant.controlOf(architecture)));
     }
 
-    /** All that take part in a cell: its cases, then its control. */
+    /** A cell's cases in the other build; none where there is no other one. */
+    public List<Case> bases(Cell cell) {
+        return paired ? cases(cell).stream().map(Case::base).toList() : List.of();
+    }
+
+    /** All that take part in a cell: its cases, then its control or what they were in the other build. */
     public List<Case> lineup(Cell cell) {
-        return Stream.concat(cases(cell).stream(), control(cell).stream()).toList();
+        return Stream.of(cases(cell), control(cell).stream().toList(), bases(cell))
+                .flatMap(List::stream)
+                .toList();
+    }
+
+    /** All that take part when a cell is measured once more, each in a JVM of its own. */
+    public List<Case> lineupAgain(Cell cell) {
+        return lineup(cell).stream().map(Case::again).toList();
     }
 
     /** All that take part in a workload, each with a server of its own. */

@@ -27,6 +27,14 @@ class PlanTests {
     }
 
     private static BenchmarkConfig config(@Nullable String only, boolean control, Integer... requestsPerSecond) {
+        return config(
+                only,
+                new BenchmarkConfig.Comparing(Optional.empty(), control ? ControlMode.SAME : ControlMode.NONE),
+                requestsPerSecond);
+    }
+
+    private static BenchmarkConfig config(
+            @Nullable String only, BenchmarkConfig.Comparing comparing, Integer... requestsPerSecond) {
         List<Integer> rates = List.of(requestsPerSecond);
         return new BenchmarkConfig(
                 true,
@@ -41,7 +49,7 @@ class PlanTests {
                 new BenchmarkConfig.Postgres("auto", "postgres"),
                 new BenchmarkConfig.Servers(true, "512m", List.of(), 16, new TreeMap<>()),
                 new BenchmarkConfig.Client(Optional.empty(), Duration.ofSeconds(1)),
-                new BenchmarkConfig.Comparing(Optional.empty(), control ? ControlMode.SAME : ControlMode.NONE),
+                comparing,
                 new BenchmarkConfig.Output(Path.of("target"), false),
                 new TreeMap<>());
     }
@@ -124,5 +132,28 @@ class PlanTests {
         assertThat(plan.control(plan.cells().getFirst()).orElseThrow().id())
                 .isEqualTo("create/reactive-control/threads=4/batch=1");
         assertThat(plan.entrants(Workload.LIST)).isEmpty();
+    }
+
+    @Test
+    void besideAnotherBuildEachArchitectureHasAServerOfThatBuildInEachCell() {
+        BenchmarkConfig.Baseline baseline = new BenchmarkConfig.Baseline(Path.of("../base"), 0.05);
+        Plan plan = Plan.of(config(
+                "create/r*/**",
+                new BenchmarkConfig.Comparing(Optional.empty(), ControlMode.NONE, Optional.of(baseline))));
+        Cell cell = plan.cells().getFirst();
+
+        assertThat(plan.cases()).hasSize(32).allMatch(c -> c.entrant().role() == Role.MEASURED);
+        assertThat(plan.entrants(Workload.CREATE))
+                .extracting(Entrant::toString)
+                .containsExactly("reactive", "rsocket", "reactive-base", "rsocket-base");
+        assertThat(plan.lineupAgain(cell))
+                .extracting(Case::id)
+                .containsExactly(
+                        "create/reactive-again/threads=4/batch=1",
+                        "create/rsocket-again/threads=4/batch=1",
+                        "create/reactive-base-again/threads=4/batch=1",
+                        "create/rsocket-base-again/threads=4/batch=1");
+        assertThat(plan.cases(cell).getFirst().again().base())
+                .isEqualTo(plan.cases(cell).getFirst().base().again());
     }
 }

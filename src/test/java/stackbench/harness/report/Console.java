@@ -11,18 +11,28 @@ import stackbench.harness.verdict.Capacity;
 import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.ControlFigures;
 
-/** What a person sees while the suite runs and when it ends. Lines, not animations: they read the same in a CI log. */
+/**
+ * What a person sees while the suite runs and when it ends: plain lines, which read the same in a CI log; on a terminal also a
+ * status line, never while a block is measured.
+ */
 public final class Console {
 
     private final PrintStream out;
+    private final StatusLine status;
 
+    /** Of plain lines. */
     public Console(PrintStream out) {
+        this(out, false);
+    }
+
+    Console(PrintStream out, boolean terminal) {
         this.out = out;
+        this.status = new StatusLine(out, terminal);
     }
 
     /** Print to this process's standard output. */
     public static Console standard() {
-        return new Console(System.out);
+        return new Console(System.out, Terminal.isThere());
     }
 
     /** Say once where PostgreSQL comes from and why. */
@@ -41,9 +51,26 @@ public final class Console {
         line("resumed: %d finished cases are kept".formatted(cases));
     }
 
+    /** Say which other build is measured too. */
+    public void baseline(RunResult.Baseline baseline) {
+        line("base: %s in %s, measured beside each case in place of a control"
+                .formatted(baseline.commit(), baseline.directory()));
+    }
+
+    /** Say that a cell is measured once more. */
+    public void again(Cell cell) {
+        line("  %s came out slower than base beyond the tolerance: measured again in fresh JVMs".formatted(cell));
+    }
+
     /** Say what is measured next. */
     public void cell(Cell cell, Progress progress) {
         line("[%d/%d] %s, about %s left".formatted(progress.cell(), progress.cells(), cell, human(progress.left())));
+        status.show("  warming up");
+    }
+
+    /** Say, on a terminal, how far the cell at hand is. */
+    public void round(int round, Progress progress) {
+        status.show("  round %d, about %s left".formatted(round, human(progress.left())));
     }
 
     /** Say how the cases of a cell ended. */
@@ -80,15 +107,40 @@ public final class Console {
                 : String.format(Locale.ROOT, "%,.1f requests/s with %s", capacity.capacityPerSecond(), capacity.slo());
     }
 
-    /** Print the closing tables. */
+    /** Say that servers are profiled before they are stopped. */
+    public void profiling(int cases) {
+        line("flame graphs, each in blocks of its own: %d".formatted(cases));
+    }
+
+    /** Say where the flame graph of a case is, or why it has none. */
+    public void profiled(CaseResult result) {
+        String profile = result.profile();
+        line("  %-45s %s"
+                .formatted(result.id(), profile == null ? result.notes().getLast() : profile));
+    }
+
+    /** Print the closing tables, and what they come to. */
     public void tables(RunResult run, Path results) {
+        status.clear();
         out.print(ResultTables.render(run));
         out.println();
+        Answer.of(run).sentences().forEach(this::line);
         line("results: " + results.toAbsolutePath().normalize());
         out.flush();
     }
 
+    /** Say which files were written. */
+    public void written(List<Path> files) {
+        files.forEach(file -> line("written: " + file.normalize()));
+    }
+
+    /** Say where the page for people is. */
+    public void report(Path page) {
+        line("report:  " + page.toAbsolutePath().normalize());
+    }
+
     private void line(String text) {
+        status.clear();
         out.println("stackbench | " + text);
         out.flush();
     }

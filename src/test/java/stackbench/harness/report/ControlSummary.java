@@ -19,7 +19,7 @@ import stackbench.harness.verdict.ControlFigures;
 record ControlSummary(
         String architecture, String mode, int cells, int alike, List<Double> ratios, List<Double> differences) {
 
-    private static final String SAME = "true";
+    static final String SAME = "true";
 
     static ControlSummary of(List<CaseResult> controls) {
         List<ControlFigures> figures = controls.stream()

@@ -14,6 +14,8 @@ import java.util.regex.Pattern;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
+import stackbench.harness.measure.Round;
+import stackbench.harness.verdict.CaseResult;
 
 /** JUnit's XML as CI servers read it, with the figures of each case as properties of its test case. */
 public final class JUnitXml {
@@ -35,6 +37,21 @@ public final class JUnitXml {
             Duration duration,
             Map<String, String> properties,
             Optional<String> failure) {}
+
+    /** The cases of a run that JUnit did not see; measured seconds are their time, workloads their classes. */
+    public static List<TestCase> casesOf(RunResult run) {
+        return run.cases().stream().map(JUnitXml::testCase).toList();
+    }
+
+    private static TestCase testCase(CaseResult result) {
+        double seconds = result.rounds().stream().mapToDouble(Round::seconds).sum();
+        return new TestCase(
+                "stackbench." + result.workload(),
+                result.id(),
+                Duration.ofNanos(Math.round(seconds * 1e9)),
+                Figures.of(result),
+                result.passed() ? Optional.empty() : Optional.of(result.verdict() + ": " + result.reasons()));
+    }
 
     /** Write a suite, or nothing when there is nothing to write. */
     public static void write(Path file, List<TestCase> cases) {

@@ -1,36 +1,27 @@
 package stackbench.harness.report;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.function.LongSupplier;
-import stackbench.harness.config.BenchmarkConfig;
+import org.jspecify.annotations.Nullable;
 
 /** How far a run is, and how long the rest may take. */
 public final class Progress {
 
-    /** What a block costs beside its measured time: connecting, draining, verifying. */
-    private static final Duration AROUND_A_BLOCK = Duration.ofMillis(400);
-
-    private final int cells;
-    private final Duration guessPerCell;
+    private final List<Duration> guesses;
     private final LongSupplier nanoTime;
-    private long startNanos;
+    private @Nullable Long startNanos;
     private long spentNanos;
     private int done;
 
-    /** @param architectures how many take part in a cell */
-    public Progress(int cells, BenchmarkConfig.Pacing pacing, int architectures) {
-        this(cells, guess(pacing, architectures), System::nanoTime);
+    /** @param guesses how long each cell may take, in the order they are measured */
+    public Progress(List<Duration> guesses) {
+        this(guesses, System::nanoTime);
     }
 
-    Progress(int cells, Duration guessPerCell, LongSupplier nanoTime) {
-        this.cells = cells;
-        this.guessPerCell = guessPerCell;
+    Progress(List<Duration> guesses, LongSupplier nanoTime) {
+        this.guesses = List.copyOf(guesses);
         this.nanoTime = nanoTime;
-    }
-
-    private static Duration guess(BenchmarkConfig.Pacing pacing, int architectures) {
-        Duration block = pacing.block().plus(pacing.pause()).plus(AROUND_A_BLOCK);
-        return pacing.warmUp().plus(block.multipliedBy(pacing.rounds())).multipliedBy(architectures);
     }
 
     /** A cell begins; what was done before, such as starting servers, takes no part in the forecast. */
@@ -39,8 +30,9 @@ public final class Progress {
     }
 
     public void cellDone() {
-        spentNanos += nanoTime.getAsLong() - startNanos;
-        done++;
+        spentNanos += inCellNanos();
+        startNanos = null;
+        done = Math.min(done + 1, guesses.size());
     }
 
     /** The cell at hand, counted from 1. */
@@ -49,14 +41,23 @@ public final class Progress {
     }
 
     int cells() {
-        return cells;
+        return guesses.size();
     }
 
-    /** From what the cells so far took; before the first, from the configuration. */
+    private long inCellNanos() {
+        return startNanos == null ? 0 : nanoTime.getAsLong() - startNanos;
+    }
+
+    /** As guessed; after the first cell as much longer or shorter than that as the cells so far took. */
     Duration left() {
-        if (done == 0) {
-            return guessPerCell.multipliedBy(cells);
-        }
-        return Duration.ofNanos(spentNanos).multipliedBy(cells - done).dividedBy(done);
+        long aheadNanos = sum(guesses.subList(done, guesses.size())).toNanos();
+        double factor = done == 0
+                ? 1
+                : (double) spentNanos / sum(guesses.subList(0, done)).toNanos();
+        return Duration.ofNanos(Math.max(0, Math.round(aheadNanos * factor) - inCellNanos()));
+    }
+
+    private static Duration sum(List<Duration> durations) {
+        return durations.stream().reduce(Duration.ZERO, Duration::plus);
     }
 }

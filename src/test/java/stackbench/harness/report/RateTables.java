@@ -5,6 +5,8 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import stackbench.harness.measure.LatencyMillis;
 import stackbench.harness.verdict.Capacity;
 import stackbench.harness.verdict.CaseResult;
@@ -20,65 +22,79 @@ final class RateTables {
         this.cases = cases;
     }
 
-    /** Nothing for a run without such load, or one that claims no numbers. */
+    /** As a console shows them; nothing for a run without such load, or one that claims no numbers. */
     static String render(RunResult run) {
-        if (!run.mode().equals("bench")) {
-            return "";
+        String tables = of(run).stream().map(Table::text).collect(Collectors.joining());
+        return tables + legend(run);
+    }
+
+    /** The latencies of each workload and batch size, then the capacities of each workload. */
+    static List<Table> of(RunResult run) {
+        if (!run.measured()) {
+            return List.of();
         }
         RateTables tables = new RateTables(run.cases());
-        StringBuilder text = new StringBuilder();
-        tables.latencies(text);
-        tables.capacities(text);
-        return text.toString();
+        return Stream.concat(tables.latencies(), tables.capacities()).toList();
     }
 
-    private void latencies(StringBuilder text) {
+    /** What the sign of the tables means. */
+    static String legend(RunResult run) {
+        return run.measured() && run.cases().stream().anyMatch(c -> c.ratePerSecond() != null)
+                ? "%n%s more than it can take: some requests found no free connection before the end%n"
+                        .formatted(OVERLOAD)
+                : "";
+    }
+
+    private Stream<Table> latencies() {
+        Columns columns =
+                new Columns("rate/s", c -> String.format(Locale.ROOT, "%,d", c.ratePerSecond()), this::latency);
         List<CaseResult> rates = select(c -> c.ratePerSecond() != null);
-        for (CaseResult first : firstOfEach(rates, c -> c.workload() + c.batchSize())) {
-            List<CaseResult> table =
-                    rates.stream().filter(c -> sameTable(c, first)).toList();
-            text.append("%n%s: p99 latency in ms from the intended start%n".formatted(title(first)));
-            append(text, "rate/s", table, c -> String.format(Locale.ROOT, "%,d", c.ratePerSecond()), this::latency);
-        }
-        if (!rates.isEmpty()) {
-            text.append("%n%s more than it can take: some requests found no free connection before the end%n"
-                    .formatted(OVERLOAD));
-        }
+        return firstOfEach(rates, c -> c.workload() + c.batchSize()).stream()
+                .map(first -> table(
+                        "%s: p99 latency in ms from the intended start".formatted(title(first)),
+                        rates.stream().filter(c -> sameTable(c, first)).toList(),
+                        columns));
     }
 
-    private void capacities(StringBuilder text) {
+    private Stream<Table> capacities() {
+        Columns columns = new Columns("batch", c -> String.format(Locale.ROOT, "%,d", c.batchSize()), this::capacity);
         List<CaseResult> searched = select(c -> c.ratePerSecond() == null && c.threads() == null);
-        for (String workload :
-                searched.stream().map(CaseResult::workload).distinct().toList()) {
-            List<CaseResult> table =
-                    searched.stream().filter(c -> c.workload().equals(workload)).toList();
-            text.append(
-                    "%n%s: capacity in requests/s with %s, from the intended start%n".formatted(workload, slo(table)));
-            append(text, "batch", table, c -> String.format(Locale.ROOT, "%,d", c.batchSize()), this::capacity);
-        }
+        return firstOfEach(searched, CaseResult::workload).stream()
+                .map(first -> searched.stream()
+                        .filter(c -> c.workload().equals(first.workload()))
+                        .toList())
+                .map(cases -> table(
+                        "%s: capacity in requests/s with %s, from the intended start"
+                                .formatted(cases.getFirst().workload(), slo(cases)),
+                        cases,
+                        columns));
     }
 
-    private static void append(
-            StringBuilder text,
-            String head,
-            List<CaseResult> cases,
-            Function<CaseResult, String> rowOf,
-            Function<CaseResult, String> entryOf) {
+    /** What a row is of, and what stands in it. */
+    private record Columns(String head, Function<CaseResult, String> rowOf, Function<CaseResult, String> entryOf) {}
+
+    private static Table table(String title, List<CaseResult> cases, Columns columns) {
         List<String> architectures =
                 cases.stream().map(CaseResult::architecture).distinct().toList();
-        text.append(ResultTables.row(head, architectures));
-        for (String row : cases.stream().map(rowOf).distinct().toList()) {
-            text.append(ResultTables.row(
-                    row,
-                    architectures.stream()
-                            .map(architecture -> cases.stream()
-                                    .filter(c -> rowOf.apply(c).equals(row)
-                                            && c.architecture().equals(architecture))
-                                    .findFirst()
-                                    .map(entryOf)
-                                    .orElse(""))
-                            .toList()));
-        }
+        List<List<String>> rows = cases.stream()
+                .map(columns.rowOf())
+                .distinct()
+                .map(row -> row(row, architectures.stream().map(a -> find(cases, columns, row, a))))
+                .toList();
+        return new Table(title, row(columns.head(), architectures.stream()), rows);
+    }
+
+    private static List<String> row(String head, Stream<String> entries) {
+        return Stream.concat(Stream.of(head), entries).toList();
+    }
+
+    private static String find(List<CaseResult> cases, Columns columns, String row, String architecture) {
+        return cases.stream()
+                .filter(c ->
+                        columns.rowOf().apply(c).equals(row) && c.architecture().equals(architecture))
+                .findFirst()
+                .map(columns.entryOf())
+                .orElse("");
     }
 
     private String latency(CaseResult result) {

@@ -1,26 +1,26 @@
 package stackbench.harness.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
-import java.util.concurrent.atomic.AtomicLong;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Document;
 import org.w3c.dom.Element;
+import stackbench.harness.compare.Decision;
+import stackbench.harness.compare.Metric;
 import stackbench.harness.config.Setting;
-import stackbench.harness.database.PostgresInfo;
 import stackbench.harness.measure.LagMicros;
 import stackbench.harness.measure.LatencyMillis;
-import stackbench.harness.measure.Machine;
 import stackbench.harness.measure.ScheduleKept;
+import stackbench.harness.verdict.BuildDifference;
 import stackbench.harness.verdict.Capacity;
 import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.ControlFigures;
@@ -33,25 +33,7 @@ class ReportTests {
     private Path directory;
 
     private static RunResult run() {
-        return new RunResult(
-                RunResult.VERSION,
-                "bench",
-                "2026-01-01T00:00:00Z",
-                "2026-01-01T00:10:00Z",
-                RunResult.Environment.of(
-                        new Machine("Linux", "CPU", 2, 1L << 30, "JDK", "abc"),
-                        new PostgresInfo("embedded", "because", "18.6", new TreeMap<>(Map.of("fsync", "on")))),
-                List.of(new Setting("bench.threads", "4,16", "benchmark.properties")),
-                List.of(
-                        SampleResult.of("servlet", 4, Verdict.PASS, 1234.4),
-                        SampleResult.of("rsocket", 4, Verdict.PASS, 1200.0),
-                        SampleResult.of("servlet", 16, Verdict.PASS, 45.67),
-                        SampleResult.of("rsocket", 16, Verdict.FAIL, null)),
-                List.of(
-                        SampleResult.control("servlet", 4, 0.0312, true),
-                        SampleResult.control("servlet", 16, 0.12, false)),
-                List.of(new RunResult.ComparisonResult(
-                        "create/threads=4/batch=100", "rsocket", "servlet", 0.97, List.of(0.9, 1.1), 0.99, false)));
+        return SampleRun.measured();
     }
 
     @Test
@@ -124,22 +106,13 @@ class ReportTests {
 
     @Test
     void constantRatesHaveTablesOfLatenciesAndOfCapacities() {
-        RunResult run = new RunResult(
-                RunResult.VERSION,
-                "bench",
-                "2026-01-01T00:00:00Z",
-                "2026-01-01T00:10:00Z",
-                run().environment(),
-                List.of(),
-                List.of(
-                        atRate("servlet", Verdict.PASS, 12.345, 0),
-                        atRate("reactive", Verdict.PASS, 80, 17),
-                        atRate("rsocket", Verdict.INVALID, 1, 0),
-                        searched("servlet", 1_234.5),
-                        searched("reactive", 56.78),
-                        searched("rsocket", null)),
-                List.of(),
-                List.of());
+        RunResult run = SampleRun.of(List.of(
+                atRate("servlet", Verdict.PASS, 12.345, 0),
+                atRate("reactive", Verdict.PASS, 80, 17),
+                atRate("rsocket", Verdict.INVALID, 1, 0),
+                searched("servlet", 1_234.5),
+                searched("reactive", 56.78),
+                searched("rsocket", null)));
 
         assertThat(ResultTables.render(run).lines().map(String::stripTrailing))
                 .containsSequence(
@@ -153,14 +126,73 @@ class ReportTests {
                 .noneMatch(line -> line.contains("threads"));
     }
 
+    private static BuildDifference difference(String id, Metric metric, Decision decision, boolean beyond) {
+        boolean known = decision != Decision.CANNOT_TELL;
+        return new BuildDifference(
+                id,
+                metric,
+                known ? 2_000.0 : null,
+                known ? 2_100.0 : null,
+                known ? 1.05 : null,
+                known ? List.of(1.04, 1.062) : null,
+                decision,
+                beyond,
+                known ? 8 : 0,
+                beyond,
+                known ? 0.012 : null,
+                known ? null : "it is INVALID");
+    }
+
+    private static RunResult besideBase() {
+        RunResult all = run();
+        return new RunResult(
+                all.schemaVersion(),
+                all.mode(),
+                all.startedAt(),
+                all.finishedAt(),
+                all.environment(),
+                all.config(),
+                all.cases(),
+                List.of(),
+                all.comparisons(),
+                new RunResult.Baseline(
+                        "../base",
+                        "def",
+                        0.05,
+                        List.of(SampleResult.of("servlet-base", 4, Verdict.INVALID, null)),
+                        List.of(
+                                difference("a", Metric.ALLOCATION, Decision.SLOWER, true),
+                                difference("a", Metric.RATE, Decision.CANNOT_TELL, false),
+                                difference("b", Metric.RATE, Decision.CANNOT_TELL, false),
+                                difference("c", Metric.RATE, Decision.NOT_SEPARATED, false))),
+                null);
+    }
+
     @Test
-    void resultsAreReadBackAsTheyWereWritten() {
-        Path file = directory.resolve("deep/results.json");
+    void twoBuildsAreShownCaseByCaseAndInOneSentence() {
+        assertThat(ResultTables.render(besideBase()).lines().map(String::stripTrailing))
+                .containsSequence(
+                        "base def -> head abc",
+                        "a",
+                        "  allocated bytes/request        2,000 ->       2,100  +5.0% (+4.0% to +6.2%)        slower, measured again",
+                        "  requests/s                           ->                                            cannot tell: it is INVALID",
+                        "b",
+                        "  requests/s                           ->                                            cannot tell: it is INVALID",
+                        "c",
+                        "  requests/s                     2,000 ->       2,100  +5.0% (+4.0% to +6.2%)        not separated",
+                        "head is not slower beyond 5.0% in 1 of 3 cases, slower in 1, not to be told in 1;"
+                                + " smallest difference seen: allocated bytes/request 1.2%, server CPU-us/request none, requests/s 1.2%")
+                .contains("INVALID create/servlet-base/threads=4/batch=100");
+        assertThat(JobSummary.render(besideBase(), List.of()))
+                .contains("<pre>\nbase def -&gt; head abc", "head is not slower beyond 5.0% in 1 of 3 cases");
+    }
 
-        ResultsFile.write(file, run());
+    @Test
+    void whatIsSaidOfAnotherBuildIsReadBackAsItWasWritten() {
+        Path file = directory.resolve("results.json");
 
-        assertThat(ResultsFile.read(file)).isEqualTo(run());
-        assertThat(directory.resolve("deep/results.json.tmp")).doesNotExist();
+        ResultsFile.write(file, besideBase());
+        assertThat(ResultsFile.read(file)).isEqualTo(besideBase());
     }
 
     @Test
@@ -189,17 +221,16 @@ class ReportTests {
     }
 
     @Test
-    void theTimeLeftComesFromTheCellsSoFar() {
-        AtomicLong now = new AtomicLong();
-        Progress progress = new Progress(10, Duration.ofSeconds(30), now::get);
-        assertThat(progress.left()).isEqualTo(Duration.ofMinutes(5));
+    void casesThatJUnitDidNotSeeAreTestCasesWithTheirFiguresAndReasons() {
+        List<JUnitXml.TestCase> cases = JUnitXml.casesOf(run());
 
-        now.addAndGet(Duration.ofSeconds(100).toNanos());
-        progress.cellStarted();
-        now.addAndGet(Duration.ofSeconds(20).toNanos());
-        progress.cellDone();
-
-        assertThat(progress.left()).isEqualTo(Duration.ofMinutes(3));
-        assertThat(Console.human(progress.left())).isEqualTo("3 min");
+        assertThat(cases)
+                .extracting(JUnitXml.TestCase::className, JUnitXml.TestCase::name)
+                .first()
+                .isEqualTo(tuple("stackbench.create", "create/servlet/threads=4/batch=100"));
+        assertThat(cases.getFirst().duration()).isEqualTo(Duration.ofMillis(1010));
+        assertThat(cases.getFirst().properties()).containsEntry("requestsPerSecond", "1234.400");
+        assertThat(cases.getFirst().failure()).isEmpty();
+        assertThat(cases.getLast().failure()).contains("FAIL: [required 100 rows, actual 99]");
     }
 }

@@ -8,18 +8,14 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import stackbench.harness.config.Setting;
-import stackbench.harness.verdict.Bottleneck;
 import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.ControlFigures;
-import stackbench.harness.verdict.Steadiness;
 
 /** The tables of a run in the shape such comparisons are published in: rows threads, columns architectures. */
 final class ResultTables {
 
-    private static final int COLUMN = 17;
-    private static final String NOT_SEPARATED = "~";
-    private static final String NOT_COMPARED = "?";
+    static final String NOT_SEPARATED = "~";
+    static final String NOT_COMPARED = "?";
 
     private final RunResult run;
 
@@ -27,64 +23,68 @@ final class ResultTables {
         this.run = run;
     }
 
-    /** One table per workload and batch size, then why cases have no number. */
+    /** All that a console shows of a run: its tables, what their signs mean, and why cases have no number. */
     static String render(RunResult run) {
-        ResultTables tables = new ResultTables(run);
-        StringBuilder text = new StringBuilder();
-        for (String workload : tables.distinct(run.cases(), CaseResult::workload)) {
-            List<CaseResult> ofWorkload = run.cases().stream()
-                    .filter(c -> c.workload().equals(workload))
-                    .toList();
-            for (int batchSize : tables.distinct(ofWorkload, CaseResult::batchSize)) {
-                tables.table(
-                        text,
-                        workload,
-                        batchSize,
-                        ofWorkload.stream()
-                                .filter(c -> c.batchSize() == batchSize && c.threads() != null)
-                                .toList());
-            }
-        }
-        tables.legend(text);
-        tables.bottlenecks(text);
-        text.append(RateTables.render(run));
-        tables.reasons(text);
-        return text.toString();
+        ResultNotes notes = new ResultNotes(run);
+        return of(run).stream().map(Table::text).collect(Collectors.joining())
+                + notes.legend()
+                + notes.bottlenecks()
+                + RateTables.render(run)
+                + BuildTables.render(run)
+                + notes.reasons();
     }
 
-    private <T> List<T> distinct(List<CaseResult> cases, Function<CaseResult, T> key) {
+    /** One table per workload and batch size. */
+    static List<Table> of(RunResult run) {
+        ResultTables tables = new ResultTables(run);
+        List<CaseResult> cases =
+                run.cases().stream().filter(c -> c.threads() != null).toList();
+        return distinct(cases, c -> c.workload() + "/" + c.batchSize()).stream()
+                .map(key -> cases.stream()
+                        .filter(c -> key.equals(c.workload() + "/" + c.batchSize()))
+                        .toList())
+                .map(tables::table)
+                .toList();
+    }
+
+    private static <T> List<T> distinct(List<CaseResult> cases, Function<CaseResult, T> key) {
         return cases.stream().map(key).distinct().toList();
     }
 
-    private void table(StringBuilder text, String workload, int batchSize, List<CaseResult> cases) {
-        if (cases.isEmpty()) {
-            return;
-        }
+    private Table table(List<CaseResult> cases) {
+        CaseResult first = cases.getFirst();
         List<String> architectures = distinct(cases, CaseResult::architecture);
-        text.append("%n%s, %,d message%s per request: %s%n"
-                .formatted(workload, batchSize, batchSize == 1 ? "" : "s", measured() ? "requests/s" : "verdict"));
-        text.append(row("threads", headed(architectures)));
-        for (String threads : distinct(cases, ResultTables::threads)) {
-            List<String> entries = new ArrayList<>(architectures.stream()
-                    .map(architecture ->
-                            find(cases, threads, architecture).map(this::entry).orElse(""))
-                    .toList());
-            if (controlled()) {
-                entries.add(smallestDifference(workload, threads, batchSize));
-            }
-            text.append(row(threads, entries));
+        List<List<String>> rows = new ArrayList<>();
+        distinct(cases, ResultTables::threads).forEach(threads -> rows.add(row(cases, threads, architectures)));
+        if (run.measured()) {
+            rows.add(row("bytes/msg", architectures.stream().map(a -> wireBytes(cases, a))));
         }
-        if (measured()) {
-            text.append(row(
-                    "bytes/msg",
-                    architectures.stream().map(a -> wireBytes(cases, a)).toList()));
-        }
+        return new Table(
+                "%s, %,d message%s per request: %s"
+                        .formatted(
+                                first.workload(),
+                                first.batchSize(),
+                                first.batchSize() == 1 ? "" : "s",
+                                run.measured() ? "requests/s" : "verdict"),
+                row(
+                        "threads",
+                        Stream.concat(architectures.stream(), controlled() ? Stream.of("can see") : Stream.of())),
+                rows);
     }
 
-    private List<String> headed(List<String> architectures) {
-        return controlled()
-                ? Stream.concat(architectures.stream(), Stream.of("can see")).toList()
-                : architectures;
+    private List<String> row(List<CaseResult> cases, String threads, List<String> architectures) {
+        Stream<String> entries = architectures.stream()
+                .map(architecture ->
+                        find(cases, threads, architecture).map(this::entry).orElse(""));
+        return row(
+                threads,
+                controlled()
+                        ? Stream.concat(entries, Stream.of(smallestDifference(cases.getFirst(), threads)))
+                        : entries);
+    }
+
+    private static List<String> row(String head, Stream<String> entries) {
+        return Stream.concat(Stream.of(head), entries).toList();
     }
 
     private boolean controlled() {
@@ -92,9 +92,11 @@ final class ResultTables {
     }
 
     /** As the control of the row's cell found it. */
-    private String smallestDifference(String workload, String threads, int batchSize) {
+    private String smallestDifference(CaseResult ofTable, String threads) {
         return run.controls().stream()
-                .filter(c -> c.workload().equals(workload) && threads(c).equals(threads) && c.batchSize() == batchSize)
+                .filter(c -> c.workload().equals(ofTable.workload())
+                        && threads(c).equals(threads)
+                        && c.batchSize() == ofTable.batchSize())
                 .map(CaseResult::control)
                 .filter(Objects::nonNull)
                 .map(ControlFigures::smallestDifference)
@@ -118,10 +120,6 @@ final class ResultTables {
                 .orElse("");
     }
 
-    private boolean measured() {
-        return run.mode().equals("bench");
-    }
-
     private static Optional<CaseResult> find(List<CaseResult> cases, String threads, String architecture) {
         return cases.stream()
                 .filter(c -> threads(c).equals(threads) && c.architecture().equals(architecture))
@@ -130,12 +128,6 @@ final class ResultTables {
 
     private static String threads(CaseResult result) {
         return String.valueOf(result.threads());
-    }
-
-    static String row(String head, List<String> entries) {
-        return entries.stream()
-                .map(entry -> ("%" + COLUMN + "s").formatted(entry))
-                .collect(Collectors.joining("", "%10s".formatted(head), System.lineSeparator()));
     }
 
     private String entry(CaseResult result) {
@@ -165,65 +157,5 @@ final class ResultTables {
         return run.cases().stream()
                 .filter(c -> c.passed() && cell.equals(c.cell()))
                 .count();
-    }
-
-    private String reference() {
-        return run.config().stream()
-                .filter(setting -> setting.key().equals("bench.reference"))
-                .map(Setting::value)
-                .filter(value -> !value.equals("best"))
-                .findFirst()
-                .orElse("the highest of its row");
-    }
-
-    private void legend(StringBuilder text) {
-        if (measured()) {
-            text.append(
-                    "%n%s not separated from %s: the rounds do not tell which is faster%nbytes/msg: what a message weighs on the wire, headers included%n"
-                            .formatted(NOT_SEPARATED, reference()));
-            if (text.indexOf(NOT_COMPARED) >= 0) {
-                text.append("%s not compared: %s has no number%n".formatted(NOT_COMPARED, reference()));
-            }
-            text.append(ControlSummary.of(run.controls()).sentences());
-            unsteady(text);
-        }
-    }
-
-    /** Cases whose number is of a speed that was still changing. */
-    private void unsteady(StringBuilder text) {
-        for (CaseResult result : run.cases()) {
-            Steadiness steadiness = result.steadiness();
-            if (result.passed() && steadiness.state() == Steadiness.State.WARMING) {
-                text.append("warming: %s had not settled when its warm-up was over%n".formatted(result.id()));
-            }
-            if (result.passed() && steadiness.state() == Steadiness.State.DRIFTING) {
-                text.append(String.format(
-                        Locale.ROOT,
-                        "drifting: %s changed by %+.1f%% over its rounds%n",
-                        result.id(),
-                        steadiness.driftShare() * 100));
-            }
-        }
-    }
-
-    /** A ratio of what other things held up says little about architectures. */
-    private void bottlenecks(StringBuilder text) {
-        for (CaseResult result : run.cases()) {
-            Bottleneck bottleneck = result.resources().bottleneck();
-            if (bottleneck != null && bottleneck.kind() != Bottleneck.Kind.SERVER_CPU) {
-                text.append("%nnot a comparison of architectures there: %s: %s (%s)"
-                        .formatted(result.id(), bottleneck.kind().words(), bottleneck.evidence()));
-            }
-        }
-    }
-
-    private void reasons(StringBuilder text) {
-        for (CaseResult result : run.all()) {
-            if (!result.passed()) {
-                text.append("%n%s %s%n".formatted(result.verdict(), result.id()));
-                result.reasons()
-                        .forEach(reason -> text.append("  ").append(reason).append(System.lineSeparator()));
-            }
-        }
     }
 }

@@ -1,35 +1,43 @@
 package stackbench.harness.report;
 
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
-import tools.jackson.databind.SerializationFeature;
+import stackbench.harness.config.ConfigException;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** {@code results.json}: what every other output derives from. */
 public final class ResultsFile {
 
-    private static final JsonMapper JSON =
-            JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+    private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private ResultsFile() {}
 
     /** Replace the file in one step, so that a reader never sees half of it. */
     public static void write(Path file, RunResult result) {
-        Path draft = file.resolveSibling(file.getFileName() + ".tmp");
+        JsonFile.write(file, result);
+    }
+
+    /**
+     * Read what {@link #write} wrote.
+     *
+     * @throws ConfigException when it is something else, or of another version
+     */
+    public static RunResult read(Path file) {
         try {
-            Files.createDirectories(file.toAbsolutePath().getParent());
-            JSON.writeValue(draft.toFile(), result);
-            Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING);
-        } catch (IOException e) {
-            throw new UncheckedIOException("The results cannot be written to " + file, e);
+            JsonNode results = JSON.readTree(file.toFile());
+            requireVersion(file, results.path("schemaVersion"));
+            return JSON.treeToValue(results, RunResult.class);
+        } catch (JacksonException e) {
+            throw new ConfigException("%s is not a results.json of version %d: %s"
+                    .formatted(file, RunResult.VERSION, e.getOriginalMessage()));
         }
     }
 
-    /** Read what {@link #write} wrote. */
-    public static RunResult read(Path file) {
-        return JSON.readValue(file.toFile(), RunResult.class);
+    private static void requireVersion(Path file, JsonNode version) {
+        if (!version.isInt() || version.intValue() != RunResult.VERSION) {
+            throw new ConfigException("%s is not a results.json of version %d: its schemaVersion is %s"
+                    .formatted(file, RunResult.VERSION, version.isMissingNode() ? "missing" : version));
+        }
     }
 }

@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import org.springframework.test.util.TestSocketUtils;
+import stackbench.harness.config.ProfileMode;
 import stackbench.harness.reaper.Hold;
 import stackbench.harness.reaper.Leash;
 
@@ -148,6 +149,12 @@ public final class ForkedServer implements RunningServer {
     public Optional<String> failureWithin(Duration limit) {
         exitedWithin(limit);
         return failure();
+    }
+
+    @Override
+    public Optional<Profiler> profiler(ProfileMode mode) {
+        return Optional.of(
+                new Profiler(new ProfilerAgent(spec.name(), process.toHandle(), output.resolveSibling("")), mode));
     }
 
     /** TERM first, so that the server says good-bye to its database, then KILL. */

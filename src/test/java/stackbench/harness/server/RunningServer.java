@@ -2,6 +2,7 @@ package stackbench.harness.server;
 
 import java.time.Duration;
 import java.util.Optional;
+import stackbench.harness.config.ProfileMode;
 
 /** A server that is ready. Closing it stops what was started for it, and does nothing the second time. */
 public interface RunningServer extends AutoCloseable {
@@ -21,6 +22,11 @@ public interface RunningServer extends AutoCloseable {
     /** The same of a server whose requests fail: it may be on its way out, which takes the system a moment. */
     default Optional<String> failureWithin(Duration limit) {
         return failure();
+    }
+
+    /** What makes flame graphs of it; empty unless it is a process that was started here. */
+    default Optional<Profiler> profiler(ProfileMode mode) {
+        return Optional.empty();
     }
 
     @Override

@@ -1,10 +1,6 @@
 package stackbench.harness.server;
 
 import java.io.File;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.net.URISyntaxException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -24,7 +20,9 @@ record ServerCommand(ServerSpec spec, ServerSpec.Jvm jvm, int port) {
         line.add("-Djava.io.tmpdir=."); // its output directory: Tomcat leaves a directory behind
         line.addAll(jvm.options());
         line.add("-cp");
-        line.add(Stream.concat(Stream.of(classPath()), jvm.planted().stream().map(Path::toString))
+        line.add(Stream.concat(
+                        Stream.of(spec.build().classPath()),
+                        jvm.planted().stream().map(Path::toString))
                 .collect(Collectors.joining(File.pathSeparator)));
         line.add(StackbenchApplication.class.getName());
         line.addAll(spec.arguments(port));
@@ -36,29 +34,5 @@ record ServerCommand(ServerSpec spec, ServerSpec.Jvm jvm, int port) {
                 .info()
                 .command()
                 .orElseThrow(() -> new ServerStartException("The path of this JVM's java is not available here"));
-    }
-
-    private static String classPath() {
-        Path classes = classes();
-        Path dependencies = classes.resolveSibling("server.classpath");
-        try {
-            return classes + File.pathSeparator + Files.readString(dependencies).strip();
-        } catch (IOException e) {
-            throw new ServerStartException(
-                    "%s cannot be read, so the servers' class path is unknown: run `mvn test-compile` once"
-                            .formatted(dependencies));
-        }
-    }
-
-    private static Path classes() {
-        try {
-            return Path.of(StackbenchApplication.class
-                    .getProtectionDomain()
-                    .getCodeSource()
-                    .getLocation()
-                    .toURI());
-        } catch (URISyntaxException e) {
-            throw new UncheckedIOException(new IOException(e));
-        }
     }
 }

@@ -11,8 +11,14 @@ import stackbench.harness.config.Architecture;
  *
  * @param name names the server in messages and its output file
  * @param properties of the app, such as the address of its database
+ * @param build that a forked server is started from
  */
-public record ServerSpec(String name, Architecture architecture, Map<String, String> properties) {
+public record ServerSpec(String name, Architecture architecture, Map<String, String> properties, ServerBuild build) {
+
+    /** A server of the build that this suite is part of. */
+    public ServerSpec(String name, Architecture architecture, Map<String, String> properties) {
+        this(name, architecture, properties, ServerBuild.own());
+    }
 
     /** The app's arguments for a server that listens on a port. */
     List<String> arguments(int port) {
@@ -32,6 +38,9 @@ public record ServerSpec(String name, Architecture architecture, Map<String, Str
      * @param planted classes beside the app's own; none but in tests of the suite itself
      */
     public record Jvm(String heap, List<String> options, List<Integer> cpus, Path outputDirectory, List<Path> planted) {
+
+        /** Options of a server that is to be there soon, and of whose speed nobody wants to know. */
+        public static final List<String> QUICK_START = List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
 
         /** A server that has the app on its class path, and nothing else. */
         public Jvm(String heap, List<String> options, List<Integer> cpus, Path outputDirectory) {

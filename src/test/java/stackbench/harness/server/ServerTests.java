@@ -16,10 +16,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.database.BenchDatabase;
-import stackbench.harness.database.PostgresChoice;
 import stackbench.harness.database.PostgresServer;
-import stackbench.harness.database.PostgresServers;
-import stackbench.harness.reaper.Leash;
+import stackbench.harness.database.SharedPostgres;
 
 @Timeout(120)
 class ServerTests {
@@ -27,8 +25,8 @@ class ServerTests {
     @TempDir
     private Path directory;
 
-    private ServerSpec.Jvm jvm(String... options) {
-        return new ServerSpec.Jvm("64m", List.of(options), directory);
+    private ServerSpec.Jvm jvm() {
+        return new ServerSpec.Jvm("64m", ServerSpec.Jvm.QUICK_START, directory);
     }
 
     private static ServerSpec spec(Map<String, String> properties) {
@@ -37,9 +35,8 @@ class ServerTests {
 
     @Test
     void aForkedServerIsReadySeesOnlyTheAppAndIsGoneAfterwards() throws IOException {
-        try (Leash leash = Leash.start();
-                PostgresServer postgres = PostgresServers.start(PostgresChoice.embedded(), leash);
-                BenchDatabase database = BenchDatabase.create(postgres, leash, "server_tests", "servlet")) {
+        PostgresServer postgres = SharedPostgres.server();
+        try (BenchDatabase database = SharedPostgres.database("server_tests", "servlet")) {
             Map<String, String> properties = Map.of(
                     "stackbench.database",
                     postgres.host() + ":" + postgres.port() + "/" + database.name(),
@@ -49,7 +46,7 @@ class ServerTests {
                     postgres.password(),
                     "spring.sql.init.mode",
                     "never");
-            ForkedServer server = ForkedServer.start(spec(properties), jvm(), leash);
+            ForkedServer server = ForkedServer.start(spec(properties), jvm(), SharedPostgres.leash());
             ProcessHandle process = server.process().orElseThrow();
 
             assertThat(server.failure()).isEmpty();
@@ -70,13 +67,11 @@ class ServerTests {
 
     @Test
     void aServerThatCannotStartFailsWithItsLastLines() throws IOException {
-        try (Leash leash = Leash.start()) {
-            assertThatExceptionOfType(ServerStartException.class)
-                    .isThrownBy(
-                            () -> ForkedServer.start(spec(Map.of("stackbench.write-mode", "sideways")), jvm(), leash))
-                    .withMessageContaining("tried exited with status 1")
-                    .withMessageContaining("sideways");
-        }
+        ServerSpec sideways = spec(Map.of("stackbench.write-mode", "sideways"));
+        assertThatExceptionOfType(ServerStartException.class)
+                .isThrownBy(() -> ForkedServer.start(sideways, jvm(), SharedPostgres.leash()))
+                .withMessageContaining("tried exited with status 1")
+                .withMessageContaining("sideways");
         assertThat(Files.readString(directory.resolve("tried.log"))).contains("sideways");
     }
 

@@ -1,6 +1,7 @@
 package stackbench.harness.verdict;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.CpuSeconds;
 import stackbench.harness.measure.JvmUsage;
@@ -23,6 +24,7 @@ import stackbench.harness.measure.ScheduleKept;
  * @param latencyMillis at a constant rate from the intended start, in a closed loop the service times; merged over the rounds
  * @param capacity where it was looked for; such a case has neither threads nor ratePerSecond, and no rounds
  * @param control null unless this is the control of its cell
+ * @param profile a flame graph of the server, an HTML file relative to the results; null where none was drawn
  */
 public record CaseResult(
         String id,
@@ -46,7 +48,8 @@ public record CaseResult(
         Steadiness steadiness,
         List<Round> rounds,
         Resources resources,
-        @Nullable ControlFigures control) {
+        @Nullable ControlFigures control,
+        @Nullable String profile) {
 
     /** Requests of the measured blocks, lead-in and drain included. */
     public record Requests(long sent, long succeeded, long failed) {
@@ -162,7 +165,41 @@ public record CaseResult(
                 steadiness,
                 numbers ? rounds : List.of(),
                 resources,
-                figures);
+                figures,
+                profile);
+    }
+
+    /**
+     * The same with a flame graph.
+     *
+     * @param file see {@link #profile}
+     * @param more notes on it, or on why there is none
+     */
+    public CaseResult withProfile(@Nullable String file, List<String> more) {
+        return new CaseResult(
+                id,
+                workload,
+                architecture,
+                threads,
+                ratePerSecond,
+                batchSize,
+                verdict,
+                reasons,
+                Stream.concat(notes.stream(), more.stream()).toList(),
+                requestsPerSecond,
+                requestsPerSecondInterval,
+                messagesPerSecond,
+                requests,
+                verified,
+                latencyMillis,
+                exchanges,
+                capacity,
+                warmUp,
+                steadiness,
+                rounds,
+                resources,
+                control,
+                file);
     }
 
     public boolean passed() {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import stackbench.harness.compare.CellComparison;
 import stackbench.harness.compare.Contestant;
 import stackbench.harness.compare.Control;
 import stackbench.harness.config.ControlMode;
@@ -13,10 +14,12 @@ import stackbench.harness.measure.Round;
 public final class CellJudge {
 
     private final Judge judge;
+    private final CellComparison comparison;
     private final ControlMode mode;
 
-    public CellJudge(Judge judge, ControlMode mode) {
+    public CellJudge(Judge judge, CellComparison comparison, ControlMode mode) {
         this.judge = judge;
+        this.comparison = comparison;
         this.mode = mode;
     }
 
@@ -45,7 +48,8 @@ public final class CellJudge {
                 .filter(first -> first.benchmarkCase().architecture()
                         == second.benchmarkCase().architecture())
                 .filter(first -> judge.finds(first, Verdict.PASS) && judge.finds(second, Verdict.PASS))
-                .map(first -> Control.of(second.benchmarkCase().cell(), contestant(second), contestant(first)))
+                .map(first -> comparison.control(
+                        second.benchmarkCase().cell(), contestant(second), contestant(first), cell.size() - 1))
                 .findFirst();
     }
 

@@ -88,6 +88,7 @@ public final class Judge {
                 Steadiness.of(measured.warmUp(), measured.rounds()),
                 numbers ? measured.rounds() : List.of(),
                 resources(measured.usage(), measured.conditions().loop(), numbers ? workers(cell.load()) : 0),
+                null,
                 null);
     }
 

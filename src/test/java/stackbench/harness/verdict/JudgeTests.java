@@ -6,9 +6,11 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import stackbench.harness.compare.CellComparison;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.ControlMode;
 import stackbench.harness.measure.Conditions;
@@ -26,7 +28,7 @@ class JudgeTests {
     }
 
     private static List<CaseResult> ruleCell(ControlMode mode, SampleMeasured... cell) {
-        return new CellJudge(new Judge(MEASURED), mode)
+        return new CellJudge(new Judge(MEASURED), new CellComparison(Optional.empty()), mode)
                 .rule(List.of(cell).stream().map(SampleMeasured::measured).toList());
     }
 
@@ -42,6 +44,10 @@ class JudgeTests {
         assertThat(result.resources().clientCpuShare()).isEqualTo(0.125);
         assertThat(result.resources().clientLoopBusy()).isEqualTo(0.1);
         assertThat(result.resources().wireBytesSentPerMessage()).isEqualTo(10);
+        assertThat(result.resources().wireBytesReceivedPerMessage()).isEqualTo(1);
+        assertThat(result.latencyMillis()).isNotNull();
+        assertThat(result.exchanges())
+                .isEqualTo(new CaseResult.Exchanges(result.latencyMillis(), null, null, 600_000, 60_000));
         assertThat(result.control()).isNull();
     }
 
@@ -57,6 +63,7 @@ class JudgeTests {
         assertThat(result.requestsPerSecondInterval()).isNull();
         assertThat(result.messagesPerSecond()).isNull();
         assertThat(result.latencyMillis()).isNull();
+        assertThat(result.exchanges()).isNull();
         assertThat(result.rounds()).isEmpty();
     }
 

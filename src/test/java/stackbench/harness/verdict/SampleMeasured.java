@@ -16,6 +16,7 @@ import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Entrant;
 import stackbench.harness.plan.Load;
+import stackbench.harness.plan.Role;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.verify.Verification;
 
@@ -30,7 +31,9 @@ record SampleMeasured(
 
     static final Verification RIGHT = new Verification(600, 60_000L, 60_000L, true, List.of());
 
-    private static final Cell CELL = new Cell(Workload.CREATE, new Load.ClosedLoop(4, 100));
+    static final Load LOAD = new Load.ClosedLoop(4, 100);
+
+    private static final Usage USAGE = new Usage(new CpuSeconds(3.0, 1.0, 4.0), 60_000, 600_000, 60_000);
     private static final LatencyMillis LATENCY = new LatencyMillis(1, 1, 1, 1, 1, 1, 1, 1);
     private static final Conditions CALM = new Conditions(new LoopBusy(100, 1000), List.of());
 
@@ -47,8 +50,12 @@ record SampleMeasured(
     }
 
     SampleMeasured control() {
+        return as(Role.CONTROL);
+    }
+
+    SampleMeasured as(Role role) {
         return new SampleMeasured(
-                Entrant.controlOf(entrant.architecture()), rounds, verification, conditions, warm, fault);
+                new Entrant(entrant.architecture(), role), rounds, verification, conditions, warm, fault);
     }
 
     SampleMeasured with(List<Round> others) {
@@ -72,14 +79,19 @@ record SampleMeasured(
     }
 
     Measured measured() {
+        return measured(LOAD, USAGE);
+    }
+
+    /** The same under another load, with other costs. */
+    Measured measured(Load load, Usage usage) {
         return new Measured(
-                new Case(CELL, entrant),
+                new Case(new Cell(Workload.CREATE, load), entrant),
                 rounds,
                 new CaseResult.Requests(600, 600, 0),
                 verification,
                 new Timing(Optional.of(LATENCY), Optional.of(LATENCY), Optional.empty(), Optional.empty()),
                 Optional.empty(),
-                new Usage(new CpuSeconds(3.0, 1.0, 4.0), 60_000, 600_000, 60_000),
+                usage,
                 new CaseResult.WarmUp(3, 0.9, warm),
                 conditions,
                 fault,

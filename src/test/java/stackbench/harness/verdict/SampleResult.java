@@ -1,7 +1,10 @@
 package stackbench.harness.verdict;
 
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.compare.Estimate;
 import stackbench.harness.measure.CpuSeconds;
 import stackbench.harness.measure.JvmUsage;
 import stackbench.harness.measure.LagMicros;
@@ -20,37 +23,59 @@ public final class SampleResult {
 
     /** Of {@code create/<architecture>/threads=<threads>/batch=100}, with a number if one is given. */
     public static CaseResult of(String architecture, int threads, Verdict verdict, @Nullable Double rate) {
-        return of(new Case(new Load.ClosedLoop(threads, 100), architecture, verdict), rate, Timed.of(rate));
+        return of(new Case("create", new Load.ClosedLoop(threads, 100), architecture, verdict), rate, Timed.of(rate));
+    }
+
+    /** Of {@code <workload>/<architecture>/threads=<threads>/batch=100}, passed, with these rounds of a second. */
+    public static CaseResult measured(String workload, String architecture, int threads, double... requestsPerSecond) {
+        List<Double> rates = Arrays.stream(requestsPerSecond).boxed().toList();
+        Case of = new Case(workload, new Load.ClosedLoop(threads, 100), architecture, Verdict.PASS);
+        Timed timed = Timed.of(rates.getFirst());
+        return of(
+                of,
+                Estimate.ofMedian(rates, Estimate.LEVEL).median(),
+                new Timed(timed.latency(), timed.exchanges(), null, rounds(rates)));
+    }
+
+    private static List<Round> rounds(List<Double> rates) {
+        return IntStream.range(0, rates.size())
+                .mapToObj(i -> new Round(i + 1, 1, Math.round(rates.get(i)), 1, rates.get(i), null, null))
+                .toList();
     }
 
     /** Of {@code create/<architecture>/rate=<ratePerSecond>/batch=1}, passed. */
     public static CaseResult atRate(
             String architecture, int ratePerSecond, LatencyMillis latency, CaseResult.Exchanges exchanges) {
-        Case of = new Case(new Load.ConstantRate(ratePerSecond, 1), architecture, Verdict.PASS);
-        return of(of, (double) ratePerSecond, new Timed(latency, exchanges, null));
+        Case of = new Case("create", new Load.ConstantRate(ratePerSecond, 1), architecture, Verdict.PASS);
+        return of(of, (double) ratePerSecond, new Timed(latency, exchanges, null, Timed.ONE_ROUND));
     }
 
     /** The same with another verdict. */
     public static CaseResult withoutNumbersAtRate(String architecture, int ratePerSecond, Verdict verdict) {
-        return of(new Case(new Load.ConstantRate(ratePerSecond, 1), architecture, verdict), null, Timed.of(null));
+        Case of = new Case("create", new Load.ConstantRate(ratePerSecond, 1), architecture, verdict);
+        return of(of, null, Timed.of(null));
     }
 
     /** Of {@code create/<architecture>/capacity/batch=1}, passed. */
     public static CaseResult ofCapacity(String architecture, Capacity capacity) {
-        return of(new Case(new Load.Capacity(1), architecture, Verdict.PASS), null, new Timed(null, null, capacity));
+        Case of = new Case("create", new Load.Capacity(1), architecture, Verdict.PASS);
+        return of(of, null, new Timed(null, null, capacity, List.of()));
     }
 
-    private record Case(Load load, String architecture, Verdict verdict) {}
+    private record Case(String workload, Load load, String architecture, Verdict verdict) {}
 
     private record Timed(
             @Nullable LatencyMillis latency,
             CaseResult.@Nullable Exchanges exchanges,
-            @Nullable Capacity capacity) {
+            @Nullable Capacity capacity,
+            List<Round> rounds) {
+
+        static final List<Round> ONE_ROUND = List.of(Round.of(1, 2, 1000, 1.01));
 
         static Timed of(@Nullable Double rate) {
             LatencyMillis latency = new LatencyMillis(1, 2, 3, 4, 5, 6, 7, 8);
             return rate == null
-                    ? new Timed(null, null, null)
+                    ? new Timed(null, null, null, List.of())
                     : new Timed(
                             latency,
                             new CaseResult.Exchanges(
@@ -59,15 +84,16 @@ public final class SampleResult {
                                     new ScheduleKept(7, new LagMicros(1, 2, 3), new LagMicros(0, 1, 2)),
                                     1_000,
                                     2_000),
-                            new Capacity("p99<5ms", 95.0, null, true, List.of()));
+                            new Capacity("p99<5ms", 95.0, null, true, List.of()),
+                            ONE_ROUND);
         }
     }
 
     private static CaseResult of(Case sample, @Nullable Double rate, Timed timed) {
         Load load = sample.load();
         return new CaseResult(
-                "create/" + sample.architecture() + "/" + load,
-                "create",
+                sample.workload() + "/" + sample.architecture() + "/" + load,
+                sample.workload(),
                 sample.architecture(),
                 load.threads(),
                 load.ratePerSecond(),
@@ -85,8 +111,9 @@ public final class SampleResult {
                 timed.capacity(),
                 new CaseResult.WarmUp(3, 0.9, true),
                 new Steadiness(Steadiness.State.STEADY, -0.01, 0.5),
-                rate == null ? List.of() : List.of(Round.of(1, 2, 1000, 1.01)),
+                timed.rounds(),
                 sample.architecture().equals("rsocket") ? heldUpByTheDatabase() : resources(sample.architecture()),
+                null,
                 null);
     }
 

@@ -18,9 +18,8 @@ import org.junit.jupiter.api.Timeout;
 import stackbench.app.message.Message;
 import stackbench.harness.config.WireFormat;
 import stackbench.harness.database.BenchDatabase;
-import stackbench.harness.database.PostgresChoice;
 import stackbench.harness.database.PostgresServer;
-import stackbench.harness.database.PostgresServers;
+import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
@@ -33,7 +32,6 @@ import stackbench.harness.load.FeedSettings;
 import stackbench.harness.load.FetchedAnswer;
 import stackbench.harness.load.ResponseCheck;
 import stackbench.harness.plan.Workload;
-import stackbench.harness.reaper.Leash;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Every way in which a server can be wrong is found by one check or another. */
@@ -44,11 +42,8 @@ class VerifyTests {
     private static final int BATCH = 10;
     private static final BlockSpec SPEC = new BlockSpec(Workload.CREATE, BATCH, FEED.block(0), Duration.ofSeconds(1));
 
-    // One for the JVM and not for the class: the mutation test begins the class anew for every method. The leash ends
-    // it.
-    private static final Leash LEASH = Leash.start();
-    private static final PostgresServer POSTGRES = PostgresServers.start(PostgresChoice.embedded(), LEASH);
-    private static final BenchDatabase DATABASE = BenchDatabase.create(POSTGRES, LEASH, "verify", "tests");
+    // One for the JVM and not for the class: the mutation test begins the class anew for every method.
+    private static final BenchDatabase DATABASE = SharedPostgres.database("verify", "tests");
 
     @BeforeEach
     void storeWhatTenRequestsSent() {
@@ -57,8 +52,9 @@ class VerifyTests {
     }
 
     private void inDatabase(String sql) throws SQLException {
+        PostgresServer postgres = DATABASE.server();
         try (Connection connection =
-                        DriverManager.getConnection(DATABASE.jdbcUrl(), POSTGRES.username(), POSTGRES.password());
+                        DriverManager.getConnection(DATABASE.jdbcUrl(), postgres.username(), postgres.password());
                 Statement statement = connection.createStatement()) {
             statement.execute(sql);
         }
@@ -173,6 +169,14 @@ class VerifyTests {
         assertThat(check.mismatch(0, new Answer(200, 0, 0, 0))).isNull();
         assertThat(check.mismatch(0, new Answer(500, 0, 0, 0))).isEqualTo("status 500, expected 200");
         assertThat(check.mismatch(0, new Answer(200, 0, 2, 7))).isEqualTo("a body of 2 bytes, expected none");
+    }
+
+    @Test
+    void theControlThatShowsWhatACheckCostsStillLooksAtTheStatus() {
+        ResponseCheck check = new StatusCheck();
+
+        assertThat(check.mismatch(0, new Answer(200, 1, 7, 7))).isNull();
+        assertThat(check.mismatch(0, new Answer(503, 1, 7, 7))).isEqualTo("status 503, expected 200");
     }
 
     @Test

@@ -1,4 +1,4 @@
-package stackbench.harness;
+package stackbench.harness.report;
 
 import java.util.LinkedHashMap;
 import java.util.Locale;

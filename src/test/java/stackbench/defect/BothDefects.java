@@ -1,0 +1,36 @@
+package stackbench.defect;
+
+import java.util.List;
+import java.util.stream.Stream;
+import stackbench.app.message.Message;
+
+/** Two defects that act at a time, one after the other. */
+record BothDefects(StoreDefect first, StoreDefect next) implements StoreDefect {
+
+    @Override
+    public Defect defect() {
+        return first.defect();
+    }
+
+    @Override
+    public List<Message> stored(List<Message> sent) {
+        return next.stored(first.stored(sent));
+    }
+
+    @Override
+    public List<Message> listed(List<Message> found) {
+        return next.listed(first.listed(found));
+    }
+
+    @Override
+    public List<Message> storedByList(String author) {
+        return Stream.of(first, next)
+                .flatMap(defect -> defect.storedByList(author).stream())
+                .toList();
+    }
+
+    @Override
+    public long delayMillis() {
+        return first.delayMillis() + next.delayMillis();
+    }
+}

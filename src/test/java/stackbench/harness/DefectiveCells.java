@@ -1,0 +1,139 @@
+package stackbench.harness;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
+import stackbench.defect.Defect;
+import stackbench.defect.DefectSwitch;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.ControlMode;
+import stackbench.harness.database.BenchDatabase;
+import stackbench.harness.database.CloseStack;
+import stackbench.harness.database.SharedPostgres;
+import stackbench.harness.load.ClientLoop;
+import stackbench.harness.load.Feed;
+import stackbench.harness.load.FeedBlock;
+import stackbench.harness.load.FeedSettings;
+import stackbench.harness.plan.Case;
+import stackbench.harness.plan.Cell;
+import stackbench.harness.plan.Workload;
+import stackbench.harness.verdict.CaseResult;
+
+/** Measures cells of a sound server and defective ones, as a run would. */
+final class DefectiveCells implements AutoCloseable {
+
+    private static final int AUTHORS = 4;
+    private static final int TEXT_CHARACTERS = 20;
+    private static final long SEED = 1;
+    private static final Duration SMOKE_BLOCK = Duration.ofMillis(100);
+    private static final Duration BLOCK = Duration.ofMillis(200);
+
+    private final Fleet fleet;
+    private final CloseStack closing = new CloseStack();
+    private final ClientLoop loop = new ClientLoop();
+    private final Feed feed = new Feed(new FeedSettings(SEED, AUTHORS, TEXT_CHARACTERS));
+    private final AtomicLong blocks = new AtomicLong();
+    private @Nullable RunWatch watch;
+
+    DefectiveCells(DefectiveServers servers) {
+        fleet = servers.fleet();
+        closing.push(loop);
+    }
+
+    /** From now on what servers use is seen. */
+    void watch() {
+        RunWatch started = RunWatch.start(config(1), SharedPostgres.server());
+        closing.push(started);
+        watch = started;
+    }
+
+    /** Measure a cell of all servers there are, one round of it; in those that can have it, the defect acts. */
+    List<CaseResult> measure(Defect defect, Cell cell) {
+        return measure(defect, cell, all(), 1);
+    }
+
+    /** The same with some of the servers, in several rounds. */
+    List<CaseResult> measure(Defect defect, Cell cell, List<Architecture> crew, int rounds) {
+        switches().forEach(site -> site.only(defect));
+        try {
+            return measure(cell, crew, rounds);
+        } finally {
+            switches().forEach(DefectSwitch::none);
+        }
+    }
+
+    private static List<DefectSwitch> switches() {
+        return DefectiveServers.DEFECTIVE.stream()
+                .map(architecture -> DefectSwitch.of(architecture.profile()))
+                .toList();
+    }
+
+    /** Measure a cell of all servers there are, one round of it. */
+    List<CaseResult> measure(Cell cell) {
+        return measure(cell, all(), 1);
+    }
+
+    private List<Architecture> all() {
+        return fleet.stations().stream()
+                .map(station -> station.entrant().architecture())
+                .sorted()
+                .toList();
+    }
+
+    /** Measure a cell of some of the servers; the results stand in the order given. */
+    List<CaseResult> measure(Cell cell, List<Architecture> crew, int rounds) {
+        if (cell.workload() == Workload.LIST) {
+            fleet.stations().forEach(station -> load(station, cell.load().batchSize()));
+        }
+        BenchmarkConfig config = config(rounds);
+        CaseRuns runs = new CaseRuns(
+                config,
+                loop,
+                feed,
+                blocks::getAndIncrement,
+                fleet,
+                SharedPostgres.server().process(),
+                Optional.ofNullable(watch));
+        if (watch != null) {
+            watch.follow(fleet);
+        }
+        List<Case> cases =
+                crew.stream().map(architecture -> new Case(cell, architecture)).toList();
+        return new CellRunner(config, Pacing.SLEEPING).run(cell, cases, runs);
+    }
+
+    private void load(Station station, int batchSize) {
+        BenchDatabase database = station.database().orElseThrow();
+        FeedBlock data = feed.listData(batchSize);
+        database.truncate();
+        database.load(LongStream.range(0, (long) batchSize * data.authors()).mapToObj(data::message));
+    }
+
+    /** With one round it is a smoke run: on a busy machine no request may end in a window so short. */
+    private static BenchmarkConfig config(int rounds) {
+        boolean measured = rounds > 1;
+        return new BenchmarkConfig(
+                measured,
+                new BenchmarkConfig.Matrix(List.of(), List.of(), List.of(), Optional.empty()),
+                BenchmarkConfig.Rates.NONE,
+                new BenchmarkConfig.Data(AUTHORS, TEXT_CHARACTERS, SEED, "batch"),
+                new BenchmarkConfig.Pacing(rounds, measured ? BLOCK : SMOKE_BLOCK, Duration.ZERO, Duration.ZERO),
+                new BenchmarkConfig.Postgres("embedded", "none"),
+                new BenchmarkConfig.Servers(true, "64m", List.of(), 2, new TreeMap<>()),
+                new BenchmarkConfig.Client(Optional.empty(), Duration.ofSeconds(5)),
+                new BenchmarkConfig.Comparing(Optional.empty(), ControlMode.NONE),
+                new BenchmarkConfig.Output(Path.of("target"), false),
+                new TreeMap<>());
+    }
+
+    @Override
+    public void close() {
+        closing.close();
+    }
+}

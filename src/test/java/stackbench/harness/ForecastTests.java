@@ -1,0 +1,93 @@
+package stackbench.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.ControlMode;
+import stackbench.harness.config.Slo;
+import stackbench.harness.plan.Plan;
+
+/** Against what runs took on a machine of two cores. */
+class ForecastTests {
+
+    private static final BenchmarkConfig.Pacing FULL = pacing(8, 1000, 3000);
+
+    private static BenchmarkConfig config(
+            List<Integer> threads,
+            List<Integer> batchSizes,
+            BenchmarkConfig.Rates rates,
+            BenchmarkConfig.Pacing pacing) {
+        return new BenchmarkConfig(
+                true,
+                new BenchmarkConfig.Matrix(
+                        List.of(Architecture.SERVLET, Architecture.REACTIVE, Architecture.RSOCKET),
+                        threads,
+                        batchSizes,
+                        Optional.empty()),
+                rates,
+                new BenchmarkConfig.Data(64, 64, 1, "batch"),
+                pacing,
+                new BenchmarkConfig.Postgres("embedded", "none"),
+                new BenchmarkConfig.Servers(true, "512m", List.of(), 16, new TreeMap<>()),
+                new BenchmarkConfig.Client(Optional.empty(), Duration.ofSeconds(30)),
+                new BenchmarkConfig.Comparing(Optional.empty(), ControlMode.SAME),
+                new BenchmarkConfig.Output(Path.of("target"), false),
+                new TreeMap<>());
+    }
+
+    private static List<Duration> forecast(BenchmarkConfig config) {
+        Plan plan = Plan.of(config);
+        return new Forecast(config.pacing()).of(plan.cells(), plan);
+    }
+
+    private static BenchmarkConfig.Pacing pacing(int rounds, int blockMillis, int warmUpMillis) {
+        return new BenchmarkConfig.Pacing(
+                rounds, Duration.ofMillis(blockMillis), Duration.ofMillis(warmUpMillis), Duration.ofMillis(150));
+    }
+
+    private static double minutes(List<Integer> threads, List<Integer> batchSizes, BenchmarkConfig.Pacing pacing) {
+        return forecast(config(threads, batchSizes, BenchmarkConfig.Rates.NONE, pacing)).stream()
+                        .mapToDouble(Duration::toMillis)
+                        .sum()
+                / 60_000;
+    }
+
+    @Test
+    void theWholeMatrixTakesAboutHalfAnHour() {
+        assertThat(minutes(List.of(4, 8, 16, 64), List.of(1, 10, 100, 1000), FULL))
+                .isCloseTo(30, withinPercentage(30));
+    }
+
+    @Test
+    void theQuickPresetTakesAboutSixMinutes() {
+        assertThat(minutes(List.of(4, 64), List.of(1, 100), pacing(7, 500, 1000)))
+                .isCloseTo(6, withinPercentage(30));
+    }
+
+    @Test
+    void largeBatchesTakeTimeToVerify() {
+        assertThat(minutes(List.of(16), List.of(1, 1000), pacing(6, 1000, 1500)))
+                .isCloseTo(4.6, withinPercentage(30));
+    }
+
+    @Test
+    void serversThatAreNotWarmAndSearchesForACapacityTakeLonger() {
+        Slo slo = new Slo(List.of(new Slo.Limit(Slo.Statistic.P99, Duration.ofMillis(50))));
+        BenchmarkConfig.Rates rates = new BenchmarkConfig.Rates(List.of(100), true, 64, Optional.of(slo));
+
+        List<Duration> cells = forecast(config(List.of(4), List.of(1), rates, FULL));
+
+        assertThat(cells).hasSize(6);
+        assertThat(cells.getFirst()).as("fresh").isGreaterThan(cells.get(1).multipliedBy(2));
+        assertThat(cells.get(2)).as("a capacity").isGreaterThan(cells.get(1));
+        assertThat(cells.get(3)).as("the second workload's first").isEqualTo(cells.getFirst());
+    }
+}

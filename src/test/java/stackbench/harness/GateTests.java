@@ -1,0 +1,113 @@
+package stackbench.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import stackbench.defect.Defect;
+import stackbench.harness.compare.Metric;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.ControlMode;
+import stackbench.harness.database.PostgresServer;
+import stackbench.harness.database.SharedPostgres;
+import stackbench.harness.plan.Case;
+import stackbench.harness.plan.Plan;
+import stackbench.harness.report.Console;
+import stackbench.harness.report.ResultsFile;
+import stackbench.harness.report.RunResult;
+import stackbench.harness.server.ServerBuild;
+import stackbench.harness.verdict.BuildDifference;
+import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.Verdict;
+
+/** The gate on real servers, each in a process of its own, with defects planted in head. */
+@Tag("undisturbed")
+@Timeout(240)
+class GateTests {
+
+    private static final Path HERE = Path.of("");
+    private static final int ATTEMPTS = 3;
+    private static final String BOTH = "list/servlet/threads=4/batch=1: slower than base beyond the tolerated 5\\.0%:"
+            + " allocated bytes/request \\+[1-9].* in 7 rounds of fresh JVMs that could see .*requests/s -[1-9].*";
+
+    private final PostgresServer postgres = SharedPostgres.server();
+    private final Console quiet =
+            new Console(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
+
+    @TempDir
+    private Path directory;
+
+    private BenchmarkConfig config() {
+        String given =
+                postgres.jdbcUrl("postgres") + "?user=" + postgres.username() + "&password=" + postgres.password();
+        return new BenchmarkConfig(
+                true,
+                new BenchmarkConfig.Matrix(
+                        List.of(Architecture.SERVLET), List.of(4), List.of(1), Optional.of("list/**")),
+                BenchmarkConfig.Rates.NONE,
+                new BenchmarkConfig.Data(4, 20, 1, "batch"),
+                new BenchmarkConfig.Pacing(7, Duration.ofMillis(150), Duration.ofMillis(50), Duration.ZERO),
+                new BenchmarkConfig.Postgres(given, "none"),
+                new BenchmarkConfig.Servers(
+                        true, "64m", List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"), 3, new TreeMap<>()),
+                new BenchmarkConfig.Client(Optional.empty(), Duration.ofSeconds(5)),
+                new BenchmarkConfig.Comparing(
+                        Optional.empty(), ControlMode.NONE, Optional.of(new BenchmarkConfig.Baseline(HERE, 0.05))),
+                new BenchmarkConfig.Output(directory, false),
+                new TreeMap<>());
+    }
+
+    /** What the gate has against the one case that is measured. */
+    private String slowdown(ServerBuild head) {
+        BenchmarkConfig config = config();
+        Plan plan = Plan.of(config);
+        Builds builds = new Builds(head, Builds.of(config).base());
+        try (Campaign campaign = Campaign.begin(config, builds, plan, quiet)) {
+            Case only = plan.cases().getFirst();
+            CaseResult result = campaign.measure(only);
+            assertThat(result.verdict()).as(result.toString()).isNotEqualTo(Verdict.FAIL);
+            return campaign.slowdown(only).orElse("");
+        }
+    }
+
+    private RunResult.Baseline written() {
+        return Objects.requireNonNull(
+                ResultsFile.read(directory.resolve("results.json")).baseline());
+    }
+
+    @Test
+    void aBuildIsNotSlowerThanItself() {
+        assertThat(slowdown(ServerBuild.own())).isEmpty();
+
+        assertThat(written().cases()).extracting(CaseResult::architecture).contains("servlet-base");
+        assertThat(written().comparisons()).extracting(BuildDifference::metric).containsExactly(Metric.values());
+    }
+
+    @Test
+    void fiveMillisecondsAndAFifthMoreAllocationFailAfterASecondLookInFreshProcesses() {
+        ServerBuild head = DefectiveBuild.in(directory, List.of(Defect.SLOW, Defect.GREEDY));
+
+        // On a machine that others keep busy a few milliseconds may drown: then it is tried again.
+        Optional<String> both = IntStream.range(0, ATTEMPTS)
+                .mapToObj(attempt -> slowdown(head))
+                .filter(sentence -> sentence.matches(BOTH))
+                .findFirst();
+        assertThat(both).as(written().comparisons().toString()).isPresent();
+        assertThat(written().cases())
+                .extracting(CaseResult::architecture)
+                .containsExactly("servlet-base", "servlet-again", "servlet-base-again");
+    }
+}

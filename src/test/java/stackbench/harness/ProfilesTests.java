@@ -1,0 +1,115 @@
+package stackbench.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.ControlMode;
+import stackbench.harness.config.ProfileMode;
+import stackbench.harness.database.PostgresServer;
+import stackbench.harness.database.SharedPostgres;
+import stackbench.harness.plan.Case;
+import stackbench.harness.plan.Plan;
+import stackbench.harness.plan.Workload;
+import stackbench.harness.report.Console;
+import stackbench.harness.report.ResultsFile;
+import stackbench.harness.server.Profiler;
+import stackbench.harness.server.RunningServer;
+import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.Verdict;
+
+@Timeout(120)
+class ProfilesTests {
+
+    private static final Pattern NAMES = Pattern.compile("cpool = \\[\\s*(.*?)\\];", Pattern.DOTALL);
+
+    private final Console quiet =
+            new Console(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
+
+    @TempDir
+    private Path directory;
+
+    private BenchmarkConfig config(PostgresServer postgres, Optional<ProfileMode> profile) {
+        String given =
+                postgres.jdbcUrl("postgres") + "?user=" + postgres.username() + "&password=" + postgres.password();
+        return new BenchmarkConfig(
+                false,
+                new BenchmarkConfig.Matrix(
+                        List.of(Architecture.SERVLET), List.of(2), List.of(3), Optional.of("create/**")),
+                BenchmarkConfig.Rates.NONE,
+                new BenchmarkConfig.Data(4, 20, 1, "batch"),
+                new BenchmarkConfig.Pacing(1, Duration.ofMillis(250), Duration.ZERO, Duration.ZERO),
+                new BenchmarkConfig.Postgres(given, "none"),
+                new BenchmarkConfig.Servers(
+                        true, "64m", List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"), 2, new TreeMap<>()),
+                new BenchmarkConfig.Client(Optional.empty(), Duration.ofSeconds(5)),
+                new BenchmarkConfig.Comparing(Optional.empty(), ControlMode.NONE),
+                new BenchmarkConfig.Output(directory, false, false, profile, Optional.empty(), Optional.empty()),
+                new TreeMap<>());
+    }
+
+    @Test
+    void aServerIsProfiledWhenItHasNoMoreToMeasureAndTheFlameGraphNamesTheApp() throws IOException {
+        assumeThat(Profiler.problem()).isEmpty();
+        BenchmarkConfig config = config(SharedPostgres.server(), Optional.of(ProfileMode.CPU));
+        Plan plan = Plan.of(config);
+        Case only = plan.cases().getFirst();
+        Path graph = directory.resolve("profiles/create/servlet/threads=2/batch=3.html");
+        Files.createDirectories(graph.resolveSibling(""));
+        Files.writeString(graph, "of an earlier run");
+
+        try (Campaign campaign = Campaign.begin(config, plan, quiet)) {
+            CaseResult measured = campaign.measure(only);
+            assertThat(measured.verdict()).as(measured.reasons().toString()).isEqualTo(Verdict.PASS);
+            assertThat(measured.profile()).isNull();
+            assertThat(graph).doesNotExist();
+            otherModesWork(
+                    campaign.prepare(Workload.CREATE).station(only.entrant()).server());
+        }
+
+        CaseResult result =
+                ResultsFile.read(directory.resolve("results.json")).cases().getFirst();
+        assertThat(result.profile()).as(result.notes().toString()).isEqualTo("profiles/" + only + ".html");
+        assertThat(names(graph)).anyMatch(name -> name.contains("stackbench/app/servlet/ServletMessageController"));
+        assertThat(directory.resolve("servers")).isDirectoryNotContaining("glob:**profile*");
+    }
+
+    private void otherModesWork(RunningServer server) {
+        for (ProfileMode mode : List.of(ProfileMode.ALLOC, ProfileMode.LOCK)) {
+            Profiler profiler = server.profiler(mode).orElseThrow();
+            assertThat(profiler.start()).isEmpty();
+            Path graph = directory.resolve(mode + ".html");
+            profiler.stop(graph, "by " + mode);
+            assertThat(graph).content().contains("by " + mode, "cpool");
+        }
+    }
+
+    /** As the page unpacks them: each begins with a character that tells how much of the one before it shares. */
+    private static List<String> names(Path flameGraph) throws IOException {
+        Matcher packed = NAMES.matcher(Files.readString(flameGraph));
+        assertThat(packed.find()).isTrue();
+        List<String> names = new ArrayList<>();
+        for (String line : packed.group(1).lines().toList()) {
+            String name = line.strip().replaceAll("^'|',?$", "").replaceAll("\\\\(.)", "$1");
+            names.add(names.isEmpty() ? name : names.getLast().substring(0, name.charAt(0) - ' ') + name.substring(1));
+        }
+        return names;
+    }
+}

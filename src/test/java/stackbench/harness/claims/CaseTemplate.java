@@ -1,0 +1,40 @@
+package stackbench.harness.claims;
+
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.springframework.util.AntPathMatcher;
+
+/** The id of a case with names for what may vary, such as {@code list/{architecture}/threads=4/batch={batch}}. */
+record CaseTemplate(String text) {
+
+    private static final Pattern NAME = Pattern.compile("\\{(?<name>[a-z]+)}");
+    private static final AntPathMatcher MATCHER = new AntPathMatcher();
+
+    /** What stands for each name in an id; empty when the id does not fit. */
+    Optional<Map<String, String>> names(String id) {
+        return MATCHER.match(text, id) ? Optional.of(MATCHER.extractUriTemplateVariables(text, id)) : Optional.empty();
+    }
+
+    /** The id with these in place of their names. */
+    String id(Map<String, String> names) {
+        return NAME.matcher(text).replaceAll(name -> names.getOrDefault(name.group("name"), name.group()));
+    }
+
+    /** @throws IllegalArgumentException when it has a name that the other has not */
+    void requireNamesOf(CaseTemplate other) {
+        Set<String> missing = names();
+        missing.removeAll(other.names());
+        if (!missing.isEmpty()) {
+            throw new IllegalArgumentException("%s has %s, which %s has not".formatted(text, missing, other.text));
+        }
+    }
+
+    private Set<String> names() {
+        return NAME.matcher(text).results().map(MatchResult::group).collect(Collectors.toCollection(TreeSet::new));
+    }
+}

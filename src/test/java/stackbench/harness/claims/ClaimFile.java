@@ -1,0 +1,29 @@
+package stackbench.harness.claims;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.util.List;
+import java.util.Objects;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** {@code claims.json}: what published comparisons say. */
+final class ClaimFile {
+
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .build();
+
+    private ClaimFile() {}
+
+    /** All of them, in the order of the file. */
+    static List<Claim> read() {
+        try (InputStream in = ClaimFile.class.getResourceAsStream("claims.json")) {
+            return JSON.readValue(Objects.requireNonNull(in, "claims.json"), new TypeReference<List<Claim>>() {});
+        } catch (IOException e) {
+            throw new UncheckedIOException("claims.json cannot be read", e);
+        }
+    }
+}

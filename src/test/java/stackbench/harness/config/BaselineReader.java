@@ -1,0 +1,75 @@
+package stackbench.harness.config;
+
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Predicate;
+
+/** Read which build is compared with, and refuse what cannot go together with that. */
+final class BaselineReader {
+
+    /** Fewer give no interval at the level of three statements that are to hold together: {@code 1 - 0.05 / 3}. */
+    static final int LEAST_ROUNDS = 7;
+
+    private static final Set<String> PLAIN_CONTROLS = Set.of("true", "false");
+
+    private final Settings settings;
+
+    BaselineReader(Settings settings) {
+        this.settings = settings;
+    }
+
+    /** Empty when there is no other build. */
+    Optional<BenchmarkConfig.Baseline> read() {
+        double tolerance = tolerance();
+        Optional<Setting> baseline = settings.optional(Key.BASELINE);
+        baseline.ifPresent(this::checkTheRest);
+        return baseline.map(setting -> new BenchmarkConfig.Baseline(directory(setting), tolerance));
+    }
+
+    /** As a share. A number alone would leave open whether 5 or 0.05 is meant. */
+    private double tolerance() {
+        Setting setting = settings.required(Key.TOLERANCE);
+        return BenchmarkConfig.Baseline.share(setting.value())
+                .orElseThrow(() -> setting.invalid(Key.TOLERANCE.allowed()));
+    }
+
+    private static Path directory(Setting setting) {
+        try {
+            return Path.of(setting.value());
+        } catch (InvalidPathException e) {
+            throw setting.invalid(Key.BASELINE.allowed());
+        }
+    }
+
+    private void checkTheRest(Setting baseline) {
+        if (!settings.flag(Key.BENCH)) {
+            throw baseline.invalid("it together with -Dbench=true: a smoke run compares no builds");
+        }
+        refuse(Key.SERVER, value -> !value.equals("forked"), "forked: each build needs JVMs of its own");
+        refuse(Key.CONTROL, value -> !PLAIN_CONTROLS.contains(value), "true or false: base is in place of a control");
+        refuse(Key.SLO, value -> true, "nothing: a capacity has no rounds that could be compared");
+        if (settings.number(Key.ROUNDS, 1, Integer.MAX_VALUE) < LEAST_ROUNDS) {
+            throw together(
+                    settings.required(Key.ROUNDS), "%d at least: fewer give no interval".formatted(LEAST_ROUNDS));
+        }
+        settings.all().values().stream()
+                .filter(setting -> setting.key().startsWith(Key.TARGET_PREFIX))
+                .filter(setting -> !setting.value().isEmpty())
+                .findFirst()
+                .ifPresent(target -> {
+                    throw together(target, "nothing: the servers of both builds are started here");
+                });
+    }
+
+    private void refuse(Key key, Predicate<String> wrong, String allowed) {
+        settings.optional(key).filter(setting -> wrong.test(setting.value())).ifPresent(setting -> {
+            throw together(setting, allowed);
+        });
+    }
+
+    private static ConfigException together(Setting setting, String allowed) {
+        return setting.invalid("with bench.baseline " + allowed);
+    }
+}

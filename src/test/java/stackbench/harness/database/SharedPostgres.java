@@ -1,0 +1,46 @@
+package stackbench.harness.database;
+
+import stackbench.harness.reaper.Leash;
+
+/**
+ * The PostgreSQL of all tests that leave it running, each with databases of its own: to start one takes seconds. One for
+ * the JVM and not for the test run, since the mutation test runs each test method as a run of its own.
+ */
+public final class SharedPostgres {
+
+    private static final CloseStack CLOSING = new CloseStack();
+    private static final Leash LEASH = opened(Leash.start());
+    private static final PostgresServer SERVER = opened(PostgresServers.start(PostgresChoice.embedded(), LEASH));
+
+    static {
+        // It creates an extension if there is none, at which two at a time would stumble.
+        DatabaseWatch.open(SERVER).close();
+        Runtime.getRuntime().addShutdownHook(new Thread(CLOSING::close, "shared-postgres"));
+    }
+
+    private SharedPostgres() {}
+
+    private static <T extends AutoCloseable> T opened(T part) {
+        CLOSING.push(part);
+        return part;
+    }
+
+    /** Not to be closed, nor stopped: it ends with the JVM. */
+    public static PostgresServer server() {
+        return SERVER;
+    }
+
+    /** The one it is held by, for what else must not outlive the tests. */
+    public static Leash leash() {
+        return LEASH;
+    }
+
+    /**
+     * Create {@code stackbench_<run>_<name>}, which is dropped at the end of the JVM unless it is closed before.
+     *
+     * @throws DatabaseException when it exists
+     */
+    public static BenchDatabase database(String run, String name) {
+        return opened(BenchDatabase.create(SERVER, LEASH, run, name));
+    }
+}

@@ -1,0 +1,43 @@
+package stackbench.harness.plan;
+
+import java.util.Comparator;
+import java.util.stream.Stream;
+
+/** What an entrant takes part for. */
+public enum Role {
+    /** To be measured: a case that a user asked for. */
+    MEASURED(""),
+    /** To be compared with the first server of its architecture, from which it must not differ. */
+    CONTROL("-control"),
+    /** To be what the same architecture was in another build. */
+    BASE("-base"),
+    /** To be measured once more, in a JVM of its own. */
+    AGAIN("-again"),
+    /** To be what that is compared with. */
+    BASE_AGAIN("-base-again");
+
+    private final String suffix;
+
+    Role(String suffix) {
+        this.suffix = suffix;
+    }
+
+    /** Of an entrant's name, such as {@code servlet-control}. */
+    public static Role of(String entrant) {
+        return Stream.of(values())
+                .filter(role -> entrant.endsWith(role.suffix))
+                .max(Comparator.comparingInt(role -> role.suffix.length()))
+                .orElse(MEASURED);
+    }
+
+    /** Whether its server is of the other build. */
+    public boolean isBase() {
+        return this == BASE || this == BASE_AGAIN;
+    }
+
+    /** What follows the architecture's name; nothing for what is measured. */
+    @Override
+    public String toString() {
+        return suffix;
+    }
+}

@@ -1,0 +1,95 @@
+package stackbench.harness.report;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.measure.ResourceUse;
+import stackbench.harness.verdict.Capacity;
+import stackbench.harness.verdict.CaseResult;
+
+/**
+ * A figure as github-action-benchmark takes it: an element of its {@code customBiggerIsBetter} or {@code
+ * customSmallerIsBetter}. A case without numbers has none.
+ *
+ * @param range such as {@code ± 12.5}; null where it is not known
+ * @param extra shown with the figure
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+record ActionBenchmark(
+        String name,
+        String unit,
+        double value,
+        @Nullable String range,
+        @Nullable String extra) {
+
+    /** Requests/s of cases with threads, and capacities. */
+    static List<ActionBenchmark> bigger(RunResult run) {
+        return run.cases().stream()
+                .flatMap(result -> Stream.concat(rate(result), capacity(result)))
+                .toList();
+    }
+
+    private static Stream<ActionBenchmark> rate(CaseResult result) {
+        return Optional.ofNullable(result.requestsPerSecond())
+                .filter(rate -> result.threads() != null) // a given rate is no achievement
+                .map(rate -> new ActionBenchmark(result.id(), "requests/s", rate, range(result), extra(result)))
+                .stream();
+    }
+
+    /** Half the width of the median's interval. */
+    private static @Nullable String range(CaseResult result) {
+        List<Double> interval = result.requestsPerSecondInterval();
+        return interval == null
+                ? null
+                : String.format(Locale.ROOT, "± %.1f", (interval.getLast() - interval.getFirst()) / 2);
+    }
+
+    private static String extra(CaseResult result) {
+        return "median of %d rounds\n%d responses verified"
+                .formatted(result.rounds().size(), result.verified().responses());
+    }
+
+    private static Stream<ActionBenchmark> capacity(CaseResult result) {
+        return Optional.ofNullable(
+                        result.threads() == null && result.ratePerSecond() == null ? result.capacity() : null)
+                .stream()
+                .flatMap(capacity -> of(result, capacity));
+    }
+
+    private static Stream<ActionBenchmark> of(CaseResult result, Capacity capacity) {
+        return Optional.ofNullable(capacity.capacityPerSecond())
+                .map(perSecond ->
+                        new ActionBenchmark(result.id(), "requests/s", perSecond, null, "with " + capacity.slo()))
+                .stream();
+    }
+
+    /** Latencies, and what a request costs the server. */
+    static List<ActionBenchmark> smaller(RunResult run) {
+        return run.cases().stream()
+                .filter(result -> result.latencyMillis() != null)
+                .flatMap(ActionBenchmark::costs)
+                .toList();
+    }
+
+    private static Stream<ActionBenchmark> costs(CaseResult result) {
+        Optional<ResourceUse.PerRequest> cost =
+                Optional.ofNullable(result.resources().perRequest());
+        return Stream.of(
+                        figure(
+                                result,
+                                "p99",
+                                "ms",
+                                Optional.ofNullable(result.latencyMillis()).map(l -> l.p99())),
+                        figure(result, "server CPU", "us/request", cost.map(c -> c.serverCpuMicros())),
+                        figure(result, "allocated", "bytes/request", cost.map(c -> c.allocatedBytes())))
+                .flatMap(Optional::stream);
+    }
+
+    private static Optional<ActionBenchmark> figure(
+            CaseResult result, String what, String unit, Optional<Double> value) {
+        return value.map(figure -> new ActionBenchmark(result.id() + " " + what, unit, figure, null, null));
+    }
+}

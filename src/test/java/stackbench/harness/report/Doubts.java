@@ -1,0 +1,106 @@
+package stackbench.harness.report;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Collectors;
+import stackbench.harness.verdict.Bottleneck;
+import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.Steadiness;
+import stackbench.harness.verdict.Verdict;
+
+/**
+ * What there is to doubt about a run.
+ *
+ * @param failed ids of cases whose server was wrong
+ * @param invalid ids of cases that were measured badly
+ * @param heldUp cases by what held them up, where that was not the server's CPU
+ * @param unseen cases with a number of which nobody knows what held them up
+ * @param unsteady cases with a number whose speed was still changing
+ * @param undecidable comparisons with too few rounds to tell anything
+ */
+public record Doubts(
+        List<String> failed,
+        List<String> invalid,
+        Map<Bottleneck.Kind, Integer> heldUp,
+        int unseen,
+        int unsteady,
+        int undecidable) {
+
+    private static final int NAMED = 3;
+
+    static Doubts of(RunResult run) {
+        List<CaseResult> compared = run.cases().stream()
+                .filter(c -> c.requestsPerSecond() != null && c.threads() != null)
+                .toList();
+        return new Doubts(
+                ids(run, Verdict.FAIL),
+                ids(run, Verdict.INVALID),
+                heldUp(compared),
+                (int) compared.stream()
+                        .filter(c -> c.resources().bottleneck() == null)
+                        .count(),
+                (int) compared.stream()
+                        .filter(c -> c.steadiness().state() != Steadiness.State.STEADY)
+                        .count(),
+                (int) run.comparisons().stream()
+                        .filter(c -> c.interval() == null)
+                        .count());
+    }
+
+    private static List<String> ids(RunResult run, Verdict verdict) {
+        return run.cases().stream()
+                .filter(c -> c.verdict() == verdict)
+                .map(CaseResult::id)
+                .toList();
+    }
+
+    private static Map<Bottleneck.Kind, Integer> heldUp(List<CaseResult> compared) {
+        Map<Bottleneck.Kind, Integer> counts = new EnumMap<>(Bottleneck.Kind.class);
+        compared.stream()
+                .map(c -> c.resources().bottleneck())
+                .filter(Objects::nonNull)
+                .map(Bottleneck::kind)
+                .filter(kind -> kind != Bottleneck.Kind.SERVER_CPU)
+                .forEach(kind -> counts.merge(kind, 1, Integer::sum));
+        return counts;
+    }
+
+    String sentence() {
+        List<String> doubts = new ArrayList<>();
+        name(doubts, "FAIL", failed);
+        name(doubts, "INVALID", invalid);
+        if (!heldUp.isEmpty()) {
+            int all = heldUp.values().stream().mapToInt(Integer::intValue).sum();
+            doubts.add("something else than the server's CPU held up %d cases (%s)".formatted(all, kinds()));
+        }
+        add(doubts, "what held up %d cases is not known", unseen);
+        add(doubts, "%d cases still changed their speed", unsteady);
+        add(doubts, "too few rounds to tell anything in %d comparisons", undecidable);
+        return doubts.isEmpty()
+                ? "Nothing is in doubt that this run could see."
+                : "In doubt: " + String.join("; ", doubts) + ".";
+    }
+
+    private static void add(List<String> doubts, String text, int count) {
+        if (count > 0) {
+            doubts.add(text.formatted(count));
+        }
+    }
+
+    private static void name(List<String> doubts, String verdict, List<String> ids) {
+        if (!ids.isEmpty()) {
+            String more = ids.size() > NAMED ? " and %d more".formatted(ids.size() - NAMED) : "";
+            doubts.add("%s are %s%s"
+                    .formatted(verdict, ids.stream().limit(NAMED).collect(Collectors.joining(", ")), more));
+        }
+    }
+
+    private String kinds() {
+        return heldUp.entrySet().stream()
+                .map(kind -> kind.getKey().words() + " " + kind.getValue())
+                .collect(Collectors.joining(", "));
+    }
+}

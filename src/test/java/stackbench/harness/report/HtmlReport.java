@@ -1,0 +1,72 @@
+package stackbench.harness.report;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import stackbench.harness.claims.ClaimResult;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.config.WireFormat;
+import stackbench.harness.verdict.CaseResult;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * {@code report.html}: a page for people, complete in one file. It holds the same record as {@code results.json} and shows it
+ * with scripts of its own; nothing in the record can become markup or script.
+ */
+public final class HtmlReport {
+
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    private HtmlReport() {}
+
+    /**
+     * Write the page.
+     *
+     * @param claims what others published; may be empty
+     */
+    public static void write(Path file, RunResult run, List<ClaimResult> claims) {
+        try {
+            Files.createDirectories(file.toAbsolutePath().getParent());
+            Files.writeString(file, page(run, claims));
+        } catch (IOException e) {
+            throw new UncheckedIOException("The report cannot be written to " + file, e);
+        }
+    }
+
+    static String page(RunResult run, List<ClaimResult> claims) {
+        return PageTemplate.load()
+                .filledWith(Map.of("results", json(run), "claims", json(claims), "formats", json(formats(run))));
+    }
+
+    /** How messages travel, by the name of the architecture: the one thing shown that the record does not say. */
+    private static Map<String, String> formats(RunResult run) {
+        return run.cases().stream()
+                .map(CaseResult::architecture)
+                .distinct()
+                .map(Architecture::of)
+                .flatMap(Optional::stream)
+                .collect(Collectors.toMap(Architecture::profile, architecture -> name(architecture.format())));
+    }
+
+    private static String name(WireFormat format) {
+        return format.name();
+    }
+
+    /**
+     * JSON that may stand in a script element: what could end the element, begin another or, in old browsers, end a line is
+     * escaped. These characters occur in strings only, where JSON takes an escape for any of them.
+     */
+    private static String json(Object value) {
+        return JSON.writeValueAsString(value)
+                .replace("<", "\\u003c")
+                .replace(">", "\\u003e")
+                .replace("&", "\\u0026")
+                .replace("\u2028", "\\u2028")
+                .replace("\u2029", "\\u2029");
+    }
+}

@@ -1,0 +1,214 @@
+package stackbench.harness.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.assertj.core.api.InstanceOfAssertFactories;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.openqa.selenium.By;
+import org.openqa.selenium.Dimension;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.OutputType;
+import stackbench.harness.claims.ClaimResult;
+import stackbench.harness.config.Setting;
+import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.SampleResult;
+import stackbench.harness.verdict.Verdict;
+
+/** The page as a browser shows it; skipped where there is no Chromium with its driver. */
+@TestInstance(Lifecycle.PER_CLASS)
+@Timeout(60)
+class HtmlReportBrowserTests {
+
+    private static final String HOSTILE =
+            "</script><img src=x onerror=window.taken=1><script>window.taken=1</script>{{script}}";
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    private Optional<Chromium> started = Optional.empty();
+    private String page = "";
+
+    @BeforeAll
+    void open(@TempDir Path directory) {
+        started = Chromium.start();
+        Path file = directory.resolve("report.html");
+        HtmlReport.write(file, run(), List.of(new ClaimResult(HOSTILE, "source", "2x", "1.1x", "does not hold")));
+        page = file.toUri().toString();
+    }
+
+    /** Before each test, so that each is reported as skipped. */
+    @BeforeEach
+    void needABrowser() {
+        assumeTrue(
+                started.isPresent(), "chromium and chromedriver are not both on the PATH: the page is not looked at");
+    }
+
+    private Chromium chromium() {
+        return started.orElseThrow();
+    }
+
+    @AfterAll
+    void close() {
+        started.ifPresent(Chromium::close);
+    }
+
+    /** A small matrix, and beside it a case of every other kind, one with a name that would like to be a script. */
+    private static RunResult run() {
+        RunResult matrix = SampleMatrix.corners();
+        List<CaseResult> cases = new ArrayList<>(matrix.cases());
+        cases.add(SampleResult.of(HOSTILE, 16, Verdict.FAIL, null));
+        cases.add(SampleResult.withoutNumbersAtRate("servlet", 500, Verdict.INVALID));
+        cases.add(SampleResult.withoutNumbersAtRate("rsocket", 500, Verdict.INVALID));
+        return new RunResult(
+                matrix.schemaVersion(),
+                matrix.mode(),
+                matrix.startedAt(),
+                matrix.finishedAt(),
+                matrix.environment(),
+                Stream.concat(matrix.config().stream(), Stream.of(new Setting(HOSTILE, HOSTILE, "-D" + HOSTILE)))
+                        .toList(),
+                cases,
+                matrix.controls(),
+                matrix.comparisons(),
+                null,
+                matrix.timeline());
+    }
+
+    /** Leave the page there was, so that what differs only behind the # is loaded too. */
+    private void load(String hash) {
+        chromium().driver().get("about:blank");
+        chromium().console();
+        chromium().requests();
+        chromium().driver().get(page + hash);
+    }
+
+    private long count(String selector) {
+        return chromium().number("document.querySelectorAll('%s').length".formatted(selector));
+    }
+
+    private void scrollTo(String id) {
+        chromium().driver().executeScript("document.getElementById(arguments[0]).scrollIntoView()", id);
+    }
+
+    @Test
+    void chartsAreDrawnWhenTheyComeIntoSightAndHaveTheirFiguresBehindThem() throws Exception {
+        load("");
+        assertThat(count(".chart")).isEqualTo(15);
+        for (String id : List.of("answer", "throughput", "latency", "timeline", "costs")) {
+            scrollTo(id);
+            await().atMost(PATIENCE).until(() -> count("#" + id + " .chart path") > 0);
+        }
+        assertThat(count("#throughput details table")).isZero();
+
+        chromium()
+                .driver()
+                .findElement(By.cssSelector("#throughput details summary"))
+                .sendKeys(Keys.ENTER);
+
+        await().atMost(PATIENCE).until(() -> count("#throughput details table") == 1);
+        scrollTo("answer");
+        Files.write(Path.of("target", "report.png"), chromium().driver().getScreenshotAs(OutputType.BYTES));
+    }
+
+    @Test
+    void theFilterIsWorkedByKeysAndStandsInTheAddress() {
+        load("");
+        long tables = count("#tables table");
+
+        chromium().driver().findElement(By.cssSelector("#filter summary")).sendKeys(Keys.ENTER);
+        chromium()
+                .driver()
+                .findElement(By.cssSelector("input[name=workload][value=list]"))
+                .sendKeys(Keys.SPACE);
+
+        assertThat(count("#tables table")).isLessThan(tables);
+        String address = Objects.requireNonNull(chromium().driver().getCurrentUrl());
+        assertThat(address).endsWith("#workload=create");
+        assertThat(showing()).isEqualTo("15 of 27 cases shown");
+        load("#workload=create&load=threads%3D4&batch=100");
+        assertThat(showing()).isEqualTo("3 of 27 cases shown");
+        assertThat(count("#tables tbody tr")).isEqualTo(2);
+        chromium().driver().findElement(By.cssSelector("#filter summary")).click();
+        chromium().driver().findElement(By.id("all")).click();
+        assertThat(showing()).isEqualTo("all 27 cases shown");
+    }
+
+    private String showing() {
+        return String.valueOf(chromium().value("document.getElementById('showing').value"));
+    }
+
+    @Test
+    void aHostileNameIsTextAndNoScript() {
+        load("");
+
+        assertThat(chromium().value("window.taken")).isNull();
+        assertThat(count("img")).isZero();
+        assertThat(count("script")).isEqualTo(5);
+        assertThat(chromium().driver().findElement(By.id("problems")).getText()).contains(HOSTILE);
+        assertThat(chromium().driver().findElement(By.id("claims")).getText()).contains(HOSTILE);
+    }
+
+    @Test
+    void nothingIsFetchedAndNothingIsComplainedOf() {
+        load("");
+        for (String id : List.of("throughput", "latency", "timeline", "costs", "repeat")) {
+            scrollTo(id);
+            await().atMost(PATIENCE)
+                    .until(() -> count("#" + id + " .chart") == 0 || count("#" + id + " .chart path") > 0);
+        }
+
+        assertThat(chromium().requests()).contains(page).allMatch(url -> url.equals(page) || url.startsWith("data:"));
+        assertThat(chromium().console()).isEmpty();
+    }
+
+    /** WCAG 2.2, 1.4.3: text has a contrast of 4.5 or more. */
+    @ParameterizedTest
+    @ValueSource(strings = {"light", "dark"})
+    void textIsReadableInBothColorSchemes(String scheme) {
+        chromium().colorScheme(scheme);
+        load("");
+
+        assertThat(chromium().driver().executeScript(CONTRASTS))
+                .asInstanceOf(InstanceOfAssertFactories.list(String.class))
+                .as("colours that are too faint")
+                .isEmpty();
+    }
+
+    private static final String CONTRASTS = """
+            const names = ['text', 'quiet', 'link', 'good', 'bad', 'unsure', 'client', 'database', ...[0, 1, 2, 3, 4, 5].map(i => `series-${i}`)];
+            const value = name => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
+            const channel = hex => { const c = parseInt(hex, 16) / 255; return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4; };
+            const luminance = hex => 0.2126 * channel(hex.slice(1, 3)) + 0.7152 * channel(hex.slice(3, 5)) + 0.0722 * channel(hex.slice(5, 7));
+            const contrast = (a, b) => { const [x, y] = [luminance(a), luminance(b)].sort((p, q) => q - p); return (x + 0.05) / (y + 0.05); };
+            return names.flatMap(name => ['page', 'raised'].filter(back => !(contrast(value(name), value(back)) >= 4.5)).map(back => `${name} on ${back}`));
+            """;
+
+    @Test
+    void onANarrowScreenOnlyTablesScrollSideways() {
+        load("");
+        chromium().driver().manage().window().setSize(new Dimension(500, 900));
+        try {
+            assertThat(chromium().number("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
+                    .isZero();
+        } finally {
+            chromium().driver().manage().window().setSize(new Dimension(1280, 900));
+        }
+    }
+}

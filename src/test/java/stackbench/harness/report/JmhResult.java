@@ -1,0 +1,138 @@
+package stackbench.harness.report;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.measure.ResourceUse;
+import stackbench.harness.measure.Round;
+import stackbench.harness.verdict.CaseResult;
+
+/**
+ * A case as an entry of JMH's result JSON ({@code -rf json}), for tools that show or keep such results: a request is an
+ * operation, a round an iteration, an architecture a method of the workload's class. Only cases with threads that have a
+ * number are entries.
+ *
+ * @param mode {@code thrpt}: the higher, the better
+ * @param params what tells cases of one architecture from each other; text, as in JMH
+ */
+record JmhResult(
+        String benchmark,
+        String mode,
+        int threads,
+        int forks,
+        int warmupIterations,
+        String warmupTime,
+        int warmupBatchSize,
+        int measurementIterations,
+        String measurementTime,
+        int measurementBatchSize,
+        Map<String, String> params,
+        Metric primaryMetric,
+        Map<String, Metric> secondaryMetrics) {
+
+    private static final double[] PERCENTS = {0, 50, 90, 95, 99, 99.9, 99.99, 99.999, 99.9999, 100};
+
+    static List<JmhResult> of(RunResult run) {
+        return run.cases().stream()
+                .filter(result -> result.threads() != null && result.requestsPerSecond() != null)
+                .map(JmhResult::of)
+                .toList();
+    }
+
+    private static JmhResult of(CaseResult result) {
+        int threads = Objects.requireNonNull(result.threads());
+        int bursts = result.warmUp().bursts();
+        Map<String, String> params = new LinkedHashMap<>();
+        params.put("threads", String.valueOf(threads));
+        params.put("batch", String.valueOf(result.batchSize()));
+        return new JmhResult(
+                "stackbench." + result.workload() + "." + result.architecture(),
+                "thrpt",
+                threads,
+                1,
+                bursts,
+                millis(bursts == 0 ? 0 : result.warmUp().seconds() / bursts),
+                1,
+                result.rounds().size(),
+                millis(result.rounds().getFirst().seconds()),
+                1,
+                params,
+                Metric.rate(result),
+                costs(result.resources().perRequest()));
+    }
+
+    private static String millis(double seconds) {
+        return String.format(Locale.ROOT, "%.0f ms", seconds * 1e3);
+    }
+
+    /** Allocation is named as JMH's own profiler names it. */
+    private static Map<String, Metric> costs(ResourceUse.@Nullable PerRequest perRequest) {
+        Map<String, Metric> costs = new LinkedHashMap<>();
+        if (perRequest != null && perRequest.allocatedBytes() != null) {
+            costs.put("gc.alloc.rate.norm", Metric.single(perRequest.allocatedBytes(), "B/op"));
+        }
+        if (perRequest != null && perRequest.serverCpuMicros() != null) {
+            costs.put("server.cpu.norm", Metric.single(perRequest.serverCpuMicros(), "us/op"));
+        }
+        return costs;
+    }
+
+    /**
+     * A figure with its spread. The score is this suite's, the median, and its confidence the median's exact interval, where
+     * JMH itself gives the mean with Student's t; the raw data are the rounds. What is not known is NaN, as in JMH.
+     *
+     * @param scoreError half the width of the interval
+     * @param rawData of one fork
+     */
+    record Metric(
+            double score,
+            double scoreError,
+            List<Double> scoreConfidence,
+            Map<String, Double> scorePercentiles,
+            String scoreUnit,
+            List<List<Double>> rawData) {
+
+        static Metric rate(CaseResult result) {
+            List<Double> rounds =
+                    result.rounds().stream().map(Round::requestsPerSecond).toList();
+            List<Double> interval =
+                    Objects.requireNonNullElse(result.requestsPerSecondInterval(), List.of(Double.NaN, Double.NaN));
+            return new Metric(
+                    Objects.requireNonNull(result.requestsPerSecond()),
+                    (interval.getLast() - interval.getFirst()) / 2,
+                    interval,
+                    percentiles(rounds),
+                    "ops/s",
+                    List.of(rounds));
+        }
+
+        static Metric single(double value, String unit) {
+            List<Double> values = List.of(value);
+            return new Metric(
+                    value, Double.NaN, List.of(Double.NaN, Double.NaN), percentiles(values), unit, List.of(values));
+        }
+
+        private static Map<String, Double> percentiles(List<Double> values) {
+            double[] sorted =
+                    values.stream().mapToDouble(Double::doubleValue).sorted().toArray();
+            Map<String, Double> percentiles = new LinkedHashMap<>();
+            Arrays.stream(PERCENTS)
+                    .forEach(percent -> percentiles.put(String.valueOf(percent), percentile(sorted, percent)));
+            return percentiles;
+        }
+
+        /** At the position {@code percent / 100 * (n + 1)}, interpolated: R-6 of Hyndman and Fan, which is what JMH takes. */
+        static double percentile(double[] sorted, double percent) {
+            double position = percent / 100 * (sorted.length + 1);
+            int below = (int) position;
+            if (below < 1 || below >= sorted.length) {
+                return below < 1 ? sorted[0] : sorted[sorted.length - 1];
+            }
+            return sorted[below - 1] + (position - below) * (sorted[below] - sorted[below - 1]);
+        }
+    }
+}

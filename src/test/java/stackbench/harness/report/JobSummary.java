@@ -1,0 +1,96 @@
+package stackbench.harness.report;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import stackbench.harness.claims.ClaimLedger;
+import stackbench.harness.claims.ClaimResult;
+
+/** A run in Markdown, for the summary of a job on GitHub. */
+final class JobSummary {
+
+    private final RunResult run;
+    private final List<ClaimResult> claims;
+
+    private JobSummary(RunResult run, List<ClaimResult> claims) {
+        this.run = run;
+        this.claims = claims;
+    }
+
+    /** Add it to what others have written there. */
+    static void append(Path file, RunResult run, List<ClaimResult> claims) {
+        try {
+            Files.writeString(file, render(run, claims), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        } catch (IOException e) {
+            throw new UncheckedIOException("The job summary cannot be written to " + file, e);
+        }
+    }
+
+    static String render(RunResult run, List<ClaimResult> claims) {
+        JobSummary summary = new JobSummary(run, claims);
+        ResultNotes notes = new ResultNotes(run);
+        return "## stackbench\n\n" + summary.environment() + shown(BuildTables.render(run))
+                + summary.tables()
+                + shown(notes.legend() + RateTables.legend(run))
+                + summary.ledger()
+                + folded("Not a comparison of architectures", notes.bottlenecks())
+                + shown(notes.reasons());
+    }
+
+    private String environment() {
+        RunResult.Environment machine = run.environment();
+        return Markdown.text("%d x %s, %s, %s, PostgreSQL %s (%s), commit %s"
+                        .formatted(
+                                machine.cpuCount(),
+                                machine.cpuModel(),
+                                machine.os(),
+                                machine.jdk(),
+                                machine.postgres().version(),
+                                machine.postgres().how(),
+                                machine.gitCommit()))
+                + "\n\n";
+    }
+
+    private String tables() {
+        return run.cases().isEmpty()
+                ? "There is no result: the run ended before its first cell was measured.\n\n"
+                : Stream.concat(ResultTables.of(run).stream(), RateTables.of(run).stream())
+                        .map(Table::markdown)
+                        .collect(Collectors.joining());
+    }
+
+    /** Short: what this run says nothing about is only counted. */
+    private String ledger() {
+        List<ClaimResult> told = claims.stream().filter(ClaimResult::hasFigure).toList();
+        if (told.isEmpty()) {
+            return "";
+        }
+        return "### What others published\n\n"
+                + Markdown.row(List.of("claim", "published", "measured here", "verdict"))
+                + Markdown.row(List.of("---", "---", "---", "---"))
+                + told.stream().map(JobSummary::row).collect(Collectors.joining())
+                + "\n%s Of %d further claims nothing was measured here.\n\n"
+                        .formatted(Markdown.text(ClaimLedger.RULE), claims.size() - told.size());
+    }
+
+    private static String row(ClaimResult claim) {
+        return Markdown.row(Stream.of(claim.statement(), claim.published(), claim.measured(), claim.verdict())
+                .map(Markdown::text)
+                .toList());
+    }
+
+    private static String shown(String lines) {
+        return lines.isBlank() ? "" : Markdown.lines(lines);
+    }
+
+    private static String folded(String title, String lines) {
+        return lines.isBlank()
+                ? ""
+                : "<details><summary>%s</summary>\n\n%s</details>\n\n".formatted(title, Markdown.lines(lines));
+    }
+}

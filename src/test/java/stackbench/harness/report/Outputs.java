@@ -1,0 +1,53 @@
+package stackbench.harness.report;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Consumer;
+import stackbench.harness.claims.ClaimLedger;
+import stackbench.harness.claims.ClaimResult;
+import stackbench.harness.config.BenchmarkConfig;
+
+/** Everything that derives from a run's record, written in one place: when a run ends, and when it is only reported. */
+public final class Outputs {
+
+    private static final String REPORT = "report.html";
+
+    private final Path directory;
+    private final List<Path> written = new ArrayList<>();
+
+    private Outputs(Path directory) {
+        this.directory = directory;
+    }
+
+    /**
+     * Write all of them, in place of those of an earlier run; a job's summary is appended to.
+     *
+     * @return the files
+     */
+    public static List<Path> write(BenchmarkConfig.Output output, RunResult run) {
+        List<ClaimResult> claims = ClaimLedger.published().check(run.cases());
+        Outputs outputs = new Outputs(output.directory());
+        outputs.write(REPORT, file -> HtmlReport.write(file, run, claims));
+        outputs.write("rounds.csv", file -> RoundsCsv.write(file, run));
+        outputs.write("jmh.json", file -> JsonFile.write(file, JmhResult.of(run)));
+        outputs.write("benchmark-bigger.json", file -> JsonFile.write(file, ActionBenchmark.bigger(run)));
+        outputs.write("benchmark-smaller.json", file -> JsonFile.write(file, ActionBenchmark.smaller(run)));
+        output.jobSummary().ifPresent(file -> outputs.write(file, summary -> JobSummary.append(summary, run, claims)));
+        return outputs.written;
+    }
+
+    /** The page for people. */
+    public static Path report(BenchmarkConfig.Output output) {
+        return output.directory().resolve(REPORT);
+    }
+
+    private void write(String name, Consumer<Path> writer) {
+        write(directory.resolve(name), writer);
+    }
+
+    private void write(Path file, Consumer<Path> writer) {
+        writer.accept(file);
+        written.add(file);
+    }
+}

@@ -1,0 +1,116 @@
+package stackbench.harness.server;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import stackbench.harness.config.ProfileMode;
+
+/**
+ * Makes a flame graph of what a forked server does. It has the server's JVM load async-profiler, through the attach API; the
+ * flags that the JVM was started with stay as they are.
+ *
+ * <p>No JVM lets go of that library again, and one that has loaded it is not what it was: code compiled from then on carries
+ * more debug information (async-profiler, {@code VM::init}). A server that was profiled must not be measured any more.
+ */
+public final class Profiler {
+
+    private static final String CPU_INTERVAL = ",interval=1ms";
+
+    /** The first that the system allows; see async-profiler, docs/CpuSamplingEngines.md. */
+    private static final List<String> CPU_EVENTS = List.of("cpu-clock", "ctimer", "itimer");
+
+    private final ProfilerAgent agent;
+    private final ProfileMode mode;
+    private final List<String> events;
+
+    Profiler(ProfilerAgent agent, ProfileMode mode) {
+        this(agent, mode, mode == ProfileMode.CPU ? CPU_EVENTS : List.of(mode.toString()));
+    }
+
+    /** @param events the first is what is wanted, the others are there for where it is refused */
+    Profiler(ProfilerAgent agent, ProfileMode mode, List<String> events) {
+        this.agent = agent;
+        this.mode = mode;
+        this.events = events;
+    }
+
+    /** Why no server can be profiled here, as what is allowed instead; empty when they can. */
+    public static Optional<String> problem() {
+        ProfilerLibrary library = ProfilerLibrary.ofThisMachine();
+        return library.isThere()
+                ? Optional.empty()
+                : Optional.of("it only where async-profiler runs, on Linux (x64, arm64) or macOS; this is " + library);
+    }
+
+    /**
+     * Begin.
+     *
+     * @return what a reader must know about how the profile is taken; empty when it is as asked for
+     * @throws ProfilerException when the JVM or the system does not allow it
+     */
+    public Optional<String> start() {
+        try {
+            agent.provide();
+        } catch (IOException e) {
+            throw cannot(e.toString());
+        }
+        List<String> refusals = new ArrayList<>();
+        for (String event : events) {
+            Optional<String> refusal = agent.refusal("start,event=" + event + interval());
+            if (refusal.isEmpty()) {
+                return refusals.isEmpty() ? Optional.empty() : Optional.of(insteadOf(refusals.getFirst(), event));
+            }
+            refusals.add(event + ": " + refusal.get());
+        }
+        cleanUp();
+        throw cannot(refusals.getFirst());
+    }
+
+    private String interval() {
+        return mode == ProfileMode.CPU ? CPU_INTERVAL : "";
+    }
+
+    private static String insteadOf(String refusal, String event) {
+        return "the profile is by %s, which shows nothing of the kernel, since perf events are refused: %s"
+                .formatted(event, refusal);
+    }
+
+    /**
+     * End, and keep the flame graph.
+     *
+     * @param title without a comma
+     * @throws ProfilerException when the JVM does not answer any more
+     */
+    public void stop(Path flameGraph, String title) {
+        Path drawn = agent.drawn();
+        String counted = mode == ProfileMode.CPU ? "" : ",total"; // bytes or nanoseconds, not samples
+        try {
+            agent.refusal("stop,file=" + drawn.getFileName() + ",title=" + title + counted)
+                    .ifPresent(reason -> {
+                        throw cannot(reason);
+                    });
+            Files.createDirectories(flameGraph.toAbsolutePath().getParent());
+            Files.move(drawn, flameGraph, StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw cannot(e.toString());
+        } finally {
+            cleanUp();
+        }
+    }
+
+    private ProfilerException cannot(String reason) {
+        return new ProfilerException("%s cannot be profiled: %s".formatted(agent.server(), reason));
+    }
+
+    private void cleanUp() {
+        try {
+            agent.forget();
+        } catch (IOException e) {
+            throw cannot(e.toString());
+        }
+    }
+}

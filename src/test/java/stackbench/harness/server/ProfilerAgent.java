@@ -1,0 +1,84 @@
+package stackbench.harness.server;
+
+import com.sun.tools.attach.AgentInitializationException;
+import com.sun.tools.attach.AgentLoadException;
+import com.sun.tools.attach.AttachNotSupportedException;
+import com.sun.tools.attach.VirtualMachine;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+
+/**
+ * async-profiler within another JVM, which takes its orders as options of an agent that is loaded: once, and again for each
+ * further order.
+ *
+ * @param server names it and its files
+ * @param directory that the JVM's process works in: files have names relative to it, which no option can garble
+ */
+record ProfilerAgent(String server, ProcessHandle jvm, Path directory) {
+
+    private static final long LIMIT_SECONDS = 30;
+    private static final String ERROR = "[ERROR] ";
+
+    /** Put the library where the JVM finds it. */
+    void provide() throws IOException {
+        ProfilerLibrary.ofThisMachine().copyTo(library());
+    }
+
+    /** Delete the files; what the JVM has loaded stays loaded. */
+    void forget() throws IOException {
+        Files.deleteIfExists(library());
+        Files.deleteIfExists(log());
+    }
+
+    /** Why the agent did not do as told; empty when it did. On a thread of its own, since a JVM that is stopped answers never. */
+    Optional<String> refusal(String order) {
+        FutureTask<Optional<String>> answer = new FutureTask<>(() -> load(order));
+        Thread.ofPlatform().daemon().name("profiler").start(answer);
+        try {
+            return answer.get(LIMIT_SECONDS, TimeUnit.SECONDS);
+        } catch (ExecutionException e) {
+            return Optional.of(String.valueOf((Object) e.getCause()));
+        } catch (TimeoutException e) {
+            return Optional.of("its JVM did not answer within %d s".formatted(LIMIT_SECONDS));
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return Optional.of("interrupted");
+        } finally {
+            answer.cancel(true);
+        }
+    }
+
+    private Optional<String> load(String order) throws IOException, AttachNotSupportedException, AgentLoadException {
+        VirtualMachine machine = VirtualMachine.attach(String.valueOf(jvm.pid()));
+        try {
+            machine.loadAgentPath(library().toString(), order + ",log=" + log().getFileName());
+            return Optional.empty();
+        } catch (AgentInitializationException e) {
+            return Optional.of(
+                    Files.exists(log())
+                            ? Files.readString(log()).replace(ERROR, "").strip()
+                            : e.toString());
+        } finally {
+            machine.detach();
+        }
+    }
+
+    private Path library() {
+        return directory.resolve(server + ".profiler.so").toAbsolutePath();
+    }
+
+    private Path log() {
+        return directory.resolve(server + ".profiler.log");
+    }
+
+    /** What it is to draw, a file beside these. */
+    Path drawn() {
+        return directory.resolve(server + ".profile.html");
+    }
+}

@@ -1,0 +1,11 @@
+package stackbench.harness.server;
+
+/** Say that there is no profile of a server: which server, and why. */
+public final class ProfilerException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    ProfilerException(String message) {
+        super(message);
+    }
+}

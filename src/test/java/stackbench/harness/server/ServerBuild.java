@@ -1,0 +1,95 @@
+package stackbench.harness.server;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.Reader;
+import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.stream.Stream;
+import stackbench.app.StackbenchApplication;
+
+/**
+ * The app as {@code mvn test-compile} built it in a checkout: what servers are started from.
+ *
+ * @param classes the app's own
+ * @param dependencies the file that holds the class path of what the app needs to run, and nothing of the suite
+ */
+public record ServerBuild(Path classes, Path dependencies) {
+
+    private static final String DEPENDENCIES = "server.classpath";
+    private static final String UNKNOWN = "not available";
+
+    /** The one that this suite is part of. */
+    public static ServerBuild own() {
+        Path classes = ownClasses();
+        return new ServerBuild(classes, classes.resolveSibling(DEPENDENCIES));
+    }
+
+    private static Path ownClasses() {
+        try {
+            return Path.of(StackbenchApplication.class
+                    .getProtectionDomain()
+                    .getCodeSource()
+                    .getLocation()
+                    .toURI());
+        } catch (URISyntaxException e) {
+            throw new UncheckedIOException(new IOException(e));
+        }
+    }
+
+    /** The one in a checkout, which may not be there. */
+    public static ServerBuild in(Path checkout) {
+        Path target = checkout.toAbsolutePath().normalize().resolve("target");
+        return new ServerBuild(target.resolve("classes"), target.resolve(DEPENDENCIES));
+    }
+
+    /** Why no server can be started from it, as what is allowed instead; empty when one can. */
+    public Optional<String> problem() {
+        return required()
+                .filter(path -> !Files.exists(path))
+                .findFirst()
+                .map("a checkout of stackbench in which `mvn test-compile` ran: %s is missing"::formatted);
+    }
+
+    private Stream<Path> required() {
+        Path application = classes.resolve(StackbenchApplication.class.getName().replace('.', '/') + ".class");
+        Stream<Path> files = Stream.of(application, dependencies);
+        return Files.exists(dependencies) ? Stream.concat(files, jars()) : files;
+    }
+
+    private Stream<Path> jars() {
+        return Arrays.stream(readDependencies().split(File.pathSeparator, -1)).map(Path::of);
+    }
+
+    /** Of a server: the app's classes and what they need. */
+    public String classPath() {
+        return classes + File.pathSeparator + readDependencies();
+    }
+
+    private String readDependencies() {
+        try {
+            return Files.readString(dependencies).strip();
+        } catch (IOException e) {
+            throw new ServerStartException(
+                    "%s cannot be read, so the servers' class path is unknown: run `mvn test-compile` once"
+                            .formatted(dependencies));
+        }
+    }
+
+    /** What the checkout was at, as {@code git describe} says it, or "not available". */
+    public String commit() {
+        Path file = classes.resolveSibling("test-classes").resolve("git.properties");
+        Properties git = new Properties();
+        try (Reader reader = Files.newBufferedReader(file)) {
+            git.load(reader);
+            return git.getProperty("git.commit.id.describe", UNKNOWN);
+        } catch (IOException e) {
+            return UNKNOWN;
+        }
+    }
+}

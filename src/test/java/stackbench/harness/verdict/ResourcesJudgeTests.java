@@ -1,0 +1,87 @@
+package stackbench.harness.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.measure.ActivitySeen;
+import stackbench.harness.measure.Conditions;
+import stackbench.harness.measure.CpuSeconds;
+import stackbench.harness.measure.LoopBusy;
+import stackbench.harness.measure.PartyUsage;
+import stackbench.harness.measure.ResourceUse;
+import stackbench.harness.measure.Usage;
+import stackbench.harness.plan.Load;
+
+/** What a ruling says of what a case used. */
+class ResourcesJudgeTests {
+
+    private static final Judge JUDGE = new Judge(new Soundness(6, Duration.ofSeconds(1), true));
+    private static final SampleMeasured GOOD = SampleMeasured.of(Architecture.RSOCKET);
+
+    private static final PartyUsage SERVER = ofCpuSeconds(19.0);
+    private static final PartyUsage CLIENT = ofCpuSeconds(0.5);
+    private static final PartyUsage DATABASE = ofCpuSeconds(0.25);
+
+    /** Of ten seconds in which the server used nearly all of two processors. */
+    private static final ResourceUse BUSY_SERVER = new ResourceUse(
+            10,
+            1_000,
+            SERVER,
+            CLIENT,
+            DATABASE,
+            null,
+            2_000L,
+            19.8,
+            new ActivitySeen(10, 20, 5),
+            new ResourceUse.Limits(2, 2, 16));
+
+    private static PartyUsage ofCpuSeconds(double cpuSeconds) {
+        return new PartyUsage(cpuSeconds, null, null, null, null, null);
+    }
+
+    private static CaseResult.Resources resources(SampleMeasured measured, Load load) {
+        Usage usage = new Usage(new CpuSeconds(19.0, 0.5, 0.25), 100_000, 0, 0, BUSY_SERVER);
+        return JUDGE.rule(measured.measured(load, usage), List.of()).resources();
+    }
+
+    @Test
+    void whatTheThreePartiesUsedIsToldPerRequestTooAndNamesTheBottleneck() {
+        CaseResult.Resources resources = resources(GOOD, SampleMeasured.LOAD);
+
+        assertThat(resources.server()).isEqualTo(SERVER);
+        assertThat(resources.client()).isEqualTo(CLIENT);
+        assertThat(resources.database()).isEqualTo(DATABASE);
+        assertThat(resources.perRequest()).isEqualTo(new ResourceUse.PerRequest(19_000.0, 500.0, 250.0, null, 2.0));
+        assertThat(Objects.requireNonNull(resources.bottleneck()).kind()).isEqualTo(Bottleneck.Kind.SERVER_CPU);
+    }
+
+    @Test
+    void aCaseThatFailedHasNoSpeedToExplainButKeepsWhatItUsed() {
+        CaseResult.Resources resources = resources(GOOD.failed("wrong"), SampleMeasured.LOAD);
+
+        assertThat(resources.server()).isEqualTo(SERVER);
+        assertThat(resources.bottleneck()).isNull();
+    }
+
+    @Test
+    void atAGivenRateNothingKeepsTheCaseFromBeingFaster() {
+        CaseResult.Resources resources = resources(GOOD, new Load.ConstantRate(100, 100));
+
+        assertThat(resources.server()).isEqualTo(SERVER);
+        assertThat(resources.bottleneck()).isNull();
+    }
+
+    @Test
+    void whatNobodyLookedAtIsNotAvailable() {
+        Measured unseen = GOOD.with(new Conditions(LoopBusy.NONE, List.of())).measured(SampleMeasured.LOAD, Usage.NONE);
+
+        CaseResult.Resources resources = JUDGE.rule(unseen, List.of()).resources();
+
+        assertThat(resources)
+                .isEqualTo(new CaseResult.Resources(new CpuSeconds(0.0, 0.0, 0.0), null, null, null, null));
+    }
+}

@@ -1,0 +1,31 @@
+// What kept cases from being faster, as far as their figures tell.
+
+const BOTTLENECKS = {
+  SERVER_CPU: 'server CPU',
+  CLIENT: 'client',
+  DATABASE_CPU: 'database CPU',
+  DATABASE_WAITS: 'database waits',
+  POOL: 'pool',
+  NONE_FOUND: 'none found',
+};
+
+const bottleneckText = bottleneck => BOTTLENECKS[bottleneck.kind] ?? bottleneck.kind;
+
+function bottlenecks(shownCases) {
+  const explained = shownCases.filter(c => c.resources.bottleneck);
+  return explained.length === 0 ? [] : [
+    note('Where it was something else than the server (grey), a ratio is not a comparison of architectures.'),
+    el('div', {class: 'grid'}, grouped(explained, sameTable).map(ofTable => crossed({
+      caption: titleOf(ofTable[0]),
+      of: ofTable,
+      rowHead: 'load',
+      rowOf: c => loadText(loadOf(c)),
+      entryOf: bottleneckEntry,
+    }))),
+    details('The figures they rest on', () => table('Bottlenecks', ['Case', 'Held up by', 'Evidence'],
+      explained.map(c => [c.id, bottleneckText(c.resources.bottleneck), c.resources.bottleneck.evidence]))),
+  ];
+}
+
+const bottleneckEntry = c => el('td', {class: c.resources.bottleneck.kind === 'SERVER_CPU' ? null : 'open'},
+  bottleneckText(c.resources.bottleneck));

@@ -1,0 +1,102 @@
+// What a request costs, and what was held meanwhile: sums over the blocks of a case, divided by its requests.
+
+const perSecond = (amount, jvm) => (known(amount) && known(jvm) ? amount / jvm.seconds : null);
+
+const COSTS = [
+  ['serverCpu', 'Server CPU per request (µs)', c => c.resources.perRequest?.serverCpuMicros, short],
+  ['databaseCpu', 'Database CPU per request (µs)', c => c.resources.perRequest?.databaseCpuMicros, short],
+  ['clientCpu', 'Client CPU per request (µs)', c => c.resources.perRequest?.clientCpuMicros, short],
+  ['allocated', 'Bytes allocated per request', c => c.resources.perRequest?.allocatedBytes, bytes],
+  ['sql', 'SQL statements per request', c => c.resources.perRequest?.sqlStatements, short],
+  ['gcTime', 'Time in GC pauses', c => (known(c.resources.jvm) ? 1 - c.resources.jvm.gcThroughput : null), percent],
+  ['gcMax', 'Longest GC pause (ms)', c => c.resources.jvm?.pauseMaxMillis, short],
+  ['gcRate', 'Collections per second', c => perSecond(c.resources.jvm?.collections, c.resources.jvm), short],
+  ['promoted', 'Bytes promoted per second', c => perSecond(c.resources.jvm?.promotedBytes, c.resources.jvm), bytes],
+  ['heap', 'Heap left by the last collection', c => c.resources.jvm?.heapAfterGcBytes, bytes],
+  ['compiling', 'Compiler time per second (ms)', c => perSecond(c.resources.jvm?.compileMillis, c.resources.jvm), short],
+  ['memory', 'Peak memory of the server', c => c.resources.server?.rssPeakBytes, bytes],
+  ['threads', 'Threads of the server', c => c.resources.server?.threads, whole],
+  ['files', 'Open files of the server', c => c.resources.server?.openFiles, whole],
+  ['switches', 'Context switches of the server per request',
+    c => (known(c.resources.server?.contextSwitches) ? c.resources.server.contextSwitches / c.requests.succeeded : null), short],
+  ['pinned', 'Virtual threads pinned', c => c.resources.jvm?.pinnedVirtualThreads, whole],
+].map(([name, label, of, format]) => ({name, label, of, format}));
+
+function costs(shownCases) {
+  const measured = shownCases.filter(c => c.verdict === 'PASS' && !isCapacity(c) && claimsNumbers);
+  const available = COSTS.filter(cost => measured.some(c => known(cost.of(c))));
+  const weights = measured.length === 0 ? [] : [wireTable(measured)];
+  if (available.length === 0) {
+    return measured.length === 0 ? [] : [note('What was used is not available: bench.resources was off.'), ...weights];
+  }
+  const place = el('div', {class: 'grid'});
+  const show = cost => place.replaceChildren(
+    ...grouped(measured, sameTable).map(ofChart => costChart(cost, ofChart)));
+  const named = name => available.find(cost => cost.name === name);
+  const first = chosen('cost', available.map(cost => cost.name), available[0].name);
+  show(named(first));
+  return [
+    choice('Show', available.map(cost => [cost.name, cost.label]), first, name => {
+      remember('cost', [name]);
+      forget(place);
+      show(named(name));
+    }),
+    key(distinct(measured, c => c.architecture)),
+    place,
+    details('All of these figures, case by case', () => costTable(measured, available)),
+    ...weights,
+  ];
+}
+
+function costChart(cost, ofChart) {
+  return chart({
+    title: `${titleOf(ofChart[0])}: ${cost.label}`,
+    height: 230,
+    options: () => costOptions(cost, ofChart),
+    behind: () => crossed({
+      caption: `${titleOf(ofChart[0])}: ${cost.label}`,
+      of: ofChart,
+      rowHead: 'load',
+      rowOf: c => loadText(loadOf(c)),
+      entryOf: c => figure(shown(cost.of(c), cost.format)),
+    }),
+  });
+}
+
+function costOptions(cost, ofChart) {
+  const loads = distinct(ofChart, loadOf);
+  const across = axis('', {type: 'category', data: loads.map(loadText), splitLine: {show: false}});
+  return {
+    grid: {...GRID, top: 10, bottom: 8},
+    xAxis: across,
+    yAxis: fromZero('', cost.format),
+    series: grouped(ofChart, c => c.architecture).map(own => ({
+      type: 'bar',
+      name: own[0].architecture,
+      barMaxWidth: 26,
+      itemStyle: {color: colourOf(own[0].architecture)},
+      data: loads.map(load => costBar(cost, own.find(c => loadOf(c) === load))),
+    })),
+  };
+}
+
+function costBar(cost, c) {
+  const value = c && cost.of(c);
+  return known(value) ? {value, tip: `${c.architecture}, ${loadText(loadOf(c))}\n${cost.label}: ${cost.format(value)}`} : {value: null};
+}
+
+function costTable(measured, available) {
+  return table('Resources of each case', ['Case', ...available.map(cost => cost.label)],
+    measured.map(c => [c.id, ...available.map(cost => figure(shown(cost.of(c), cost.format)))]));
+}
+
+function wireTable(measured) {
+  const head = name => (formats[name] ? `${name} (${formats[name]})` : name);
+  const columns = distinct(measured, c => c.architecture);
+  return table('Bytes per message on the wire, headers included, in the direction that messages travel',
+    ['messages', ...columns.map(head)],
+    grouped(measured, sameTable).map(ofRow => [
+      titleOf(ofRow[0]),
+      ...columns.map(name => figure(shown(wireBytesOf(ofRow.filter(c => c.architecture === name)), tenths))),
+    ]));
+}

@@ -1,0 +1,55 @@
+// What the page is made of. Text becomes text nodes: nothing that was measured is ever read as markup.
+
+function el(tag, attributes, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes ?? {})) {
+    if (known(value) && value !== false) {
+      element.setAttribute(name, value === true ? '' : value);
+    }
+  }
+  element.append(...children.flat().filter(known));
+  return element;
+}
+
+const paragraph = (...children) => el('p', null, ...children);
+
+const note = (...children) => el('p', {class: 'note'}, ...children);
+
+/** A cell of a table: a figure, aligned with the others of its column. */
+const figure = (...children) => el('td', {class: 'figure'}, ...children);
+
+/**
+ * A table that scrolls by itself where it is wider than the page.
+ *
+ * @param head what each column holds
+ * @param rows of texts, nodes or whole cells; the first of each row heads it
+ */
+function table(caption, head, rows) {
+  return el('div', {class: 'scroll'},
+    el('table', null,
+      el('caption', null, caption),
+      el('thead', null, el('tr', null, head.map(text => el('th', {scope: 'col'}, text)))),
+      el('tbody', null, rows.map(row => el('tr', null, row.map(tableCell))))));
+}
+
+function tableCell(content, column) {
+  if (content instanceof HTMLTableCellElement) {
+    return content;
+  }
+  return column === 0 ? el('th', {scope: 'row'}, content) : el('td', null, content);
+}
+
+/** What is only made when it is asked for. */
+function details(summary, content) {
+  const element = el('details', null, el('summary', null, summary));
+  element.addEventListener('toggle', () => element.append(content()), {once: true});
+  return element;
+}
+
+/** A choice among some; told of each change. */
+function choice(label, options, chosen, changed) {
+  const select = el('select', null, options.map(([value, text]) =>
+    el('option', {value, selected: value === chosen}, text)));
+  select.addEventListener('change', () => changed(select.value));
+  return el('label', {class: 'choice'}, `${label} `, select);
+}

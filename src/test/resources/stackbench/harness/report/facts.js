@@ -1,0 +1,82 @@
+// Cases without a number, claims of others, and what the run ran on and with.
+
+const bullets = texts => el('ul', null, texts.map(text => el('li', null, text)));
+
+function problems(shownCases) {
+  const cells = new Set(shownCases.map(cellOf));
+  const controls = run.controls.filter(control => cells.has(cellOf(control)));
+  const failed = [...shownCases, ...controls].filter(c => c.verdict !== 'PASS');
+  const careful = shownCases.map(c => [c, cautions(c)]).filter(([, texts]) => texts.length > 0);
+  return [
+    failed.length === 0
+      ? paragraph(`None of the ${plural(shownCases.length, 'case')} shown failed or is invalid.`)
+      : table('Cases without a number', ['Case', 'Verdict', 'Why'],
+        failed.map(c => [c.id, verdictEntry(c), bullets(c.reasons)])),
+    careful.length === 0 ? null
+      : table('Cases to read with care', ['Case', 'Because'], careful.map(([c, texts]) => [c.id, bullets(texts)])),
+  ].filter(known);
+}
+
+/** Of a case that passed: what a reader of its number should know. */
+function cautions(c) {
+  if (c.verdict !== 'PASS') {
+    return c.notes;
+  }
+  const {state, driftShare} = c.steadiness;
+  const drift = `${driftShare > 0 ? '+' : ''}${percent(driftShare)}`;
+  return [
+    ...(claimsNumbers && state === 'WARMING' ? ['warming: its speed had not settled when its warm-up was over'] : []),
+    ...(claimsNumbers && state === 'DRIFTING' ? [`drifting: its speed changed by ${drift} over its rounds`] : []),
+    ...c.notes,
+  ];
+}
+
+const CLAIM_CLASSES = {holds: 'PASS', 'does not hold': 'FAIL'};
+
+function ledger() {
+  return claims.length === 0 ? [] : [
+    table('Claims of published comparisons, beside this run', ['Claim', 'Published', 'Here', 'Verdict'],
+      claims.map(claim => [
+        el('th', {scope: 'row'}, claim.statement, el('small', null, claim.source)),
+        claim.published, claim.measured,
+        el('td', {class: `verdict ${CLAIM_CLASSES[claim.verdict] ?? ''}`}, claim.verdict)])),
+  ];
+}
+
+function environment() {
+  const {os, cpuModel, cpuCount, memoryBytes, jdk, gitCommit, postgres} = run.environment;
+  return [
+    table('Machine', ['What', 'Value'], [
+      ['Operating system', os], ['Processors', `${cpuCount} x ${cpuModel}`], ['Memory', bytes(memoryBytes)],
+      ['JDK', jdk], ['Commit', gitCommit], ['PostgreSQL', `${postgres.version}; ${postgres.reason}`],
+      ['Started', run.startedAt], ['Finished', run.finishedAt],
+    ]),
+    details('Settings of PostgreSQL', () => table('Settings of PostgreSQL', ['Setting', 'Value'], Object.entries(postgres.settings))),
+    details('All keys and where their values came from', () => table('Keys', ['Key', 'Value', 'Source'],
+      run.config.map(({key, value, source}) => [
+        key, value, el('td', {class: source === 'benchmark.properties' ? 'quiet' : 'own'}, source)]))),
+  ];
+}
+
+/** What does not change a measurement, or belongs to one machine. */
+const NOT_REPEATED = ['bench.report.dir', 'bench.resume'];
+
+function repeat() {
+  const commit = run.environment.gitCommit;
+  const given = run.config.filter(({key, source}) =>
+    !NOT_REPEATED.includes(key) && (source.startsWith('-D') || source.startsWith('BENCH')));
+  const options = given.map(({key, value}) => quoted(`-D${key}=${value}`));
+  const lines = [
+    ...(commit === NOT_AVAILABLE ? [] : [`git checkout ${quoted(commit.replace(/-dirty$/, ''))}`]),
+    ['mvn test', ...options].join(' '),
+  ];
+  return [
+    el('pre', null, el('code', null, lines.join('\n'))),
+    commit.endsWith('-dirty') ? note('The work tree had changes beside this commit.') : null,
+    note('One case, with its rivals: add ', el('code', null, '-Dbench.only='), ' and its id. Ratios repeat within their intervals; '
+      + 'requests/s are of this machine.'),
+  ].filter(known);
+}
+
+/** For a POSIX shell. */
+const quoted = word => (/^[\w./:=,+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);

@@ -1,0 +1,52 @@
+// How figures are written: as many digits as they deserve, and always a unit.
+
+const NOT_AVAILABLE = 'not available';
+
+const decimals = digits => new Intl.NumberFormat('en', {minimumFractionDigits: digits, maximumFractionDigits: digits});
+const [whole, tenths, thousandths] = [0, 1, 3].map(digits => decimals(digits).format);
+const threeDigits = new Intl.NumberFormat('en', {maximumSignificantDigits: 3}).format;
+
+/** Requests/s, as the console prints them. */
+const rate = perSecond => (perSecond < 100 ? tenths : whole)(perSecond);
+
+/** A ratio near 1 needs its third decimal: an interval that ends at 0.996 does not hold 1. */
+const ratio = thousandths;
+
+const percent = share => `${tenths(share * 100)}%`;
+
+/** At least 3 significant digits. */
+const short = value => (Math.abs(value) >= 1000 ? whole : threeDigits)(value);
+
+const milliseconds = value => `${short(value)} ms`;
+
+const microseconds = value => `${short(value)} µs`;
+
+/** Decimal units, as kB = 1,000 bytes. */
+function bytes(count) {
+  const units = ['B', 'kB', 'MB', 'GB', 'TB'];
+  const power = count < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(count) / 3));
+  return `${threeDigits(count / 1000 ** power)} ${units[power]}`;
+}
+
+const known = value => value !== null && value !== undefined;
+
+/** A figure in words where there is none. */
+const shown = (value, format) => (known(value) ? format(value) : NOT_AVAILABLE);
+
+const range = (pair, format) => `${format(pair[0])} to ${format(pair[1])}`;
+
+const plural = (count, noun) => `${whole(count)} ${noun}${count === 1 ? '' : 's'}`;
+
+const listed = names => new Intl.ListFormat('en').format(names);
+
+/** Seconds as minutes:seconds. */
+function clock(seconds) {
+  const rounded = Math.round(seconds);
+  return `${Math.floor(rounded / 60)}:${String(rounded % 60).padStart(2, '0')}`;
+}
+
+const lowest = values => values.reduce((a, b) => Math.min(a, b));
+const highest = values => values.reduce((a, b) => Math.max(a, b));
+
+/** As the suite takes it of an even number: the upper one of the middle two. */
+const middle = values => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];

@@ -1,0 +1,128 @@
+// How the run went, second by second: one chart of panels that share their time.
+
+const PANELS = [
+  {title: 'requests/s', of: null, format: whole},
+  {title: 'CPU, cores', of: columns => columns.cpuCores, format: tenths},
+  {title: 'memory', of: columns => columns.rssBytes, format: bytes},
+  {title: 'threads', of: columns => columns.threads, format: whole},
+  {title: 'open files', of: columns => columns.openFiles, format: whole},
+];
+const PANEL_HEIGHT = 130;
+const PANEL_GAP = 50;
+
+function timeLine(shownCases) {
+  if (!known(run.timeline) || run.timeline.epochMillis.length === 0) {
+    return [];
+  }
+  const parties = Object.keys(run.timeline.parties).filter(partyShown(shownCases));
+  const ids = new Set(shownCases.map(c => c.id));
+  return [
+    note('A sample a second. Blocks begin and end within samples, so that requests/s here are not those of a case: '
+      + 'the picture is of what went on beside them. Requests are those of the cases that the filter shows. '
+      + 'Drag the ends of the bar below the first panel to look closer.'),
+    partyKey(parties),
+    chart({
+      title: 'The run second by second',
+      height: PANELS.length * (PANEL_HEIGHT + PANEL_GAP) + 70,
+      options: () => timeLineOptions(parties, ids),
+      behind: () => timeLineTable(parties),
+    }),
+  ];
+}
+
+/** Client and database always, of the servers those whose architecture is. A control goes with its original. */
+function partyShown(shownCases) {
+  const names = new Set(shownCases.map(c => c.architecture));
+  return party => !party.startsWith('server/') || names.has(originalOf(party));
+}
+
+const originalOf = party => party.slice('server/'.length).replace(/-control$/, '');
+
+const partyColour = party => (party.startsWith('server/') ? colourOf(originalOf(party)) : colour(party));
+
+const partyName = party => party.replace('server/', 'server ');
+
+function partyKey(parties) {
+  const glyph = party => (party.startsWith('server/') ? `series-${indexOf(originalOf(party))}` : party);
+  return el('ul', {class: 'key', 'aria-label': 'Who'}, parties.map(party => el('li', null,
+    el('span', {class: `glyph ${glyph(party)}`, 'aria-hidden': 'true'}, isControl(party) ? '┅' : '━'), ` ${partyName(party)}`)));
+}
+
+const isControl = party => party.endsWith('-control');
+
+const secondsOf = sample => (run.timeline.epochMillis[sample] - run.timeline.epochMillis[0]) / 1000;
+
+function timeLineOptions(parties, ids) {
+  return {
+    axisPointer: {link: [{xAxisIndex: 'all'}], lineStyle: {color: colour('quiet')}},
+    grid: PANELS.map((_, panel) => ({left: 70, right: 16, top: topOf(panel), height: PANEL_HEIGHT})),
+    xAxis: PANELS.map((_, panel) => timeAxis(panel)),
+    yAxis: PANELS.map((panel, index) => ({
+      ...fromZero('', panel.format), name: panel.title, nameLocation: 'end', nameGap: 16, gridIndex: index, splitNumber: 3,
+      nameTextStyle: {color: colour('text'), align: 'left', fontWeight: 'bold', padding: [0, 0, 0, -62]},
+    })),
+    dataZoom: [{
+      type: 'slider', xAxisIndex: PANELS.map((_, panel) => panel), top: PANEL_HEIGHT + 58, height: 20, showDetail: false,
+      borderColor: colour('line'), textStyle: {color: colour('quiet')}, brushSelect: false, filterMode: 'none',
+    }],
+    tooltip: {
+      trigger: 'axis', confine: true, backgroundColor: colour('raised'), borderColor: colour('line'),
+      textStyle: {color: colour('text'), fontSize: 13}, formatter: points => sampleTip(points[0]?.dataIndex, parties),
+    },
+    series: [requestSeries(ids), ...PANELS.slice(1).flatMap((panel, below) => parties.map(party => partySeries(panel, below + 1, party)))],
+  };
+}
+
+const topOf = panel => 32 + panel * (PANEL_HEIGHT + PANEL_GAP) + (panel > 0 ? 36 : 0);
+
+function timeAxis(panel) {
+  const plain = axis('', {gridIndex: panel, min: 0, max: secondsOf(run.timeline.epochMillis.length - 1), splitLine: {show: false}});
+  return {...plain, axisLabel: {...plain.axisLabel, formatter: clock}, axisPointer: {label: {show: false}}};
+}
+
+function requestSeries(ids) {
+  const {caseId, requestsPerSecond} = run.timeline;
+  const of = sample => (caseId[sample] === null || ids.has(caseId[sample]) ? requestsPerSecond[sample] : null);
+  return {...thinLine(0, of, colour('text')), areaStyle: {opacity: 0.15, color: colour('text')}};
+}
+
+function partySeries(panel, index, party) {
+  const column = panel.of(run.timeline.parties[party]);
+  return thinLine(index, sample => column[sample], partyColour(party), isControl(party));
+}
+
+function thinLine(panel, of, stroke, dashed) {
+  return {
+    type: 'line',
+    xAxisIndex: panel,
+    yAxisIndex: panel,
+    showSymbol: false,
+    data: run.timeline.epochMillis.map((_, sample) => [secondsOf(sample), of(sample)]),
+    lineStyle: {width: 1, color: stroke, type: dashed ? 'dotted' : 'solid'},
+    itemStyle: {color: stroke},
+  };
+}
+
+function sampleTip(sample, parties) {
+  if (!known(sample)) {
+    return '';
+  }
+  const {caseId, requestsPerSecond} = run.timeline;
+  return el('div', {class: 'tip'},
+    `${clock(secondsOf(sample))}  ${caseId[sample] ?? 'between blocks'}\n${rate(requestsPerSecond[sample])} requests/s`,
+    el('table', null, parties.map(party => el('tr', null, el('th', {scope: 'row'}, partyName(party)),
+      partyCells(party, sample)))));
+}
+
+const partyCells = (party, sample) => PANELS.slice(1).map(panel => {
+  const value = panel.of(run.timeline.parties[party])[sample];
+  return figure(known(value) ? panel.format(value) : '–');
+});
+
+function timeLineTable(parties) {
+  return el('div', {class: 'tall'}, table('The run second by second',
+    ['Time', 'Case', 'requests/s', ...parties.flatMap(party => PANELS.slice(1).map(panel => `${partyName(party)}: ${panel.title}`))],
+    run.timeline.epochMillis.map((_, sample) => [
+      clock(secondsOf(sample)), run.timeline.caseId[sample] ?? '', figure(rate(run.timeline.requestsPerSecond[sample])),
+      ...parties.flatMap(party => partyCells(party, sample))])));
+}

@@ -1,0 +1,74 @@
+// What is shown: the filter, and choices within sections. All of it stands in the address, so that a view can be linked.
+
+const DIMENSIONS = [
+  {name: 'workload', label: 'Workload', of: c => c.workload, text: value => value},
+  {name: 'architecture', label: 'Architecture', of: c => c.architecture, text: value => value},
+  {name: 'load', label: 'Load', of: loadOf, text: loadText},
+  {name: 'batch', label: 'Messages per request', of: c => String(c.batchSize), text: value => whole(Number(value))},
+];
+
+let view = new URLSearchParams(location.hash.slice(1));
+
+function remember(name, values) {
+  view.delete(name);
+  values.forEach(value => view.append(name, value));
+  history.replaceState(null, '', `#${view}`);
+}
+
+/** What was chosen among some values; the first choice where that is none of them. */
+function chosen(name, values, otherwise) {
+  return values.includes(view.get(name)) ? view.get(name) : otherwise;
+}
+
+/** Without a word in the address a dimension is not filtered. */
+const allowed = (dimension, value) => !view.has(dimension.name) || view.getAll(dimension.name).includes(value);
+
+const selected = c => DIMENSIONS.every(dimension => allowed(dimension, dimension.of(c)));
+
+const filterForm = document.getElementById('filter');
+
+const boxesOf = dimension => [...filterForm.querySelectorAll(`input[name=${dimension.name}]`)];
+
+function buildFilter(changed) {
+  filterForm.append(el('details', null,
+    el('summary', null, el('strong', null, 'Filter'), ' ', el('output', {id: 'showing'})),
+    el('div', {class: 'dimensions'},
+      DIMENSIONS.map(fieldset),
+      el('button', {type: 'button', id: 'all'}, 'Show all'))));
+  filterForm.addEventListener('submit', event => event.preventDefault());
+  filterForm.addEventListener('change', () => {
+    DIMENSIONS.forEach(rememberBoxes);
+    changed();
+  });
+  document.getElementById('all').addEventListener('click', () => {
+    DIMENSIONS.forEach(dimension => remember(dimension.name, []));
+    changed();
+  });
+}
+
+function fieldset(dimension) {
+  const values = distinct(cases, dimension.of);
+  return el('fieldset', null,
+    el('legend', null, dimension.label),
+    values.map(value => el('label', null,
+      el('input', {type: 'checkbox', name: dimension.name, value}),
+      ` ${dimension.text(value)}`)));
+}
+
+/** All boxes checked is no filter; none checked is one that nothing passes. */
+function rememberBoxes(dimension) {
+  const boxes = boxesOf(dimension);
+  const checked = boxes.filter(box => box.checked).map(box => box.value);
+  const filters = checked.length < boxes.length;
+  remember(dimension.name, filters && checked.length === 0 ? [''] : filters ? checked : []);
+}
+
+/** The controls as the address has it. */
+function showFilter(shownCases) {
+  DIMENSIONS.forEach(dimension => boxesOf(dimension).forEach(box => {
+    box.checked = allowed(dimension, box.value);
+  }));
+  document.getElementById('showing').value = shownCases.length === cases.length
+    ? `all ${plural(cases.length, 'case')} shown`
+    : `${whole(shownCases.length)} of ${plural(cases.length, 'case')} shown`;
+}
