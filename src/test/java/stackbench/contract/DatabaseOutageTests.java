@@ -26,7 +26,7 @@ import stackbench.harness.config.Architecture;
 import stackbench.harness.database.CloseStack;
 
 /** A database that goes away makes a server refuse; one that comes back makes the same server serve again. */
-@Order(4)
+@Order(2)
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 final class DatabaseOutageTests {
 

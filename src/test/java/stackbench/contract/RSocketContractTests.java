@@ -1,6 +1,7 @@
 package stackbench.contract;
 
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import stackbench.contract.client.RSocketContractClient;
@@ -9,6 +10,7 @@ import stackbench.contract.server.SharedServer;
 import stackbench.harness.config.Architecture;
 
 /** The contract of {@code rsocket}. */
+@Order(5)
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 final class RSocketContractTests implements RSocketContract {
 

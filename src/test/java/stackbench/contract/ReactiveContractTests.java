@@ -2,6 +2,7 @@ package stackbench.contract;
 
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import stackbench.contract.client.HttpContractClient;
@@ -11,6 +12,7 @@ import stackbench.contract.server.SharedServer;
 import stackbench.harness.config.Architecture;
 
 /** The contract of {@code reactive}, in both of its formats. */
+@Order(3)
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 final class ReactiveContractTests {
 

@@ -2,6 +2,7 @@ package stackbench.contract;
 
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import stackbench.contract.client.ContractClient;
@@ -12,6 +13,7 @@ import stackbench.contract.server.SharedServer;
 import stackbench.harness.config.Architecture;
 
 /** What the way of writing could break, with one INSERT per message; RSocket writes through the same store as WebFlux. */
+@Order(5)
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 final class RowWriteModeTests {
 

@@ -1,6 +1,7 @@
 package stackbench.contract;
 
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import stackbench.contract.client.HttpContractClient;
@@ -10,6 +11,7 @@ import stackbench.contract.server.SharedServer;
 import stackbench.harness.config.Architecture;
 
 /** The contract of {@code servlet}. */
+@Order(5)
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 final class ServletContractTests implements JsonContract {
 

@@ -13,6 +13,7 @@ import java.util.Objects;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
@@ -32,6 +33,7 @@ import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.Verdict;
 
 /** Whole runs: against servers that somebody else started, which somebody may stop, and resumed ones. */
+@Order(4)
 @TestInstance(Lifecycle.PER_CLASS)
 @Timeout(120)
 class CampaignTests {

@@ -30,7 +30,7 @@ import stackbench.harness.verdict.Verdict;
 
 /** A defect that is planted in a server of any architecture fails its case with a reason that names it. */
 @TestInstance(Lifecycle.PER_CLASS)
-@Order(2)
+@Order(1)
 @Timeout(120)
 class DefectTests {
 

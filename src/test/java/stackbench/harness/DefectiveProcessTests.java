@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
@@ -24,7 +24,7 @@ import stackbench.harness.verdict.Verdict;
 
 /** A process that ends, or never gets ready, fails its case with its exit status or the limit, and its last words. */
 @TestInstance(Lifecycle.PER_CLASS)
-@Order(3)
+@Tag("thorough")
 @Timeout(240)
 class DefectiveProcessTests {
 

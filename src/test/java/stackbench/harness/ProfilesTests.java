@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -35,6 +36,7 @@ import stackbench.harness.server.RunningServer;
 import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.Verdict;
 
+@Tag("thorough")
 @Timeout(120)
 class ProfilesTests {
 

@@ -15,12 +15,14 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import stackbench.harness.reaper.Fork;
 import stackbench.harness.reaper.ProcessEnd;
 
 /** Kill a suite that has a database, wherever PostgreSQL comes from, and see that nothing of it is left. */
+@Tag("thorough")
 @Timeout(120)
 class KilledSuiteTests {
 

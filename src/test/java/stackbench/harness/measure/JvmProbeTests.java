@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -50,6 +51,7 @@ class JvmProbeTests {
     }
 
     /** The collector that must be there by its name, and the collections that must be known whatever their kinds. */
+    @Tag("thorough")
     @ParameterizedTest
     @ValueSource(strings = {"Serial", "G1", "Z"})
     void everyCollectorTellsOfItsCollections(String collector) {

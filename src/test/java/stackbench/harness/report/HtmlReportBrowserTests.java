@@ -16,6 +16,7 @@ import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
@@ -34,6 +35,7 @@ import stackbench.harness.verdict.SampleResult;
 import stackbench.harness.verdict.Verdict;
 
 /** The page as a browser shows it; skipped where there is no Chromium with its driver. */
+@Tag("thorough")
 @TestInstance(Lifecycle.PER_CLASS)
 @Timeout(60)
 class HtmlReportBrowserTests {
