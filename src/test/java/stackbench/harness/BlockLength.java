@@ -12,7 +12,7 @@ import java.util.List;
 final class BlockLength {
 
     private static final int REQUESTS_PER_WORKER = 4;
-    private static final int MOST_BLOCKS = 5;
+    private static final int MOST_BLOCKS = 3;
 
     private BlockLength() {}
 
