@@ -26,11 +26,14 @@ final class DefectiveBuild {
         return build;
     }
 
-    /** The same by the names of the defects; with none it is this build. */
+    /** The same by the names of the defects. */
     static ServerBuild named(Path checkout, List<String> defects) {
-        return defects.isEmpty()
-                ? ServerBuild.own()
-                : in(checkout, defects.stream().map(Defect::valueOf).toList());
+        return in(checkout, defects.stream().map(Defect::valueOf).toList());
+    }
+
+    /** One in which nothing acts: what planting takes by itself is no difference between it and the others. */
+    static ServerBuild idle(Path checkout) {
+        return in(checkout, List.of());
     }
 
     private static void write(Path file, String text) {

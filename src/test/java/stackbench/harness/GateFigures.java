@@ -51,16 +51,18 @@ public final class GateFigures {
             throw new IllegalArgumentException("say: trials directory; not " + List.of(arguments));
         }
         GateFigures figures = new GateFigures();
+        Path directory = Path.of(arguments[1]);
+        ServerBuild base = DefectiveBuild.idle(directory.resolve("BASE"));
         for (Head head : Head.values()) {
-            ServerBuild build = DefectiveBuild.named(Path.of(arguments[1]).resolve(head.name()), head.defects());
-            figures.print(head, build, Integer.parseInt(arguments[0]));
+            ServerBuild build = DefectiveBuild.named(directory.resolve(head.name()), head.defects());
+            figures.print(head, new Builds(build, Optional.of(base)), Integer.parseInt(arguments[0]));
         }
     }
 
-    private void print(Head head, ServerBuild build, int trials) {
+    private void print(Head head, Builds builds, int trials) {
         int wrong = 0;
         for (int trial = 1; trial <= trials; trial++) {
-            Optional<String> slowdown = slowdown(build);
+            Optional<String> slowdown = slowdown(builds);
             wrong += slowdown.isPresent() == head.defects().isEmpty() ? 1 : 0;
             print("%s %d: %s".formatted(head, trial, slowdown.orElse("passes")));
             written().forEach(difference -> print("  " + difference));
@@ -76,8 +78,7 @@ public final class GateFigures {
     }
 
     /** What the gate has against the first case that it has something against. */
-    private Optional<String> slowdown(ServerBuild head) {
-        Builds builds = new Builds(head, Builds.of(config).base());
+    private Optional<String> slowdown(Builds builds) {
         try (Campaign campaign = Campaign.begin(config, builds, plan, new Console(NOWHERE))) {
             return plan.cases().stream()
                     .flatMap(c -> slowdown(campaign, c).stream())
