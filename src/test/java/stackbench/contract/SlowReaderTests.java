@@ -32,8 +32,8 @@ final class SlowReaderTests {
 
     private static final String HEAP = "64m";
 
-    /** Of the largest there are: 80 MB, more than the heap, with the app in it, and the buffers of the sockets can hold. */
-    private static final int MESSAGES = 8_000;
+    /** Of the largest there are: 140 MB, more than the heap and as much again for the buffers of the network can hold. */
+    private static final int MESSAGES = 14_000;
 
     private static final int MESSAGES_BEFORE_THE_PAUSE = 100;
 
