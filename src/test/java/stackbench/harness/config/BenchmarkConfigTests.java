@@ -174,35 +174,6 @@ class BenchmarkConfigTests {
                 .withMessageContaining(allowed);
     }
 
-    @ParameterizedTest
-    @CsvSource({"0%, 0", "5%, 0.05", "2.5%, 0.025", "12.5%, 0.125"})
-    void aBaselineIsInPlaceOfAControlAndAToleranceIsAPercentage(String tolerance, double share) {
-        system.put("bench.baseline", "../base");
-        system.put("bench.tolerance", tolerance);
-
-        assertThat(read().comparing())
-                .isEqualTo(new BenchmarkConfig.Comparing(
-                        Optional.empty(),
-                        ControlMode.NONE,
-                        Optional.of(new BenchmarkConfig.Baseline(Path.of("../base"), share))));
-    }
-
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-            bench                    | false         | bench.baseline=../base (from -Dbench.baseline) is not allowed: give it together with -Dbench=true
-            bench.server             | in-process    | give with bench.baseline forked
-            bench.control            | unverified    | give with bench.baseline true or false
-            bench.slo                | p99<50ms      | give with bench.baseline nothing: a capacity has no rounds
-            bench.rounds             | 6             | give with bench.baseline 7 at least
-            bench.target.servlet     | there:81      | give with bench.baseline nothing: the servers of both builds
-            """)
-    void whatCannotGoTogetherWithABaselineIsRefused(String key, String value, String allowed) {
-        system.put("bench.baseline", "../base");
-        system.put(key, value);
-
-        assertThatExceptionOfType(ConfigException.class).isThrownBy(this::read).withMessageContaining(allowed);
-    }
-
     @Test
     void theFileOfAJobsSummaryIsFoundWhereGitHubNamesItUnlessAKeyNamesAnother() {
         assertThat(read().output().jobSummary()).isEmpty();
@@ -259,39 +230,6 @@ class BenchmarkConfigTests {
                         new Slo.Limit(Slo.Statistic.P50, Duration.ofNanos(500_000)),
                         new Slo.Limit(Slo.Statistic.P999, Duration.ofSeconds(1)));
         assertThat(slo).hasToString("p50<500us,p99.9<1s");
-    }
-
-    @Test
-    void serversAreProfiledWhereAskedOnly() {
-        assertThat(read().output().profile()).isEmpty();
-        system.put("bench.profile", "alloc");
-        assertThat(read().output().profile()).contains(ProfileMode.ALLOC);
-        system.put("bench.profile", "");
-        assertThat(read().output().profile()).isEmpty();
-    }
-
-    @Test
-    void aSmokeRunLeavesOutTheProfileOfTheFile() {
-        file.put("bench.profile", "cpu");
-        system.put("bench", "false");
-
-        assertThat(read().output().profile()).isEmpty();
-    }
-
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-            bench                | false        | only where servers are forked
-            bench.server         | in-process   | only where servers are forked
-            bench.target.servlet | localhost:80 | a server that runs elsewhere cannot be profiled
-            """)
-    void aServerThatIsNoJvmOfItsOwnStartedHereIsNotProfiled(String key, String value, String allowed) {
-        system.put("bench.profile", "cpu");
-        system.put(key, value);
-
-        assertThatExceptionOfType(ConfigException.class)
-                .isThrownBy(this::read)
-                .withMessageContaining("bench.profile=cpu (from -Dbench.profile)")
-                .withMessageContaining(allowed);
     }
 
     @Test
