@@ -1,0 +1,88 @@
+package stackbench.harness.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import stackbench.harness.compare.Decision;
+import stackbench.harness.compare.Metric;
+import stackbench.harness.verdict.BuildDifference;
+import stackbench.harness.verdict.SampleResult;
+import stackbench.harness.verdict.Verdict;
+
+class BuildTablesTests {
+
+    @TempDir
+    private Path directory;
+
+    private static BuildDifference difference(String id, Metric metric, Decision decision, boolean beyond) {
+        boolean known = decision != Decision.CANNOT_TELL;
+        return new BuildDifference(
+                id,
+                metric,
+                known ? 2_000.0 : null,
+                known ? 2_100.0 : null,
+                known ? 1.05 : null,
+                known ? List.of(1.04, 1.062) : null,
+                decision,
+                beyond,
+                known ? 8 : 0,
+                beyond,
+                known ? 0.012 : null,
+                known ? null : "it is INVALID");
+    }
+
+    private static RunResult besideBase() {
+        RunResult all = SampleRun.measured();
+        return new RunResult(
+                all.schemaVersion(),
+                all.mode(),
+                all.startedAt(),
+                all.finishedAt(),
+                all.environment(),
+                all.config(),
+                all.cases(),
+                List.of(),
+                all.comparisons(),
+                new RunResult.Baseline(
+                        "../base",
+                        "def",
+                        0.05,
+                        List.of(SampleResult.of("servlet-base", 4, Verdict.INVALID, null)),
+                        List.of(
+                                difference("a", Metric.ALLOCATION, Decision.SLOWER, true),
+                                difference("a", Metric.RATE, Decision.CANNOT_TELL, false),
+                                difference("b", Metric.RATE, Decision.CANNOT_TELL, false),
+                                difference("c", Metric.RATE, Decision.NOT_SEPARATED, false))),
+                null);
+    }
+
+    @Test
+    void twoBuildsAreShownCaseByCaseAndInOneSentence() {
+        assertThat(ResultTables.render(besideBase()).lines().map(String::stripTrailing))
+                .containsSequence(
+                        "base def -> head abc",
+                        "a",
+                        "  allocated bytes/request        2,000 ->       2,100  +5.0% (+4.0% to +6.2%)        slower, measured again",
+                        "  requests/s                           ->                                            cannot tell: it is INVALID",
+                        "b",
+                        "  requests/s                           ->                                            cannot tell: it is INVALID",
+                        "c",
+                        "  requests/s                     2,000 ->       2,100  +5.0% (+4.0% to +6.2%)        not separated",
+                        "head is not slower beyond 5.0% in 1 of 3 cases, slower in 1, not to be told in 1;"
+                                + " smallest difference seen: allocated bytes/request 1.2%, server CPU-us/request none, requests/s 1.2%")
+                .contains("INVALID create/servlet-base/threads=4/batch=100");
+        assertThat(JobSummary.render(besideBase(), List.of()))
+                .contains("<pre>\nbase def -&gt; head abc", "head is not slower beyond 5.0% in 1 of 3 cases");
+    }
+
+    @Test
+    void whatIsSaidOfAnotherBuildIsReadBackAsItWasWritten() {
+        Path file = directory.resolve("results.json");
+
+        ResultsFile.write(file, besideBase());
+        assertThat(ResultsFile.read(file)).isEqualTo(besideBase());
+    }
+}

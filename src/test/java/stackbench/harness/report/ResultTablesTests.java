@@ -1,0 +1,113 @@
+package stackbench.harness.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import stackbench.harness.config.Setting;
+import stackbench.harness.measure.LagMicros;
+import stackbench.harness.measure.LatencyMillis;
+import stackbench.harness.measure.ScheduleKept;
+import stackbench.harness.verdict.Capacity;
+import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.ControlFigures;
+import stackbench.harness.verdict.SampleResult;
+import stackbench.harness.verdict.Verdict;
+
+class ResultTablesTests {
+
+    private static RunResult run() {
+        return SampleRun.measured();
+    }
+
+    @Test
+    void theTableHasThreadsAsRowsAndArchitecturesAsColumnsAndNoNumberForAFailedCase() {
+        assertThat(ResultTables.render(run()).lines().map(String::stripTrailing))
+                .containsSequence(
+                        "create, 100 messages per request: requests/s",
+                        "   threads          servlet          rsocket          can see",
+                        "         4           1,234            1,200~            3.1%",
+                        "        16            45.7              FAIL           12.0%",
+                        " bytes/msg           190.9")
+                .contains("FAIL create/rsocket/threads=16/batch=100", "  required 100 rows, actual 99")
+                .contains("INVALID create/servlet-control/threads=16/batch=100")
+                .contains("not a comparison of architectures there: create/rsocket/threads=4/batch=100:"
+                        + " database CPU (1.95 of 2)")
+                .contains(
+                        "control: servlet-control equals its original in 1 of 2 cells",
+                        "can see: the smallest difference the rounds of a cell could tell; over all cells 12.0% (median), 3.1% to 12.0%");
+    }
+
+    @Test
+    void aControlMeasuredOtherwiseSaysWhatThatCosts() {
+        ControlFigures unverified = new ControlFigures("unverified", 1.0123, null, false, null);
+        CaseResult control = SampleResult.control("servlet", 4, unverified);
+
+        assertThat(ControlSummary.of(List.of(control)).sentences())
+                .startsWith(
+                        "cost: servlet-control, measured unverified, makes 1.012 times the requests/s (median of 1 cells, 1.012 to 1.012)");
+    }
+
+    @Test
+    void withoutTheReferenceOfARowNothingIsSaidOfTheOthers() {
+        RunResult all = run();
+        RunResult run = new RunResult(
+                RunResult.VERSION,
+                "bench",
+                all.startedAt(),
+                all.finishedAt(),
+                all.environment(),
+                List.of(new Setting("bench.reference", "servlet", "-Dbench.reference")),
+                List.of(
+                        SampleResult.of("servlet", 4, Verdict.FAIL, null),
+                        SampleResult.of("reactive", 4, Verdict.PASS, 1234.4),
+                        SampleResult.of("rsocket", 4, Verdict.PASS, 1200.0)),
+                List.of(),
+                List.of());
+
+        assertThat(ResultTables.render(run).lines().map(String::stripTrailing))
+                .contains(
+                        "         4             FAIL           1,234?           1,200?",
+                        "? not compared: servlet has no number");
+    }
+
+    private static CaseResult atRate(String architecture, Verdict verdict, double p99Millis, long missed) {
+        LatencyMillis latency = new LatencyMillis(1, 1, 1, 1, 1, p99Millis, 90, 90);
+        LagMicros lag = new LagMicros(1, 2, 3);
+        return verdict == Verdict.PASS
+                ? SampleResult.atRate(
+                        architecture,
+                        2_000,
+                        latency,
+                        new CaseResult.Exchanges(latency, null, new ScheduleKept(missed, lag, lag), 1, 1))
+                : SampleResult.withoutNumbersAtRate(architecture, 2_000, verdict);
+    }
+
+    private static CaseResult searched(String architecture, @Nullable Double capacityPerSecond) {
+        return SampleResult.ofCapacity(
+                architecture, new Capacity("p99<50ms", capacityPerSecond, 1_300.0, true, List.of()));
+    }
+
+    @Test
+    void constantRatesHaveTablesOfLatenciesAndOfCapacities() {
+        RunResult run = SampleRun.of(List.of(
+                atRate("servlet", Verdict.PASS, 12.345, 0),
+                atRate("reactive", Verdict.PASS, 80, 17),
+                atRate("rsocket", Verdict.INVALID, 1, 0),
+                searched("servlet", 1_234.5),
+                searched("reactive", 56.78),
+                searched("rsocket", null)));
+
+        assertThat(ResultTables.render(run).lines().map(String::stripTrailing))
+                .containsSequence(
+                        "create, 1 message per request: p99 latency in ms from the intended start",
+                        "    rate/s          servlet         reactive          rsocket",
+                        "     2,000           12.35            80.00!          INVALID")
+                .containsSequence(
+                        "create: capacity in requests/s with p99<50ms, from the intended start",
+                        "     batch          servlet         reactive          rsocket",
+                        "         1           1,235             56.8      below 1,300")
+                .noneMatch(line -> line.contains("threads"));
+    }
+}
