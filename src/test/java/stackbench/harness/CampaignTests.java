@@ -51,7 +51,7 @@ class CampaignTests {
     }
 
     private BenchmarkConfig config(long seed, SortedMap<Architecture, BenchmarkConfig.Target> targets) {
-        return CampaignConfigs.closedLoop(directory, seed, false, targets);
+        return CampaignConfigs.closedLoop(directory, seed, targets).build();
     }
 
     private List<CaseResult> run(BenchmarkConfig config) {
@@ -86,7 +86,8 @@ class CampaignTests {
     /** On a machine with too much to do the client is late, which the verdict must then say. */
     @Test
     void aConstantRateIsTimedFromTheIntendedStartAndLeavesAHistogramLog() {
-        List<CaseResult> results = run(CampaignConfigs.ratesOnly(config(17, elsewhere.targets(Architecture.SERVLET))));
+        List<CaseResult> results = run(CampaignConfigs.ratesOnly(directory, 17, elsewhere.targets(Architecture.SERVLET))
+                .build());
 
         assertThat(results)
                 .extracting(CaseResult::id)
@@ -150,8 +151,9 @@ class CampaignTests {
         }
         assertThat(created.verdict()).isEqualTo(Verdict.PASS);
 
-        List<CaseResult> resumed =
-                run(CampaignConfigs.closedLoop(directory, 9, true, elsewhere.targets(Architecture.SERVLET)));
+        List<CaseResult> resumed = run(CampaignConfigs.closedLoop(directory, 9, elsewhere.targets(Architecture.SERVLET))
+                .output(new BenchmarkConfig.Output(directory, true))
+                .build());
 
         assertThat(resumed).hasSize(2);
         assertThat(resumed.getFirst().verdict()).isEqualTo(Verdict.FAIL);

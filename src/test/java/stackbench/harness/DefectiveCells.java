@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
@@ -12,7 +11,7 @@ import stackbench.defect.Defect;
 import stackbench.defect.DefectSwitch;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
-import stackbench.harness.config.ControlMode;
+import stackbench.harness.config.SampleConfig;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.CloseStack;
 import stackbench.harness.database.SharedPostgres;
@@ -28,16 +27,13 @@ import stackbench.harness.verdict.CaseResult;
 /** Measures cells of a sound server and defective ones, as a run would. */
 final class DefectiveCells implements AutoCloseable {
 
-    private static final int AUTHORS = 4;
-    private static final int TEXT_CHARACTERS = 20;
-    private static final long SEED = 1;
     private static final Duration SMOKE_BLOCK = Duration.ofMillis(100);
     private static final Duration BLOCK = Duration.ofMillis(200);
 
     private final Fleet fleet;
     private final CloseStack closing = new CloseStack();
     private final ClientLoop loop = new ClientLoop();
-    private final Feed feed = new Feed(new FeedSettings(SEED, AUTHORS, TEXT_CHARACTERS));
+    private final Feed feed = new Feed(FeedSettings.of(config(1).data()));
     private final AtomicLong blocks = new AtomicLong();
     private @Nullable RunWatch watch;
 
@@ -118,18 +114,10 @@ final class DefectiveCells implements AutoCloseable {
     /** With one round it is a smoke run: on a busy machine no request may end in a window so short. */
     private static BenchmarkConfig config(int rounds) {
         boolean measured = rounds > 1;
-        return new BenchmarkConfig(
-                measured,
-                new BenchmarkConfig.Matrix(List.of(), List.of(), List.of(), Optional.empty()),
-                BenchmarkConfig.Rates.NONE,
-                new BenchmarkConfig.Data(AUTHORS, TEXT_CHARACTERS, SEED, "batch"),
-                new BenchmarkConfig.Pacing(rounds, measured ? BLOCK : SMOKE_BLOCK, Duration.ZERO, Duration.ZERO),
-                new BenchmarkConfig.Postgres("embedded", "none"),
-                new BenchmarkConfig.Servers(true, "64m", List.of(), 2, new TreeMap<>()),
-                new BenchmarkConfig.Client(Optional.empty(), Duration.ofSeconds(5)),
-                new BenchmarkConfig.Comparing(Optional.empty(), ControlMode.NONE),
-                new BenchmarkConfig.Output(Path.of("target"), false),
-                new TreeMap<>());
+        SampleConfig config = new SampleConfig(Path.of("target"))
+                .pacing(new BenchmarkConfig.Pacing(
+                        rounds, measured ? BLOCK : SMOKE_BLOCK, Duration.ZERO, Duration.ZERO));
+        return (measured ? config : config.smoke()).build();
     }
 
     @Override

@@ -7,11 +7,11 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ControlMode;
+import stackbench.harness.config.SampleConfig;
 import stackbench.harness.config.Slo;
 import stackbench.harness.plan.Plan;
 
@@ -25,22 +25,16 @@ class ForecastTests {
             List<Integer> batchSizes,
             BenchmarkConfig.Rates rates,
             BenchmarkConfig.Pacing pacing) {
-        return new BenchmarkConfig(
-                true,
-                new BenchmarkConfig.Matrix(
+        return new SampleConfig(Path.of("target"))
+                .matrix(new BenchmarkConfig.Matrix(
                         List.of(Architecture.SERVLET, Architecture.REACTIVE, Architecture.RSOCKET),
                         threads,
                         batchSizes,
-                        Optional.empty()),
-                rates,
-                new BenchmarkConfig.Data(64, 64, 1, "batch"),
-                pacing,
-                new BenchmarkConfig.Postgres("embedded", "none"),
-                new BenchmarkConfig.Servers(true, "512m", List.of(), 16, new TreeMap<>()),
-                new BenchmarkConfig.Client(Optional.empty(), Duration.ofSeconds(30)),
-                new BenchmarkConfig.Comparing(Optional.empty(), ControlMode.SAME),
-                new BenchmarkConfig.Output(Path.of("target"), false),
-                new TreeMap<>());
+                        Optional.empty()))
+                .rates(rates)
+                .pacing(pacing)
+                .comparing(new BenchmarkConfig.Comparing(Optional.empty(), ControlMode.SAME))
+                .build();
     }
 
     private static List<Duration> forecast(BenchmarkConfig config) {

@@ -10,7 +10,6 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -21,7 +20,7 @@ import stackbench.harness.compare.Metric;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ControlMode;
-import stackbench.harness.database.PostgresServer;
+import stackbench.harness.config.SampleConfig;
 import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Plan;
@@ -42,7 +41,6 @@ class GateTests {
     private static final String BOTH = "list/servlet/threads=4/batch=1: slower than base beyond the tolerated 5\\.0%:"
             + " allocated bytes/request \\+[1-9].* in 7 rounds of fresh JVMs that could see .*requests/s -[1-9].*";
 
-    private final PostgresServer postgres = SharedPostgres.server();
     private final Console quiet =
             new Console(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
 
@@ -50,23 +48,14 @@ class GateTests {
     private Path directory;
 
     private BenchmarkConfig config() {
-        String given =
-                postgres.jdbcUrl("postgres") + "?user=" + postgres.username() + "&password=" + postgres.password();
-        return new BenchmarkConfig(
-                true,
-                new BenchmarkConfig.Matrix(
-                        List.of(Architecture.SERVLET), List.of(4), List.of(1), Optional.of("list/**")),
-                BenchmarkConfig.Rates.NONE,
-                new BenchmarkConfig.Data(4, 20, 1, "batch"),
-                new BenchmarkConfig.Pacing(7, Duration.ofMillis(150), Duration.ofMillis(50), Duration.ZERO),
-                new BenchmarkConfig.Postgres(given, "none"),
-                new BenchmarkConfig.Servers(
-                        true, "64m", List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"), 3, new TreeMap<>()),
-                new BenchmarkConfig.Client(Optional.empty(), Duration.ofSeconds(5)),
-                new BenchmarkConfig.Comparing(
-                        Optional.empty(), ControlMode.NONE, Optional.of(new BenchmarkConfig.Baseline(HERE, 0.05))),
-                new BenchmarkConfig.Output(directory, false),
-                new TreeMap<>());
+        return new SampleConfig(directory)
+                .matrix(new BenchmarkConfig.Matrix(
+                        List.of(Architecture.SERVLET), List.of(4), List.of(1), Optional.of("list/**")))
+                .pacing(new BenchmarkConfig.Pacing(7, Duration.ofMillis(150), Duration.ofMillis(50), Duration.ZERO))
+                .postgres(SharedPostgres.url())
+                .comparing(new BenchmarkConfig.Comparing(
+                        Optional.empty(), ControlMode.NONE, Optional.of(new BenchmarkConfig.Baseline(HERE, 0.05))))
+                .build();
     }
 
     /** What the gate has against the one case that is measured. */

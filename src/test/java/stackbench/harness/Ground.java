@@ -37,8 +37,7 @@ final class Ground implements AutoCloseable {
         leash = opened(Leash.start());
         postgres = opened(PostgresServers.start(choice(config.postgres()), leash));
         loop = opened(new ClientLoop());
-        feed = new Feed(new FeedSettings(
-                config.data().seed(), config.data().authors(), config.data().textCharacters()));
+        feed = new Feed(FeedSettings.of(config.data()));
     }
 
     static Ground open(BenchmarkConfig config, Builds builds) {

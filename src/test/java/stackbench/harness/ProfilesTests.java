@@ -9,11 +9,9 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
@@ -22,9 +20,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
-import stackbench.harness.config.ControlMode;
 import stackbench.harness.config.ProfileMode;
-import stackbench.harness.database.PostgresServer;
+import stackbench.harness.config.SampleConfig;
 import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Plan;
@@ -48,29 +45,21 @@ class ProfilesTests {
     @TempDir
     private Path directory;
 
-    private BenchmarkConfig config(PostgresServer postgres, Optional<ProfileMode> profile) {
-        String given =
-                postgres.jdbcUrl("postgres") + "?user=" + postgres.username() + "&password=" + postgres.password();
-        return new BenchmarkConfig(
-                false,
-                new BenchmarkConfig.Matrix(
-                        List.of(Architecture.SERVLET), List.of(2), List.of(3), Optional.of("create/**")),
-                BenchmarkConfig.Rates.NONE,
-                new BenchmarkConfig.Data(4, 20, 1, "batch"),
-                new BenchmarkConfig.Pacing(1, Duration.ofMillis(250), Duration.ZERO, Duration.ZERO),
-                new BenchmarkConfig.Postgres(given, "none"),
-                new BenchmarkConfig.Servers(
-                        true, "64m", List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC"), 2, new TreeMap<>()),
-                new BenchmarkConfig.Client(Optional.empty(), Duration.ofSeconds(5)),
-                new BenchmarkConfig.Comparing(Optional.empty(), ControlMode.NONE),
-                new BenchmarkConfig.Output(directory, false, false, profile, Optional.empty(), Optional.empty()),
-                new TreeMap<>());
+    private BenchmarkConfig config(ProfileMode profile) {
+        return new SampleConfig(directory)
+                .smoke()
+                .matrix(new BenchmarkConfig.Matrix(
+                        List.of(Architecture.SERVLET), List.of(2), List.of(3), Optional.of("create/**")))
+                .postgres(SharedPostgres.url())
+                .output(new BenchmarkConfig.Output(
+                        directory, false, false, Optional.of(profile), Optional.empty(), Optional.empty()))
+                .build();
     }
 
     @Test
     void aServerIsProfiledWhenItHasNoMoreToMeasureAndTheFlameGraphNamesTheApp() throws IOException {
         assumeThat(Profiler.problem()).isEmpty();
-        BenchmarkConfig config = config(SharedPostgres.server(), Optional.of(ProfileMode.CPU));
+        BenchmarkConfig config = config(ProfileMode.CPU);
         Plan plan = Plan.of(config);
         Case only = plan.cases().getFirst();
         Path graph = directory.resolve("profiles/create/servlet/threads=2/batch=3.html");

@@ -30,6 +30,11 @@ public final class SharedPostgres {
         return SERVER;
     }
 
+    /** What tells a run to use it. */
+    public static String url() {
+        return "%s?user=%s&password=%s".formatted(SERVER.jdbcUrl("postgres"), SERVER.username(), SERVER.password());
+    }
+
     /** The one it is held by, for what else must not outlive the tests. */
     public static Leash leash() {
         return LEASH;

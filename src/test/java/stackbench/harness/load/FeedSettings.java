@@ -1,6 +1,7 @@
 package stackbench.harness.load;
 
 import stackbench.app.message.MessageLimits;
+import stackbench.harness.config.BenchmarkConfig;
 
 /**
  * What decides every byte of a feed.
@@ -19,5 +20,10 @@ public record FeedSettings(long seed, int authors, int textCharacters) {
             throw new IllegalArgumentException(
                     "textCharacters must be 1 to %d, is %d".formatted(MessageLimits.TEXT_CHARACTERS, textCharacters));
         }
+    }
+
+    /** Those of a run. */
+    public static FeedSettings of(BenchmarkConfig.Data data) {
+        return new FeedSettings(data.seed(), data.authors(), data.textCharacters());
     }
 }

@@ -4,12 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -19,6 +17,7 @@ import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
 import stackbench.harness.config.ControlMode;
+import stackbench.harness.config.SampleConfig;
 
 class PlanTests {
 
@@ -36,22 +35,15 @@ class PlanTests {
     private static BenchmarkConfig config(
             @Nullable String only, BenchmarkConfig.Comparing comparing, Integer... requestsPerSecond) {
         List<Integer> rates = List.of(requestsPerSecond);
-        return new BenchmarkConfig(
-                true,
-                new BenchmarkConfig.Matrix(
+        return new SampleConfig(Path.of("target"))
+                .matrix(new BenchmarkConfig.Matrix(
                         List.of(Architecture.SERVLET, Architecture.REACTIVE, Architecture.RSOCKET),
                         List.of(4, 8, 16, 64),
                         List.of(1, 10, 100, 1000),
-                        Optional.ofNullable(only)),
-                new BenchmarkConfig.Rates(rates, true, 64, Optional.empty()),
-                new BenchmarkConfig.Data(1, 16, 1, "batch"),
-                new BenchmarkConfig.Pacing(6, Duration.ofSeconds(1), Duration.ZERO, Duration.ZERO),
-                new BenchmarkConfig.Postgres("auto", "postgres"),
-                new BenchmarkConfig.Servers(true, "512m", List.of(), 16, new TreeMap<>()),
-                new BenchmarkConfig.Client(Optional.empty(), Duration.ofSeconds(1)),
-                comparing,
-                new BenchmarkConfig.Output(Path.of("target"), false),
-                new TreeMap<>());
+                        Optional.ofNullable(only)))
+                .rates(new BenchmarkConfig.Rates(rates, true, 64, Optional.empty()))
+                .comparing(comparing)
+                .build();
     }
 
     @Test

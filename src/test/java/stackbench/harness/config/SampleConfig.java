@@ -1,0 +1,104 @@
+package stackbench.harness.config;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import stackbench.harness.config.BenchmarkConfig.Comparing;
+import stackbench.harness.config.BenchmarkConfig.Matrix;
+import stackbench.harness.config.BenchmarkConfig.Output;
+import stackbench.harness.config.BenchmarkConfig.Pacing;
+import stackbench.harness.config.BenchmarkConfig.Rates;
+import stackbench.harness.config.BenchmarkConfig.Servers;
+
+/** What a test tells a run: one measured cell of each workload, everything small, unless it says otherwise. */
+public final class SampleConfig {
+
+    /** Servers that live for a few seconds. */
+    private static final List<String> SHORT_LIVED = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
+
+    private boolean measured = true;
+    private Matrix matrix = new Matrix(List.of(Architecture.SERVLET), List.of(2), List.of(3), Optional.empty());
+    private Rates rates = Rates.NONE;
+    private Pacing pacing = new Pacing(1, Duration.ofMillis(250), Duration.ZERO, Duration.ZERO);
+    private String postgres = "embedded";
+    private Servers servers = new Servers(true, "64m", SHORT_LIVED, 3, new TreeMap<>());
+    private Comparing comparing = new Comparing(Optional.empty(), ControlMode.NONE);
+    private Output output;
+    private long seed = 1;
+
+    /** Results go to the directory. */
+    public SampleConfig(Path directory) {
+        output = new Output(directory, false);
+    }
+
+    /** A smoke run. */
+    public SampleConfig smoke() {
+        measured = false;
+        return this;
+    }
+
+    public SampleConfig matrix(Matrix other) {
+        matrix = other;
+        return this;
+    }
+
+    public SampleConfig rates(Rates other) {
+        rates = other;
+        return this;
+    }
+
+    public SampleConfig pacing(Pacing other) {
+        pacing = other;
+        return this;
+    }
+
+    /** Use a server that runs, by its JDBC URL. */
+    public SampleConfig postgres(String url) {
+        postgres = url;
+        return this;
+    }
+
+    public SampleConfig servers(Servers other) {
+        servers = other;
+        return this;
+    }
+
+    public SampleConfig comparing(Comparing other) {
+        comparing = other;
+        return this;
+    }
+
+    public SampleConfig output(Output other) {
+        output = other;
+        return this;
+    }
+
+    public SampleConfig seed(long other) {
+        seed = other;
+        return this;
+    }
+
+    public BenchmarkConfig build() {
+        return new BenchmarkConfig(
+                measured,
+                matrix,
+                rates,
+                new BenchmarkConfig.Data(4, 20, seed, "batch"),
+                pacing,
+                new BenchmarkConfig.Postgres(postgres, "none"),
+                servers,
+                new BenchmarkConfig.Client(Optional.empty(), Duration.ofSeconds(5)),
+                comparing,
+                output,
+                new TreeMap<>(Map.of(
+                        "bench.seed", setting("bench.seed", seed),
+                        "bench.resume", setting("bench.resume", output.resume()))));
+    }
+
+    private static Setting setting(String key, Object value) {
+        return new Setting(key, value.toString(), "a test");
+    }
+}
