@@ -11,7 +11,6 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.DatabaseWatch;
@@ -19,6 +18,7 @@ import stackbench.harness.database.PostgresServer;
 import stackbench.harness.journal.TimeLineFile;
 import stackbench.harness.load.ExchangeListener;
 import stackbench.harness.measure.ActivitySeen;
+import stackbench.harness.measure.ProcessTree;
 import stackbench.harness.measure.ResourceMeter;
 import stackbench.harness.measure.ResourceUse;
 import stackbench.harness.measure.TimeLineMeter;
@@ -74,13 +74,8 @@ final class RunWatch implements AutoCloseable {
                 .forEach(station -> station.server()
                         .process()
                         .ifPresent(process -> all.put("server/" + station.entrant(), () -> List.of(process))));
-        postgres.process().ifPresent(process -> all.put(DATABASE, () -> tree(process)));
+        postgres.process().ifPresent(process -> all.put(DATABASE, () -> ProcessTree.of(process)));
         processes = Map.copyOf(all);
-    }
-
-    /** Looking for descendants is dear, as it reads of every process there is: servers have none, and are not asked. */
-    private static List<ProcessHandle> tree(ProcessHandle process) {
-        return Stream.concat(Stream.of(process), process.descendants()).toList();
     }
 
     CaseMeter meter(Case benchmarkCase, Station station) {

@@ -14,6 +14,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import stackbench.app.message.Message;
 import stackbench.harness.reaper.Hold;
 import stackbench.harness.reaper.Leash;
@@ -24,11 +25,14 @@ public final class BenchDatabase implements AutoCloseable {
     /** PostgreSQL cuts longer names off. */
     private static final int NAME_BYTES = 63;
 
+    private static final int VALID_SECONDS = 2;
+
     private static final String INSUFFICIENT_PRIVILEGE = "42501";
 
     private final PostgresServer server;
     private final String name;
     private final CloseStack closing = new CloseStack();
+    private @Nullable Connection connection;
 
     private BenchDatabase(PostgresServer server, String name) {
         this.server = server;
@@ -51,6 +55,7 @@ public final class BenchDatabase implements AutoCloseable {
             throw e;
         }
         database.closing.push(() -> {
+            database.disconnect();
             database.maintain("DROP DATABASE IF EXISTS " + database.name + " WITH (FORCE)");
             hold.close();
         });
@@ -187,11 +192,41 @@ public final class BenchDatabase implements AutoCloseable {
         }
     }
 
-    private <T> T inDatabase(String what, SqlWork<T> work) {
-        try (Connection connection = server.endpoint().connect(name)) {
-            return work.in(connection);
+    private synchronized <T> T inDatabase(String what, SqlWork<T> work) {
+        boolean done = false;
+        try {
+            T result = work.in(connection());
+            done = true;
+            return result;
         } catch (SQLException e) {
             throw new DatabaseException("Could not " + what + " " + name + ": " + e.getMessage(), e);
+        } finally {
+            if (!done) {
+                disconnect(); // who knows what state it was left in
+            }
+        }
+    }
+
+    /** One for all work, since to connect takes longer than most of it; another one when the server has cut it. */
+    private Connection connection() throws SQLException {
+        Connection held = connection;
+        if (held == null || !held.isValid(VALID_SECONDS)) {
+            disconnect();
+            held = server.endpoint().connect(name);
+            connection = held;
+        }
+        return held;
+    }
+
+    private synchronized void disconnect() {
+        Connection held = connection;
+        connection = null;
+        if (held != null) {
+            try {
+                held.close();
+            } catch (SQLException e) {
+                throw new DatabaseException("A connection to " + name + " could not be closed: " + e.getMessage(), e);
+            }
         }
     }
 
@@ -206,7 +241,7 @@ public final class BenchDatabase implements AutoCloseable {
         }
     }
 
-    /** What is done with a connection that others open and close. */
+    /** What is done with a connection that is not its own to close. */
     @FunctionalInterface
     private interface SqlWork<T> {
         T in(Connection connection) throws SQLException;

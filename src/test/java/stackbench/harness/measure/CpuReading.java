@@ -1,6 +1,7 @@
 package stackbench.harness.measure;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -8,12 +9,12 @@ import org.jspecify.annotations.Nullable;
 /** CPU time so far, by process id, of server, client and database at one moment; empty maps where not available. */
 public record CpuReading(Map<Long, Duration> server, Map<Long, Duration> client, Map<Long, Duration> database) {
 
-    /** Read all three now. */
+    /** Read all three now: servers have no processes of their own, a database has one for each connection. */
     public static CpuReading of(Optional<ProcessHandle> server, Optional<ProcessHandle> database) {
         return new CpuReading(
-                server.map(CpuMeter::cpuTimes).orElse(Map.of()),
+                server.map(List::of).map(CpuMeter::cpuTimes).orElse(Map.of()),
                 ownTime(),
-                database.map(CpuMeter::cpuTimes).orElse(Map.of()));
+                database.map(ProcessTree::of).map(CpuMeter::cpuTimes).orElse(Map.of()));
     }
 
     /** The suite's own process without those it started. */

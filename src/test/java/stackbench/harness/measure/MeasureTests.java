@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -48,7 +49,7 @@ class MeasureTests {
 
     @Test
     void thisProcessHasUsedSomeCpuTime() {
-        assertThat(CpuMeter.cpuTimes(ProcessHandle.current()))
+        assertThat(CpuMeter.cpuTimes(List.of(ProcessHandle.current())))
                 .hasEntrySatisfying(
                         ProcessHandle.current().pid(), used -> assertThat(used).isPositive());
     }

@@ -3,9 +3,7 @@ package stackbench.harness.measure;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,14 +22,6 @@ record PartyReading(
         @Nullable Map<Long, Long> contextSwitches) {
 
     static final PartyReading NOT_AVAILABLE = new PartyReading(null, null, null, null, null);
-
-    /** Of a process and its living descendants. */
-    static PartyReading ofTree(Optional<ProcessHandle> process, Function<Long, Optional<ProcessReading>> read) {
-        return process.map(root -> of(Stream.concat(Stream.of(root), root.descendants())
-                        .flatMap(one -> read.apply(one.pid()).stream())
-                        .toList()))
-                .orElse(NOT_AVAILABLE);
-    }
 
     static PartyReading of(List<ProcessReading> processes) {
         if (processes.isEmpty()) {

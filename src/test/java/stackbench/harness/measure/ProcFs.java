@@ -5,9 +5,12 @@ import java.nio.file.DirectoryIteratorException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
 /** Linux's proc(5): what it tells of a process. Elsewhere there is no such directory, and {@link OshiProcesses} tells less. */
@@ -55,6 +58,16 @@ record ProcFs(Path root) {
         } catch (IOException e) {
             return false;
         }
+    }
+
+    /** Processes that the first thread of a process has started; empty where the kernel does not tell. */
+    Optional<List<Long>> children(long pid) {
+        Path file = root.resolve("%1$d/task/%1$d/children".formatted(pid));
+        return text(file)
+                .map(pids -> Arrays.stream(pids.split(" "))
+                        .filter(Predicate.not(String::isBlank))
+                        .map(Long::valueOf)
+                        .toList());
     }
 
     private static @Nullable Map<Long, Long> contextSwitches(long pid, Path directory, ProcStatus status) {

@@ -1,9 +1,11 @@
 package stackbench.harness.measure;
 
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads what server, client and database of one case use while a block runs. One block at a time. */
@@ -99,10 +101,16 @@ public final class ResourceMeter {
 
     private Held held() {
         return new Held(
-                PartyReading.ofTree(subjects.server(), proc::read),
-                PartyReading.of(
-                        proc.read(ProcessHandle.current().pid()).stream().toList()),
-                PartyReading.ofTree(subjects.database(), proc::read));
+                reading(subjects.server().stream()),
+                reading(Stream.of(ProcessHandle.current())),
+                reading(subjects.database().stream().map(ProcessTree::of).flatMap(List::stream)));
+    }
+
+    private PartyReading reading(Stream<ProcessHandle> processes) {
+        return PartyReading.of(processes
+                .map(process -> proc.read(process.pid()))
+                .flatMap(Optional::stream)
+                .toList());
     }
 
     private Spent spent() {
