@@ -19,10 +19,10 @@ import stackbench.harness.verdict.Soundness;
 final class CellRunner {
 
     private final BenchmarkConfig.Pacing pacing;
+    private final BenchmarkConfig.Comparing comparing;
     private final boolean claimsNumbers;
     private final long seed;
     private final WarmUp warmUp;
-    private final CellJudge judge;
     private final Pacing idle;
     private final LatencyLogs logs;
     private long loadEndedNanos = System.nanoTime();
@@ -36,13 +36,10 @@ final class CellRunner {
     /** @param rounds is told the number of each round, from 1, before it begins */
     CellRunner(BenchmarkConfig config, Pacing idle, IntConsumer rounds) {
         this.pacing = config.pacing();
+        this.comparing = config.comparing();
         this.claimsNumbers = config.claimsNumbers();
         this.seed = config.data().seed();
         this.warmUp = new WarmUp(pacing.warmUp(), pacing.pause(), idle);
-        this.judge = new CellJudge(
-                new Judge(new Soundness(pacing.rounds(), pacing.block(), config.claimsNumbers())),
-                new CellComparison(config.comparing().reference()),
-                config.comparing().control());
         this.idle = idle;
         this.rounds = rounds;
         this.logs = new LatencyLogs(config.output().directory());
@@ -55,13 +52,14 @@ final class CellRunner {
         try {
             cases.forEach(benchmarkCase -> runs.add(opener.open(benchmarkCase)));
             warmUp.heat(runs, opener.isFresh());
+            Blocks blocks = blocks(cell, runs);
             if (cell.load() instanceof Load.Capacity) {
-                searches(cell, runs);
+                searches(cell, runs, blocks);
             } else {
-                rounds(cell, runs);
+                rounds(cell, runs, blocks);
             }
             List<CaseResult> results =
-                    judge.rule(runs.stream().map(CaseRun::finish).toList());
+                    judge(blocks).rule(runs.stream().map(CaseRun::finish).toList());
             for (int i = 0; i < runs.size(); i++) {
                 logs.keep(results.get(i), runs.get(i).times());
                 profiles.delete(results.get(i).id());
@@ -72,29 +70,36 @@ final class CellRunner {
         }
     }
 
-    private void rounds(Cell cell, List<CaseRun> runs) {
+    /** A smoke run claims nothing, and is quick. */
+    private Blocks blocks(Cell cell, List<CaseRun> runs) {
+        return claimsNumbers
+                ? Blocks.of(
+                        pacing,
+                        cell.load(),
+                        runs.stream().map(CaseRun::timePerRequest).toList())
+                : new Blocks(pacing.rounds(), pacing.block());
+    }
+
+    private CellJudge judge(Blocks blocks) {
+        return new CellJudge(
+                new Judge(new Soundness(blocks.rounds(), blocks.length(), claimsNumbers)),
+                new CellComparison(comparing.reference()),
+                comparing.control());
+    }
+
+    private void rounds(Cell cell, List<CaseRun> runs, Blocks blocks) {
         RoundOrder order = order(cell, runs);
-        Duration length = blockLength(runs);
-        for (int round = 0; round < pacing.rounds(); round++) {
+        for (int round = 0; round < blocks.rounds(); round++) {
             rounds.accept(round + 1);
             List<Integer> positions = order.order(round);
             for (int position = 0; position < positions.size(); position++) {
-                block(runs.get(positions.get(position)), new Slot(round + 1, position + 1, length));
+                block(runs.get(positions.get(position)), new Slot(round + 1, position + 1, blocks.length()));
             }
         }
     }
 
-    /** The same for everybody in a cell. */
-    private Duration blockLength(List<CaseRun> runs) {
-        return claimsNumbers
-                ? BlockLength.of(
-                        pacing.block(),
-                        runs.stream().map(CaseRun::timePerRequest).toList())
-                : pacing.block();
-    }
-
     /** Everybody tries a rate of its own in turn, until all have found theirs. */
-    private void searches(Cell cell, List<CaseRun> runs) {
+    private void searches(Cell cell, List<CaseRun> runs, Blocks blocks) {
         RoundOrder order = order(cell, runs);
         for (int round = 0; runs.stream().anyMatch(CaseRun::searches); round++) {
             rounds.accept(round + 1);
@@ -102,7 +107,7 @@ final class CellRunner {
             for (int position = 0; position < positions.size(); position++) {
                 CaseRun run = runs.get(positions.get(position));
                 if (run.searches()) {
-                    block(run, new Slot(round + 1, position + 1, pacing.block()));
+                    block(run, new Slot(round + 1, position + 1, blocks.length()));
                 }
             }
         }

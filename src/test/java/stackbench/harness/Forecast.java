@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.plan.Cell;
@@ -14,10 +15,15 @@ import stackbench.harness.plan.Workload;
 /** How long cells may take, before any of them was measured. */
 record Forecast(BenchmarkConfig.Pacing pacing) {
 
-    /** What a block costs beside its time: connecting, draining and verifying, and more for each message of a request. */
+    /** What a block costs beside its time: connecting and looking at resources, and verifying each message of a request. */
     private static final Duration AROUND_A_BLOCK = Duration.ofMillis(70);
 
     private static final Duration AROUND_A_MESSAGE = Duration.ofNanos(300_000);
+
+    /** What all servers can do on two cores, roughly: 10,000 requests/s, 100,000 messages/s. */
+    private static final Duration PER_REQUEST = Duration.ofNanos(100_000);
+
+    private static final Duration PER_MESSAGE = Duration.ofNanos(10_000);
 
     /** Blocks in which a search for a capacity finds it: two to decide a rate, six or seven rates. */
     private static final int TRIALS = 14;
@@ -34,12 +40,18 @@ record Forecast(BenchmarkConfig.Pacing pacing) {
     }
 
     private Duration of(Cell cell, int entrants, boolean fresh) {
+        int batchSize = cell.load().batchSize();
+        Duration request = PER_REQUEST
+                .plus(PER_MESSAGE.multipliedBy(batchSize))
+                .multipliedBy(Objects.requireNonNullElse(cell.load().threads(), 1));
+        // Every worker leads in with one request, and is waited for with another.
         Duration around =
-                AROUND_A_BLOCK.plus(AROUND_A_MESSAGE.multipliedBy(cell.load().batchSize()));
-        Duration block = pacing.block().plus(pacing.pause()).plus(around);
+                AROUND_A_BLOCK.plus(AROUND_A_MESSAGE.multipliedBy(batchSize)).plus(request.multipliedBy(2));
+        Blocks blocks = Blocks.of(pacing, cell.load(), List.of(request));
+        Duration block = blocks.length().plus(pacing.pause()).plus(around);
         Duration burst = WarmUp.BURST.plus(around).multipliedBy(entrants).plus(pacing.pause());
-        int blocks = cell.load() instanceof Load.Capacity ? TRIALS : pacing.rounds();
-        return block.multipliedBy((long) blocks * entrants)
+        int rounds = cell.load() instanceof Load.Capacity ? TRIALS : blocks.rounds();
+        return block.multipliedBy((long) rounds * entrants)
                 .plus(burst.multipliedBy(WarmUp.mostBursts(pacing.warmUp(), fresh)));
     }
 }

@@ -1,5 +1,6 @@
 package stackbench.harness;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import stackbench.harness.compare.CellComparison;
@@ -23,6 +24,9 @@ final class Profiles {
 
     private static final int BLOCKS = 3;
 
+    /** Of less time a flame graph has holes. */
+    private static final Duration BLOCK = Duration.ofSeconds(1);
+
     private final ProfileMode mode;
     private final BenchmarkConfig.Pacing pacing;
     private final Pacing idle;
@@ -36,9 +40,7 @@ final class Profiles {
         this.idle = idle;
         this.warmUp = new WarmUp(pacing.warmUp(), pacing.pause(), idle);
         this.judge = new CellJudge(
-                new Judge(new Soundness(BLOCKS, pacing.block(), false)),
-                new CellComparison(Optional.empty()),
-                ControlMode.NONE);
+                new Judge(new Soundness(BLOCKS, BLOCK, false)), new CellComparison(Optional.empty()), ControlMode.NONE);
         this.files = new ProfileFiles(config.output().directory());
     }
 
@@ -80,7 +82,7 @@ final class Profiles {
         try {
             for (int block = 1; block <= BLOCKS && run.goesOn(); block++) {
                 idle.idle(pacing.pause());
-                run.measure(new Slot(block, 1, pacing.block()));
+                run.measure(new Slot(block, 1, BLOCK));
             }
         } finally {
             profiler.stop(files.file(caseId), caseId + ": " + mode);
