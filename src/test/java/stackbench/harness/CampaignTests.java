@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.measure.TimeLine;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Plan;
 import stackbench.harness.plan.Workload;
@@ -76,7 +77,9 @@ class CampaignTests {
         });
         RunResult written = ResultsFile.read(directory.resolve("results.json"));
         assertThat(written.cases()).isEqualTo(results);
-        assertThat(written.timeline()).isNotNull();
+        TimeLine timeLine = Objects.requireNonNull(written.timeline());
+        assertThat(timeLine.requestsPerSecond()).anyMatch(rate -> rate > 0);
+        assertThat(timeLine.parties()).containsKey("client");
         assertThat(results)
                 .extracting(result -> result.resources().jvm())
                 .as("of a JVM elsewhere")

@@ -18,7 +18,7 @@ record Forecast(BenchmarkConfig.Pacing pacing) {
     /** What a block costs beside its time: connecting and looking at resources, and verifying each message of a request. */
     private static final Duration AROUND_A_BLOCK = Duration.ofMillis(70);
 
-    private static final Duration AROUND_A_MESSAGE = Duration.ofNanos(300_000);
+    private static final Duration AROUND_A_MESSAGE = Duration.ofNanos(150_000);
 
     /** What all servers can do on two cores, roughly: 10,000 requests/s, 100,000 messages/s. */
     private static final Duration PER_REQUEST = Duration.ofNanos(100_000);

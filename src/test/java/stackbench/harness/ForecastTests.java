@@ -18,7 +18,8 @@ import stackbench.harness.plan.Plan;
 /** Against what runs took on a machine of two cores. */
 class ForecastTests {
 
-    private static final BenchmarkConfig.Pacing FULL = pacing(8, 1000, 3000);
+    private static final BenchmarkConfig.Pacing FULL =
+            new BenchmarkConfig.Pacing(36, Duration.ofMillis(100), Duration.ofSeconds(3), Duration.ofMillis(20));
 
     private static BenchmarkConfig config(
             List<Integer> threads,

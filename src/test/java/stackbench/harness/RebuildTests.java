@@ -23,6 +23,7 @@ import stackbench.harness.config.ConfigException;
 import stackbench.harness.journal.Journal;
 import stackbench.harness.journal.RunHeader;
 import stackbench.harness.journal.TimeLineFile;
+import stackbench.harness.measure.TimeLine;
 import stackbench.harness.measure.TimeLineSample;
 import stackbench.harness.report.Console;
 import stackbench.harness.report.ResultsFile;
@@ -37,6 +38,7 @@ class RebuildTests {
     private static final CaseResult SERVLET =
             SampleResult.measured("create", "servlet", 4, 100, 100, 100, 100, 100, 100, 100);
     private static final CaseResult RSOCKET = SampleResult.measured("create", "rsocket", 4, 50, 51, 52, 50, 51, 52, 50);
+    private static final TimeLineSample SAMPLE = new TimeLineSample(1, null, 0, new TreeMap<>());
     private static final CaseResult CONTROL = SampleResult.control("servlet", 4, 0.03, true);
 
     private final ByteArrayOutputStream console = new ByteArrayOutputStream();
@@ -92,7 +94,7 @@ class RebuildTests {
         Journal journal = journal("2026-01-02T00:00:00Z");
         List.of(SampleResult.of("rsocket", 4, Verdict.FAIL, null), SERVLET, RSOCKET, CONTROL)
                 .forEach(journal::add);
-        TimeLineFile.in(directory, false).add(new TimeLineSample(1, null, 0, new TreeMap<>()));
+        TimeLineFile.in(directory, false).add(SAMPLE);
 
         assertThat(rebuild(directory.resolve("journal.jsonl"))).contains("results.json", "junit.xml", "rounds.csv");
 
@@ -110,7 +112,7 @@ class RebuildTests {
         });
         assertThat(run.environment().postgres().version()).isEqualTo("18.6");
         assertThat(run.environment().cpuCount()).isEqualTo(2);
-        assertThat(run.timeline()).isNotNull();
+        assertThat(run.timeline()).isEqualTo(TimeLine.of(List.of(SAMPLE)));
     }
 
     @Test
