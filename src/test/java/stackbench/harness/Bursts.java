@@ -3,15 +3,16 @@ package stackbench.harness;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
+import java.util.stream.DoubleStream;
 import stackbench.harness.verdict.CaseResult;
 
 /**
  * The warm-up of one case: whether its bursts have become alike.
  *
- * <p>Settled are the last {@value #ALIKE} bursts when their throughputs lie within 10% of one another and, where the
- * server's JVM tells, its compilers worked for no more than 25% of the time under load meanwhile: throughput also stands still
- * on the way up, while compilers that have no core to run on work off their queue. Who has settled once has settled: bursts
- * on a noisy machine agree now and then only.
+ * <p>Settled are the last {@value #ALIKE} bursts when their throughputs lie within 10% of one another, or, as bursts on a
+ * noisy machine hardly ever do, their median within 10% of that of the {@value #ALIKE} before. And, where the server's JVM
+ * tells, its compilers worked for no more than 25% of the time under load meanwhile: throughput also stands still on the way
+ * up, while compilers that have no core to run on work off their queue. Who has settled once has settled.
  */
 final class Bursts {
 
@@ -53,9 +54,28 @@ final class Bursts {
             return false;
         }
         List<Burst> last = bursts.subList(bursts.size() - ALIKE, bursts.size());
-        double low = last.stream().mapToDouble(Burst::requestsPerSecond).min().orElseThrow();
-        double high = last.stream().mapToDouble(Burst::requestsPerSecond).max().orElseThrow();
-        return low > 0 && high / low <= 1 + AGREEMENT && !(compiling(last) > COMPILING);
+        return !(compiling(last) > COMPILING) && (agree(sortedRates(last)) || standStill(last));
+    }
+
+    private boolean standStill(List<Burst> last) {
+        if (bursts.size() < 2 * ALIKE) {
+            return false;
+        }
+        List<Burst> before = bursts.subList(bursts.size() - 2 * ALIKE, bursts.size() - ALIKE);
+        return agree(DoubleStream.of(median(before), median(last)).sorted().toArray());
+    }
+
+    private static boolean agree(double[] sorted) {
+        double low = sorted[0];
+        return low > 0 && sorted[sorted.length - 1] / low <= 1 + AGREEMENT;
+    }
+
+    private static double median(List<Burst> some) {
+        return sortedRates(some)[some.size() / 2];
+    }
+
+    private static double[] sortedRates(List<Burst> some) {
+        return some.stream().mapToDouble(Burst::requestsPerSecond).sorted().toArray();
     }
 
     private static double compiling(List<Burst> last) {

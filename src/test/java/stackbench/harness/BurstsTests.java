@@ -23,8 +23,12 @@ class BurstsTests {
             50 100 100 100  | 100 900 920 930    | false
             100 100 100 50  |                    | true
             50 90 100 99 98 | 100 900 920 930 940 | true
+            80 120 100 120 80 104  |                         | true
+            80 120 100 120 80 104  | 0 100 200 300 400 500   | false
+            80 120 100 140 100 112 |                         | false
+            50 60 70 80 90 100     |                         | false
             """)
-    void aCaseHasSettledWhenItsLastThreeBurstsAgreeAndItsCompilersRest(
+    void aCaseHasSettledWhenItsLastBurstsAgreeAndItsCompilersRest(
             String requestsPerSecond, String compiledMillis, boolean settled) {
         String[] rates = requestsPerSecond.split(" ");
         String[] compiled = compiledMillis == null ? new String[0] : compiledMillis.split(" ");
