@@ -144,8 +144,13 @@ final class Campaign implements AutoCloseable {
     }
 
     private void measure(Cell cell, List<Case> lineup, Fleet servers) {
-        List<CaseResult> results = cells.run(cell, lineup, ground.caseRuns(servers, watch));
-        servers.cellDone();
+        List<CaseResult> results = SecondLook.at(
+                () -> {
+                    List<CaseResult> measured = cells.run(cell, lineup, ground.caseRuns(servers, watch));
+                    servers.cellDone();
+                    return measured;
+                },
+                console::secondLook);
         record.add(results);
         console.finished(results);
     }

@@ -62,6 +62,11 @@ public final class Console {
         line("  %s came out slower than base beyond the tolerance: measured again in fresh JVMs".formatted(cell));
     }
 
+    /** Say why a cell is measured once more by the same servers. */
+    public void secondLook(String why) {
+        line("  %s: measured again".formatted(why));
+    }
+
     /** Say what is measured next. */
     public void cell(Cell cell, Progress progress) {
         line("[%d/%d] %s, about %s left".formatted(progress.cell(), progress.cells(), cell, human(progress.left())));

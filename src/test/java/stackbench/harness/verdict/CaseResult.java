@@ -202,6 +202,11 @@ public record CaseResult(
                 file);
     }
 
+    /** The same with more notes. */
+    public CaseResult noting(List<String> more) {
+        return withProfile(profile, more);
+    }
+
     public boolean passed() {
         return verdict == Verdict.PASS;
     }

@@ -27,6 +27,11 @@ public record ControlFigures(
         return !mode.equals(ControlMode.UNVERIFIED.toString());
     }
 
+    /** Whether two servers that were measured alike differ. */
+    public boolean disturbed() {
+        return mode.equals(ControlMode.SAME.toString()) && !containsOne;
+    }
+
     static ControlFigures of(Control control, ControlMode mode) {
         return new ControlFigures(
                 mode.toString(),

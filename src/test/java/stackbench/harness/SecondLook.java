@@ -1,0 +1,51 @@
+package stackbench.harness;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.ControlFigures;
+
+/**
+ * Measures a cell, and once more when its control differed from its original: of many cells some do by chance, and a whole
+ * run is not to fail for it. What differs twice is disturbed. Only the control decides, never how architectures compare.
+ */
+final class SecondLook {
+
+    private SecondLook() {}
+
+    /**
+     * Return what was measured last.
+     *
+     * @param cell measures all of its cases
+     * @param told of the reason for a second look, before it
+     */
+    static List<CaseResult> at(Supplier<List<CaseResult>> cell, Consumer<String> told) {
+        List<CaseResult> first = cell.get();
+        Optional<String> why = first.stream()
+                .map(CaseResult::control)
+                .filter(Objects::nonNull)
+                .filter(ControlFigures::disturbed)
+                .map(SecondLook::reason)
+                .findFirst();
+        if (why.isEmpty()) {
+            return first;
+        }
+        told.accept(why.get());
+        return cell.get().stream()
+                .map(result -> result.noting(List.of("measured a second time: " + why.get())))
+                .toList();
+    }
+
+    private static String reason(ControlFigures figures) {
+        List<Double> interval = Objects.requireNonNull(figures.interval());
+        return String.format(
+                Locale.ROOT,
+                "the control differed from its original at first, by a ratio of %.3f to %.3f",
+                interval.getFirst(),
+                interval.getLast());
+    }
+}

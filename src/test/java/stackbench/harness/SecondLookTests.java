@@ -1,0 +1,67 @@
+package stackbench.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import org.junit.jupiter.api.Test;
+import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.ControlFigures;
+import stackbench.harness.verdict.SampleResult;
+import stackbench.harness.verdict.Verdict;
+
+class SecondLookTests {
+
+    private static final List<CaseResult> ALIKE = cell("true", 0.98, 1.02, true);
+    private static final List<CaseResult> UNLIKE = cell("true", 0.888, 0.997, false);
+
+    private final List<String> told = new ArrayList<>();
+
+    private static List<CaseResult> cell(String mode, double low, double high, boolean containsOne) {
+        ControlFigures figures = new ControlFigures(mode, (low + high) / 2, List.of(low, high), containsOne, 0.03);
+        CaseResult control = SampleResult.control("servlet", 4, figures);
+        return List.of(SampleResult.of("servlet", 4, control.verdict(), null), control);
+    }
+
+    private List<CaseResult> look(List<List<CaseResult>> measured) {
+        Queue<List<CaseResult>> left = new ArrayDeque<>(measured);
+        List<CaseResult> results = SecondLook.at(left::remove, told::add);
+        assertThat(left).isEmpty();
+        return results;
+    }
+
+    @Test
+    void aCellWhoseControlIsLikeItsOriginalIsMeasuredOnce() {
+        assertThat(look(List.of(ALIKE))).isEqualTo(ALIKE);
+        assertThat(told).isEmpty();
+    }
+
+    @Test
+    void otherwiseItIsMeasuredOnceMoreAndEveryCaseSaysSo() {
+        List<CaseResult> results = look(List.of(UNLIKE, ALIKE));
+
+        assertThat(told)
+                .containsExactly("the control differed from its original at first, by a ratio of 0.888 to 0.997");
+        assertThat(results).extracting(CaseResult::verdict).containsExactly(Verdict.PASS, Verdict.PASS);
+        assertThat(results)
+                .allSatisfy(result ->
+                        assertThat(result.notes()).containsOnlyOnce("measured a second time: " + told.getFirst()));
+    }
+
+    @Test
+    void whatDiffersTwiceStaysInvalid() {
+        assertThat(look(List.of(UNLIKE, UNLIKE)))
+                .extracting(CaseResult::verdict)
+                .containsExactly(Verdict.INVALID, Verdict.INVALID);
+        assertThat(told).hasSize(1);
+    }
+
+    @Test
+    void aControlThatIsMeasuredOtherwiseMayDiffer() {
+        List<CaseResult> cost = cell("unverified", 1.01, 1.04, false);
+
+        assertThat(look(List.of(cost))).isEqualTo(cost);
+    }
+}
