@@ -133,8 +133,9 @@ final class Campaign implements AutoCloseable {
         Cell cell = benchmarkCase.cell();
         console.cell(cell, progress);
         progress.cellStarted();
-        Fleet servers = prepare(cell.workload());
-        measure(cell, plan.lineup(cell), servers);
+        List<CaseResult> results = SecondLook.at(
+                () -> run(cell, plan.lineup(cell), prepare(cell.workload())), why -> relaunch(cell.workload(), why));
+        keep(results);
         if (record.isSuspect(cell)) {
             console.again(cell);
             measureAgain(cell);
@@ -143,25 +144,30 @@ final class Campaign implements AutoCloseable {
         return record.result(benchmarkCase).orElseThrow();
     }
 
-    private void measure(Cell cell, List<Case> lineup, Fleet servers) {
-        List<CaseResult> results = SecondLook.at(
-                () -> {
-                    List<CaseResult> measured = cells.run(cell, lineup, ground.caseRuns(servers, watch));
-                    servers.cellDone();
-                    return measured;
-                },
-                console::secondLook);
+    private List<CaseResult> run(Cell cell, List<Case> lineup, Fleet servers) {
+        List<CaseResult> results = cells.run(cell, lineup, ground.caseRuns(servers, watch));
+        servers.cellDone();
+        return results;
+    }
+
+    private void keep(List<CaseResult> results) {
         record.add(results);
         console.finished(results);
     }
 
-    /** In fresh JVMs: what a compiler once made of the code stays as it is for as long as a JVM lives. */
+    /** What a compiler once made of the code stays as it is for as long as a JVM lives: further cells are measured on these too. */
+    private void relaunch(Workload workload, String why) {
+        console.secondLook(why);
+        launch(workload, plan.entrants(workload));
+    }
+
+    /** In fresh JVMs. */
     private void measureAgain(Cell cell) {
         List<Case> lineup = plan.lineupAgain(cell);
-        measure(
+        keep(run(
                 cell,
                 lineup,
-                launch(cell.workload(), lineup.stream().map(Case::entrant).toList()));
+                launch(cell.workload(), lineup.stream().map(Case::entrant).toList())));
         afloat = null; // the servers of further cells are others
     }
 

@@ -10,8 +10,9 @@ import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.ControlFigures;
 
 /**
- * Measures a cell, and once more when its control differed from its original: of many cells some do by chance, and a whole
- * run is not to fail for it. What differs twice is disturbed. Only the control decides, never how architectures compare.
+ * Measures a cell, and once more when its control differed from its original: of many cells some do by chance, and of two
+ * JVMs of the same code one may have been compiled less well, for as long as it lives. What differs twice is disturbed. Only the
+ * control decides, never how architectures compare.
  */
 final class SecondLook {
 
@@ -21,7 +22,7 @@ final class SecondLook {
      * Return what was measured last.
      *
      * @param cell measures all of its cases
-     * @param told of the reason for a second look, before it
+     * @param told of the reason for a second look, before it, to get fresh JVMs
      */
     static List<CaseResult> at(Supplier<List<CaseResult>> cell, Consumer<String> told) {
         List<CaseResult> first = cell.get();
@@ -36,7 +37,7 @@ final class SecondLook {
         }
         told.accept(why.get());
         return cell.get().stream()
-                .map(result -> result.noting(List.of("measured a second time: " + why.get())))
+                .map(result -> result.noting(List.of("measured a second time, in fresh JVMs: " + why.get())))
                 .toList();
     }
 

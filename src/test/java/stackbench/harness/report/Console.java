@@ -62,9 +62,9 @@ public final class Console {
         line("  %s came out slower than base beyond the tolerance: measured again in fresh JVMs".formatted(cell));
     }
 
-    /** Say why a cell is measured once more by the same servers. */
+    /** Say why a cell is measured once more. */
     public void secondLook(String why) {
-        line("  %s: measured again".formatted(why));
+        line("  %s: measured again in fresh JVMs".formatted(why));
     }
 
     /** Say what is measured next. */
