@@ -14,7 +14,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import stackbench.app.message.Message;
 import stackbench.harness.reaper.Hold;
 import stackbench.harness.reaper.Leash;
@@ -25,18 +24,17 @@ public final class BenchDatabase implements AutoCloseable {
     /** PostgreSQL cuts longer names off. */
     private static final int NAME_BYTES = 63;
 
-    private static final int VALID_SECONDS = 2;
-
     private static final String INSUFFICIENT_PRIVILEGE = "42501";
 
     private final PostgresServer server;
     private final String name;
     private final CloseStack closing = new CloseStack();
-    private @Nullable Connection connection;
+    private final HeldConnection connection;
 
     private BenchDatabase(PostgresServer server, String name) {
         this.server = server;
         this.name = name;
+        this.connection = new HeldConnection(server.endpoint(), name);
     }
 
     /**
@@ -55,7 +53,7 @@ public final class BenchDatabase implements AutoCloseable {
             throw e;
         }
         database.closing.push(() -> {
-            database.disconnect();
+            database.connection.close();
             database.maintain("DROP DATABASE IF EXISTS " + database.name + " WITH (FORCE)");
             hold.close();
         });
@@ -117,7 +115,12 @@ public final class BenchDatabase implements AutoCloseable {
      * there are; empty when the database holds exactly what is expected.
      */
     public List<String> differences(Iterator<Message> expected, int limit) {
-        return inDatabase("compare", connection -> RowDifferences.find(connection, expected, limit));
+        // On a connection of its own, with which its temporary table goes.
+        try (Connection own = server.endpoint().connect(name)) {
+            return RowDifferences.find(own, expected, limit);
+        } catch (SQLException e) {
+            throw failed("compare", e);
+        }
     }
 
     /**
@@ -192,42 +195,16 @@ public final class BenchDatabase implements AutoCloseable {
         }
     }
 
-    private synchronized <T> T inDatabase(String what, SqlWork<T> work) {
-        boolean done = false;
+    private <T> T inDatabase(String what, HeldConnection.Work<T> work) {
         try {
-            T result = work.in(connection());
-            done = true;
-            return result;
+            return connection.use(work);
         } catch (SQLException e) {
-            throw new DatabaseException("Could not " + what + " " + name + ": " + e.getMessage(), e);
-        } finally {
-            if (!done) {
-                disconnect(); // who knows what state it was left in
-            }
+            throw failed(what, e);
         }
     }
 
-    /** One for all work, since to connect takes longer than most of it; another one when the server has cut it. */
-    private Connection connection() throws SQLException {
-        Connection held = connection;
-        if (held == null || !held.isValid(VALID_SECONDS)) {
-            disconnect();
-            held = server.endpoint().connect(name);
-            connection = held;
-        }
-        return held;
-    }
-
-    private synchronized void disconnect() {
-        Connection held = connection;
-        connection = null;
-        if (held != null) {
-            try {
-                held.close();
-            } catch (SQLException e) {
-                throw new DatabaseException("A connection to " + name + " could not be closed: " + e.getMessage(), e);
-            }
-        }
+    private DatabaseException failed(String what, SQLException e) {
+        return new DatabaseException("Could not " + what + " " + name + ": " + e.getMessage(), e);
     }
 
     private static String schema() {
@@ -239,11 +216,5 @@ public final class BenchDatabase implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException("schema.sql cannot be read", e);
         }
-    }
-
-    /** What is done with a connection that is not its own to close. */
-    @FunctionalInterface
-    private interface SqlWork<T> {
-        T in(Connection connection) throws SQLException;
     }
 }

@@ -95,8 +95,18 @@ class BenchDatabaseTests {
     }
 
     @Test
-    void differencesBeyondTheLimitAreCounted() {
+    void aConnectionThatTheServerCutIsReplaced() throws SQLException {
         database.load(Stream.of(message(0)));
+        execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                + " WHERE datname = current_database() AND pid <> pg_backend_pid()");
+
+        assertThat(database.contents().rows()).isEqualTo(1);
+    }
+
+    @Test
+    void differencesBeyondTheLimitAreCountedEachTime() {
+        database.load(Stream.of(message(0)));
+        assertThat(database.differences(messages(1_000), 2)).hasSize(3);
         assertThat(database.differences(messages(1_000), 2))
                 .containsExactly(
                         "missing: message " + new UUID(0, 1) + " by author-1",

@@ -1,0 +1,68 @@
+package stackbench.harness.database;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One connection for all work on a database, since to connect takes longer than most of it. What work leaves in its session
+ * is there for the next: temporary tables belong on a connection of their own.
+ */
+final class HeldConnection implements AutoCloseable {
+
+    private static final int VALID_SECONDS = 2;
+
+    private final Endpoint endpoint;
+    private final String database;
+    private @Nullable Connection connection;
+
+    HeldConnection(Endpoint endpoint, String database) {
+        this.endpoint = endpoint;
+        this.database = database;
+    }
+
+    /** What is done with a connection that is not its own to close. */
+    @FunctionalInterface
+    interface Work<T> {
+        T in(Connection connection) throws SQLException;
+    }
+
+    /** Do it. Work that fails takes the connection with it: who knows what state it was left in. */
+    synchronized <T> T use(Work<T> work) throws SQLException {
+        boolean done = false;
+        try {
+            T result = work.in(valid());
+            done = true;
+            return result;
+        } finally {
+            if (!done) {
+                close();
+            }
+        }
+    }
+
+    /** Another one when the server has cut it. */
+    private Connection valid() throws SQLException {
+        Connection held = connection;
+        if (held == null || !held.isValid(VALID_SECONDS)) {
+            close();
+            held = endpoint.connect(database);
+            connection = held;
+        }
+        return held;
+    }
+
+    @Override
+    public synchronized void close() {
+        Connection held = connection;
+        connection = null;
+        if (held != null) {
+            try {
+                held.close();
+            } catch (SQLException e) {
+                throw new DatabaseException(
+                        "A connection to " + database + " could not be closed: " + e.getMessage(), e);
+            }
+        }
+    }
+}
