@@ -22,7 +22,7 @@ final class SecondLook {
      * Return what was measured last.
      *
      * @param cell measures all of its cases
-     * @param told of the reason for a second look, before it, to get fresh JVMs
+     * @param told why there is to be a second look, before it, so that fresh JVMs can be started
      */
     static List<CaseResult> at(Supplier<List<CaseResult>> cell, Consumer<String> told) {
         List<CaseResult> first = cell.get();
