@@ -35,11 +35,11 @@ class BlockRunTests {
         first.answerAt(40, RIGHT);
         second.answerAt(50, RIGHT);
 
-        assertThat(counted).containsExactly("20-40", "30-50");
+        assertThat(counted).containsExactly("30-50");
     }
 
     @Test
-    void whatEndsAfterTheWindowIsCheckedButNotCounted() {
+    void whatEndsAfterTheWindowIsTimedButMakesNoRate() {
         run.start(List.of(first));
         first.answerAt(10, RIGHT);
         first.answerAt(111, RIGHT);
@@ -50,6 +50,39 @@ class BlockRunTests {
         assertThat(outcome.succeeded()).isEqualTo(2);
         assertThat(outcome.windowRequests()).isZero();
         assertThat(outcome.window()).isEqualTo(Duration.ofNanos(100));
+        assertThat(counted).containsExactly("10-111");
+    }
+
+    @Test
+    void whoIsFreeKeepsTheServerBusyUntilWhatBeganInTheWindowHasEnded() {
+        run.start(List.of(first, second));
+        first.answerAt(10, RIGHT);
+        second.answerAt(11, RIGHT);
+        first.answerAt(12, RIGHT);
+        second.answerAt(120, RIGHT);
+        second.answerAt(130, RIGHT);
+        first.answerAt(140, RIGHT);
+
+        second.answerAt(150, RIGHT);
+        assertThat(run.end()).isCompleted();
+        assertThat(counted).containsExactly("11-120", "12-140");
+        assertThat(run.outcome(new WireBytes()).sent()).isEqualTo(7);
+    }
+
+    @Test
+    void aStallIsWaitedForWithoutLoadWhenItLastsLongerThanAnotherWindow() {
+        run.start(List.of(first, second));
+        first.answerAt(10, RIGHT);
+        second.answerAt(11, RIGHT);
+        first.answerAt(12, RIGHT);
+        second.answerAt(120, RIGHT);
+        second.answerAt(212, RIGHT);
+
+        assertThat(run.end()).isNotDone();
+        first.answerAt(500, RIGHT);
+        assertThat(run.end()).isCompleted();
+        assertThat(counted).containsExactly("11-120", "12-500");
+        assertThat(run.outcome(new WireBytes()).sent()).isEqualTo(6);
     }
 
     @Test
@@ -61,6 +94,8 @@ class BlockRunTests {
 
         assertThat(run.end()).isNotDone();
         second.breakAt(130, "connection closed");
+        assertThat(run.end()).isNotDone();
+        first.answerAt(140, RIGHT);
         assertThat(run.end()).isCompleted();
         assertThat(run.outcome(new WireBytes()).failures().descriptions())
                 .containsExactly("request 3: connection closed");

@@ -42,6 +42,11 @@ final class MeasuredWindow {
         return cut || (opened && nowNanos - openedNanos > lengthNanos);
     }
 
+    /** Whether as much time again has passed. */
+    boolean isOverByItsLength(long nowNanos) {
+        return cut || (opened && nowNanos - openedNanos > 2 * lengthNanos);
+    }
+
     /** As long as asked for, unless it was cut. */
     Duration length() {
         if (!opened) {

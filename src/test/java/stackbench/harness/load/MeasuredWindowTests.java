@@ -28,6 +28,14 @@ class MeasuredWindowTests {
     }
 
     @Test
+    void isOverByItsLengthWhenAsMuchTimeAgainHasPassed() {
+        window.open(1_000);
+
+        assertThat(window.isOverByItsLength(1_200)).isFalse();
+        assertThat(window.isOverByItsLength(1_201)).isTrue();
+    }
+
+    @Test
     void isAsLongAsItLastedWhenCut() {
         window.open(1_000);
         window.cut(1_030);

@@ -105,7 +105,7 @@ const requestsUpTo = oneIn => `${+(100 - 100 / oneIn).toFixed(5)}%`;
 /** The slowest of n requests stands where one in n does. */
 function curve(c) {
   const spectrum = c.latencyMillis.spectrum ?? spectrumOf(c.latencyMillis);
-  const last = c.requests.succeeded;
+  const last = c.rounds.reduce((sum, round) => sum + round.requests, 0);
   return spectrum.percentiles.map((percentile, i) => ({
     value: [percentile < 100 ? Math.min(last, 100 / (100 - percentile)) : last, spectrum.millis[i]],
     tip: `${c.architecture}\n${percentile < 100 ? `${+percentile.toFixed(4)}%` : 'all'} within ${milliseconds(spectrum.millis[i])}`,
