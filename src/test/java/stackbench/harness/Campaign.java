@@ -44,10 +44,12 @@ final class Campaign implements AutoCloseable {
         record.baseline().ifPresent(console::baseline);
         if (record.size() > 0) {
             console.resumed(record.cases());
-            ground.skipBlocks(record.size() * BLOCKS_PER_CASE);
+        }
+        if (config.output().resume()) {
+            ground.skipBlocks(record.size() * BLOCKS_PER_CASE + BLOCKS_OF_A_CELL);
         }
         watch = ground.watch();
-        progress = new Progress(new Forecast(config.pacing()).of(cellsLeft(), plan));
+        progress = new Progress(new Forecast(config.pacing(), config.rates().slo()).of(cellsLeft(), plan));
         cells = new CellRunner(config, Pacing.SLEEPING, round -> console.round(round, progress));
         profiles = config.output().profile().map(mode -> new Profiles(config, mode, Pacing.SLEEPING));
     }

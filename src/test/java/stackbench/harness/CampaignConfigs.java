@@ -30,12 +30,22 @@ final class CampaignConfigs {
                 .servers(new BenchmarkConfig.Servers(true, "64m", List.of(), 2, targets));
     }
 
-    /** The same without threads, at a rate, with an objective that nothing keeps. */
+    /** The same without threads, at a rate. */
     static SampleConfig ratesOnly(Path directory, long seed, SortedMap<Architecture, BenchmarkConfig.Target> targets) {
-        Slo impossible = new Slo(List.of(new Slo.Limit(Slo.Statistic.P50, Duration.ofNanos(1_000))));
         return closedLoop(directory, seed, targets)
                 .matrix(new BenchmarkConfig.Matrix(
                         List.copyOf(targets.keySet()), List.of(), List.of(3), Optional.empty()))
-                .rates(new BenchmarkConfig.Rates(List.of(200), true, 4, Optional.of(impossible)));
+                .rates(new BenchmarkConfig.Rates(List.of(200), true, 4, Optional.empty()));
+    }
+
+    /** The same without threads and warm-up, from the lowest rate on, with an objective that nothing keeps. */
+    static SampleConfig capacityOnly(
+            Path directory, long seed, SortedMap<Architecture, BenchmarkConfig.Target> targets) {
+        Slo impossible = new Slo(List.of(new Slo.Limit(Slo.Statistic.P50, Duration.ofNanos(1_000))));
+        return closedLoop(directory, seed, targets)
+                .matrix(new BenchmarkConfig.Matrix(
+                        List.copyOf(targets.keySet()), List.of(), List.of(3), Optional.of("list/**")))
+                .pacing(new BenchmarkConfig.Pacing(1, Duration.ofMillis(500), Duration.ZERO, Duration.ZERO))
+                .rates(new BenchmarkConfig.Rates(List.of(), true, 4, Optional.of(impossible)));
     }
 }

@@ -15,7 +15,9 @@ final class CapacitySearch {
 
     static final int MOST_TRIALS = 60;
 
-    private static final double RESOLUTION = 1.05;
+    /** How near to each other the highest rate that held and the lowest that did not must come. */
+    static final double RESOLUTION = 1.05;
+
     private static final double GROWTH = 2;
     private static final int AGREEING = 2;
 

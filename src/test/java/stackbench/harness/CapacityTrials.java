@@ -1,6 +1,8 @@
 package stackbench.harness;
 
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import stackbench.harness.config.Slo;
 import stackbench.harness.measure.Timing;
@@ -15,6 +17,12 @@ final class CapacityTrials {
 
     /** Of what a closed loop reached in the warm-up: high enough to be near, low enough to hold as a rule. */
     private static final double FIRST_SHARE = 0.5;
+
+    /** Requests that a trial needs: of fewer, the slowest of a hundred is a matter of chance. */
+    private static final int REQUESTS = 40;
+
+    /** No longer for the sake of few requests or wide limits. */
+    private static final Duration LONGEST = Duration.ofSeconds(10);
 
     /** How often a rate at which the client was late may be tried again before that counts. */
     private static final int MOST_VOID = 3;
@@ -41,6 +49,26 @@ final class CapacityTrials {
     /** The rate to try next. */
     double ratePerSecond() {
         return search.next().orElseThrow();
+    }
+
+    /**
+     * How long the next trial must be at least. A server that is given 5% more than it can do falls behind by 5% of the time
+     * that passes: by more than a limit only when that time is 20 times the limit, or as much longer as the statistic that is
+     * limited comes earlier in it, such as the median half-way.
+     */
+    Duration length() {
+        Duration requests = Duration.ofNanos((long) (REQUESTS / ratePerSecond() * 1e9));
+        return Collections.min(List.of(LONGEST, Collections.max(List.of(requests, timeToFallBehind(slo)))));
+    }
+
+    /** By more than the first of the limits allows, at a rate that is too high by the resolution of the search. */
+    static Duration timeToFallBehind(Slo slo) {
+        double seconds = slo.limits().stream()
+                .mapToDouble(limit ->
+                        limit.below().toNanos() / 1e9 / limit.statistic().share())
+                .min()
+                .orElse(0);
+        return Duration.ofNanos((long) (seconds / (CapacitySearch.RESOLUTION - 1) * 1e9));
     }
 
     /** Take in the times of a block at that rate. */

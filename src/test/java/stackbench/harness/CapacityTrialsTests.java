@@ -1,11 +1,15 @@
 package stackbench.harness;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.Slo;
 import stackbench.harness.measure.LagMicros;
 import stackbench.harness.measure.LatencyMillis;
@@ -43,6 +47,49 @@ class CapacityTrialsTests {
         assertThat(capacity.notSustainedPerSecond()).isBetween(5_000.0, 5_250.0);
         assertThat(capacity.found()).isTrue();
         assertThat(capacity.unsound()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "p99,   50, 3000, 1.010",
+        "p50,   50, 3000, 2.000",
+        "mean,  50, 3000, 2.000",
+        "max,  400, 3000, 8.000",
+        "max, 5000, 3000, 10.000",
+        "p99,   50,   10, 4.000",
+        "p99,   50,    1, 10.000",
+    })
+    void aTrialIsLongEnoughForAQueueToShow(String statistic, int limitMillis, double rate, double seconds) {
+        Slo.Statistic limited = Stream.of(Slo.Statistic.values())
+                .filter(each -> each.toString().equals(statistic))
+                .findFirst()
+                .orElseThrow();
+        CapacityTrials search =
+                new CapacityTrials(new Slo(List.of(new Slo.Limit(limited, Duration.ofMillis(limitMillis)))));
+        search.startFrom(List.of(2 * rate));
+
+        assertThat(search.length().toMillis() / 1e3).isCloseTo(seconds, within(0.001));
+    }
+
+    @Test
+    void theTightestOfSeveralLimitsSaysHowLongATrialIs() {
+        Slo slo = new Slo(List.of(
+                new Slo.Limit(Slo.Statistic.P99, Duration.ofMillis(500)),
+                new Slo.Limit(Slo.Statistic.P50, Duration.ofMillis(20))));
+
+        assertThat(CapacityTrials.timeToFallBehind(slo).toMillis()).isCloseTo(800, within(1L));
+    }
+
+    @Test
+    void aRateThatAClientInTimeFoundTooHighIsSoundThoughItWasOnceLate() {
+        trials.startFrom(List.of(200.0));
+        trials.tried(timing(80, 30));
+        while (!trials.isOver()) {
+            trials.tried(timing(trials.ratePerSecond() < 100 ? 40 : 80, 0));
+        }
+
+        assertThat(trials.result().notSustainedPerSecond()).isEqualTo(100);
+        assertThat(trials.result().unsound()).isEmpty();
     }
 
     @Test

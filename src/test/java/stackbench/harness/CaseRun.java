@@ -116,6 +116,11 @@ final class CaseRun implements AutoCloseable {
         pace.search().ifPresent(search -> search.startFrom(bursts.rates()));
     }
 
+    /** How long the next trial of a rate must be at least; nothing where none is looked for. */
+    Duration trialLength() {
+        return pace.search().map(CapacityTrials::length).orElse(Duration.ZERO);
+    }
+
     /** Whether a rate is looked for and not found yet. */
     boolean searches() {
         return goesOn() && pace.search().filter(search -> !search.isOver()).isPresent();

@@ -2,6 +2,7 @@ package stackbench.harness;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.function.IntConsumer;
 import stackbench.harness.compare.CellComparison;
@@ -107,7 +108,8 @@ final class CellRunner {
             for (int position = 0; position < positions.size(); position++) {
                 CaseRun run = runs.get(positions.get(position));
                 if (run.searches()) {
-                    block(run, new Slot(round + 1, position + 1, blocks.length()));
+                    Duration length = Collections.max(List.of(blocks.length(), run.trialLength()));
+                    block(run, new Slot(round + 1, position + 1, length));
                 }
             }
         }

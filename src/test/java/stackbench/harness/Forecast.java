@@ -2,18 +2,21 @@ package stackbench.harness;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.Slo;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Plan;
 import stackbench.harness.plan.Workload;
 
 /** How long cells may take, before any of them was measured. */
-record Forecast(BenchmarkConfig.Pacing pacing) {
+record Forecast(BenchmarkConfig.Pacing pacing, Optional<Slo> slo) {
 
     /** What a block costs beside its time: connecting and looking at resources, and verifying each message of a request. */
     private static final Duration AROUND_A_BLOCK = Duration.ofMillis(70);
@@ -48,9 +51,13 @@ record Forecast(BenchmarkConfig.Pacing pacing) {
         Duration around =
                 AROUND_A_BLOCK.plus(AROUND_A_MESSAGE.multipliedBy(batchSize)).plus(request.multipliedBy(2));
         Blocks blocks = Blocks.of(pacing, cell.load(), List.of(request));
-        Duration block = blocks.length().plus(pacing.pause()).plus(around);
+        boolean search = cell.load() instanceof Load.Capacity;
+        Duration trial = search ? slo.map(CapacityTrials::timeToFallBehind).orElse(Duration.ZERO) : Duration.ZERO;
+        Duration block = Collections.max(List.of(blocks.length(), trial))
+                .plus(pacing.pause())
+                .plus(around);
         Duration burst = WarmUp.BURST.plus(around).multipliedBy(entrants).plus(pacing.pause());
-        int rounds = cell.load() instanceof Load.Capacity ? TRIALS : blocks.rounds();
+        int rounds = search ? TRIALS : blocks.rounds();
         return block.multipliedBy((long) rounds * entrants)
                 .plus(burst.multipliedBy(WarmUp.mostBursts(pacing.warmUp(), fresh)));
     }

@@ -17,18 +17,25 @@ public record Slo(List<Limit> limits) {
 
     /** What of the latencies is limited. */
     public enum Statistic {
-        MEAN("mean"),
-        P50("p50"),
-        P90("p90"),
-        P95("p95"),
-        P99("p99"),
-        P999("p99.9"),
-        MAX("max");
+        MEAN("mean", 0.5),
+        P50("p50", 0.5),
+        P90("p90", 0.9),
+        P95("p95", 0.95),
+        P99("p99", 0.99),
+        P999("p99.9", 0.999),
+        MAX("max", 1);
 
         private final String label;
+        private final double share;
 
-        Statistic(String label) {
+        Statistic(String label, double share) {
             this.label = label;
+            this.share = share;
+        }
+
+        /** Where latencies grow all the time: the part of that time after which they have reached this one. */
+        public double share() {
+            return share;
         }
 
         @Override

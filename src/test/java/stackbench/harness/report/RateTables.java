@@ -8,6 +8,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import stackbench.harness.measure.LatencyMillis;
+import stackbench.harness.measure.Round;
 import stackbench.harness.verdict.Capacity;
 import stackbench.harness.verdict.CaseResult;
 
@@ -15,6 +16,7 @@ import stackbench.harness.verdict.CaseResult;
 final class RateTables {
 
     private static final String OVERLOAD = "!";
+    private static final double LEAST_COMPLETED = 0.95;
 
     private final List<CaseResult> cases;
 
@@ -40,7 +42,7 @@ final class RateTables {
     /** What the sign of the tables means. */
     static String legend(RunResult run) {
         return run.measured() && run.cases().stream().anyMatch(c -> c.ratePerSecond() != null)
-                ? "%n%s more than it can take: some requests found no free connection before the end%n"
+                ? "%n%s more than it can take: requests found no free connection before the end, or fewer were completed than were due%n"
                         .formatted(OVERLOAD)
                 : "";
     }
@@ -107,9 +109,19 @@ final class RateTables {
 
     private static boolean overloaded(CaseResult result) {
         CaseResult.Exchanges exchanges = result.exchanges();
-        return exchanges != null
+        boolean missed = exchanges != null
                 && exchanges.schedule() != null
                 && exchanges.schedule().missedStarts() > 0;
+        return missed || fallsBehind(result);
+    }
+
+    /** A latency of a queue that grows says how long the blocks were. Starts may be random: 4 standard deviations are allowed. */
+    private static boolean fallsBehind(CaseResult result) {
+        double perSecond = Objects.requireNonNull(result.ratePerSecond());
+        double due =
+                perSecond * result.rounds().stream().mapToDouble(Round::seconds).sum();
+        long completed = result.rounds().stream().mapToLong(Round::requests).sum();
+        return completed < Math.min(LEAST_COMPLETED * due, due - 4 * Math.sqrt(due));
     }
 
     private String capacity(CaseResult result) {

@@ -72,16 +72,18 @@ class ResultTablesTests {
                         "? not compared: servlet has no number");
     }
 
-    private static CaseResult atRate(String architecture, Verdict verdict, double p99Millis, long missed) {
+    /** In its one round it completes 1,000 requests in 1.01 s. */
+    private static CaseResult atRate(
+            String architecture, int perSecond, Verdict verdict, double p99Millis, long missed) {
         LatencyMillis latency = new LatencyMillis(1, 1, 1, 1, 1, p99Millis, 90, 90);
         LagMicros lag = new LagMicros(1, 2, 3);
         return verdict == Verdict.PASS
                 ? SampleResult.atRate(
                         architecture,
-                        2_000,
+                        perSecond,
                         latency,
                         new CaseResult.Exchanges(latency, null, new ScheduleKept(missed, lag, lag), 1, 1))
-                : SampleResult.withoutNumbersAtRate(architecture, 2_000, verdict);
+                : SampleResult.withoutNumbersAtRate(architecture, perSecond, verdict);
     }
 
     private static CaseResult searched(String architecture, @Nullable Double capacityPerSecond) {
@@ -92,9 +94,11 @@ class ResultTablesTests {
     @Test
     void constantRatesHaveTablesOfLatenciesAndOfCapacities() {
         RunResult run = SampleRun.of(List.of(
-                atRate("servlet", Verdict.PASS, 12.345, 0),
-                atRate("reactive", Verdict.PASS, 80, 17),
-                atRate("rsocket", Verdict.INVALID, 1, 0),
+                atRate("servlet", 990, Verdict.PASS, 12.345, 0),
+                atRate("reactive", 990, Verdict.PASS, 80, 17),
+                atRate("rsocket", 990, Verdict.INVALID, 1, 0),
+                atRate("servlet", 1_100, Verdict.PASS, 12.345, 0),
+                atRate("reactive", 1_200, Verdict.PASS, 12.345, 0),
                 searched("servlet", 1_234.5),
                 searched("reactive", 56.78),
                 searched("rsocket", null)));
@@ -103,7 +107,9 @@ class ResultTablesTests {
                 .containsSequence(
                         "create, 1 message per request: p99 latency in ms from the intended start",
                         "    rate/s          servlet         reactive          rsocket",
-                        "     2,000           12.35            80.00!          INVALID")
+                        "       990           12.35            80.00!          INVALID",
+                        "     1,100           12.35",
+                        "     1,200                            12.35!")
                 .containsSequence(
                         "create: capacity in requests/s with p99<50ms, from the intended start",
                         "     batch          servlet         reactive          rsocket",

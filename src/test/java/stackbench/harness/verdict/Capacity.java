@@ -28,11 +28,14 @@ public record Capacity(
      */
     public record Trial(double ratePerSecond, boolean met, List<String> reasons, boolean clientLate) {}
 
-    /** Why this says nothing about the server. */
+    /** Why this says nothing about the server: no trial of the lowest rate that was not sustained had a client in time. */
     public Optional<String> unsound() {
-        return trials.stream()
+        List<Trial> deciding = trials.stream()
                 .filter(trial -> Double.valueOf(trial.ratePerSecond()).equals(notSustainedPerSecond))
-                .filter(Trial::clientLate)
+                .filter(trial -> !trial.met())
+                .toList();
+        return deciding.stream()
+                .filter(trial -> deciding.stream().allMatch(Trial::clientLate))
                 .findFirst()
                 .map(trial -> "at %,.1f requests/s: %s"
                         .formatted(trial.ratePerSecond(), trial.reasons().getLast()));

@@ -87,9 +87,16 @@ function wireBytesOf(ofArchitecture) {
 }
 
 const OVERLOAD_TEXT = 'Latencies count from the intended start of each request. '
-  + '! more than it can take: some requests found no free connection before the end.';
+  + '! more than it can take: requests found no free connection before the end, or fewer were completed than were due.';
 
-const overloaded = c => (c.exchanges?.schedule?.missedStarts ?? 0) > 0;
+const overloaded = c => (c.exchanges?.schedule?.missedStarts ?? 0) > 0 || fallsBehind(c);
+
+/** A latency of a queue that grows says how long the blocks were. Starts may be random: 4 standard deviations are allowed. */
+function fallsBehind(c) {
+  const due = c.ratePerSecond * c.rounds.reduce((sum, round) => sum + round.seconds, 0);
+  const completed = c.rounds.reduce((sum, round) => sum + round.requests, 0);
+  return completed < Math.min(0.95 * due, due - 4 * Math.sqrt(due));
+}
 
 function latencyByRate(ofTable) {
   return crossed({
