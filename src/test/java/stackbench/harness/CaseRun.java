@@ -10,6 +10,7 @@ import stackbench.harness.config.ProfileMode;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.Driver;
+import stackbench.harness.load.DriverException;
 import stackbench.harness.load.ExchangeListener;
 import stackbench.harness.measure.BlockTimes;
 import stackbench.harness.measure.CaseTimes;
@@ -25,6 +26,7 @@ import stackbench.harness.verdict.Measured;
 import stackbench.harness.verify.BlockVerifier;
 import stackbench.harness.verify.Tally;
 import stackbench.harness.verify.Verification;
+import stackbench.harness.verify.WrongAnswerException;
 
 /** One case while its cell is measured: runs its blocks and gathers what they gave. */
 final class CaseRun implements AutoCloseable {
@@ -46,7 +48,7 @@ final class CaseRun implements AutoCloseable {
     private final Findings findings = new Findings();
     private final CaseTimes times = new CaseTimes();
     private final Continuity continuity;
-    private List<String> breaks = List.of();
+    private final List<String> breaks = new ArrayList<>();
     private @Nullable String fault;
 
     CaseRun(
@@ -80,13 +82,25 @@ final class CaseRun implements AutoCloseable {
 
     /** False once the case cannot get a number any more: it then takes no more time. */
     boolean goesOn() {
-        return fault == null && findings.verification().differences().isEmpty();
+        return fault == null
+                && breaks.isEmpty()
+                && findings.verification().differences().isEmpty();
     }
 
-    /** Note why the case cannot be measured on; the first reason stands. */
+    /**
+     * Note why the case cannot be measured on; the first reason stands. A server that exited, answered wrongly or cannot be
+     * talked to is at fault; what else goes wrong, such as a database that cannot be read, breaks the measurement.
+     */
     void fail(RuntimeException e) {
+        if (fault != null || !breaks.isEmpty()) {
+            return;
+        }
+        fault = station.server().failureWithin(EXIT_GRACE).orElse(null);
+        if (fault == null && (e instanceof DriverException || e instanceof WrongAnswerException)) {
+            fault = String.valueOf(e.getMessage());
+        }
         if (fault == null) {
-            fault = station.server().failureWithin(EXIT_GRACE).orElse(String.valueOf(e.getMessage()));
+            breaks.add("the case could not be measured to its end: " + e);
         }
     }
 
@@ -154,14 +168,14 @@ final class CaseRun implements AutoCloseable {
         Findings.Block block = run(spec, tally, listener);
         long loadEndedNanos = System.nanoTime();
         BlockOutcome outcome = block.outcome();
-        blockTimes.missed(outcome.missedStarts());
-        keep(begun, blockTimes);
         Usage used = new Usage(
                 block.cpuSeconds(),
                 outcome.succeeded() * spec.batchSize(),
                 outcome.wireBytesSent(),
                 outcome.wireBytesReceived(),
                 meter.end(block.cpuSeconds(), outcome.succeeded()).orElse(null));
+        blockTimes.missed(outcome.missedStarts());
+        keep(begun, blockTimes);
         Round measured = Round.of(slot.round(), slot.position(), outcome.windowRequests(), block.seconds());
         findings.add(block, measured.costing(used, outcome.succeeded()), used);
         findings.add(task.verify(spec, outcome, tally.right()));
@@ -171,15 +185,13 @@ final class CaseRun implements AutoCloseable {
     }
 
     private Findings.Block run(BlockSpec spec, Tally tally, ExchangeListener listener) {
+        CpuReading start = CpuReading.of(station.server().process(), database);
         long loopCpuNanos = driver.loopCpuNanos();
         long startNanos = System.nanoTime();
-        CpuReading start = CpuReading.of(station.server().process(), database);
         BlockOutcome outcome = driver.run(spec, tally, listener);
+        LoopBusy loop = new LoopBusy(driver.loopCpuNanos() - loopCpuNanos, System.nanoTime() - startNanos);
         CpuReading end = CpuReading.of(station.server().process(), database);
-        return new Findings.Block(
-                outcome,
-                start.until(end),
-                new LoopBusy(driver.loopCpuNanos() - loopCpuNanos, System.nanoTime() - startNanos));
+        return new Findings.Block(outcome, start.until(end), loop);
     }
 
     /** Trials at different rates have no latency in common. */
@@ -204,7 +216,7 @@ final class CaseRun implements AutoCloseable {
                 pace.search().map(CapacityTrials::result),
                 usage,
                 bursts.result(),
-                new Conditions(findings.loopBusy(), breaks),
+                new Conditions(findings.loopBusy(), List.copyOf(breaks)),
                 Optional.ofNullable(fault),
                 notes());
     }
@@ -228,7 +240,7 @@ final class CaseRun implements AutoCloseable {
     private void verify() {
         try {
             findings.add(task.verifyAfterwards());
-            breaks = continuity.breaks();
+            breaks.addAll(continuity.breaks());
         } catch (RuntimeException e) {
             fail(e);
         }

@@ -7,7 +7,7 @@ public final class DriverException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    DriverException(String message, @Nullable Throwable cause) {
+    public DriverException(String message, @Nullable Throwable cause) {
         super(message, cause);
     }
 }

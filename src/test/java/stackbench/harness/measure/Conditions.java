@@ -6,7 +6,8 @@ import java.util.List;
  * What else was true while the blocks of a case ran.
  *
  * @param loop the client's event loop, over all measured blocks
- * @param breaks clocks and servers that did not go on as they were, see {@link Moment#breaksUntil}
+ * @param breaks clocks and servers that did not go on as they were, see {@link Moment#breaksUntil}, and what kept the case from
+ *     being measured to its end though its server is not at fault
  */
 public record Conditions(LoopBusy loop, List<String> breaks) {
 

@@ -30,7 +30,7 @@ public record Soundness(int rounds, Duration block, boolean claimsNumbers) {
 
     /** What is not met, as {@code required X, actual Y}. */
     List<String> faults(Measured measured) {
-        List<String> faults = new ArrayList<>();
+        List<String> faults = new ArrayList<>(measured.conditions().breaks());
         if (measured.capacity().isEmpty() && measured.rounds().size() != rounds) {
             faults.add("required %d rounds, actual %d"
                     .formatted(rounds, measured.rounds().size()));
@@ -41,7 +41,6 @@ public record Soundness(int rounds, Duration block, boolean claimsNumbers) {
             busyCollector(measured, faults);
             ClientLag.tooLarge(measured.timing()).ifPresent(faults::add);
             measured.capacity().flatMap(Capacity::unsound).ifPresent(faults::add);
-            faults.addAll(measured.conditions().breaks());
         }
         return faults;
     }

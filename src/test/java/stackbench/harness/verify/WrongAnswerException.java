@@ -5,7 +5,7 @@ public final class WrongAnswerException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    WrongAnswerException(String message) {
+    public WrongAnswerException(String message) {
         super(message);
     }
 }
