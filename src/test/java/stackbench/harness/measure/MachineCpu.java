@@ -10,8 +10,9 @@ import org.jspecify.annotations.Nullable;
  *
  * @param idleTicks idle and iowait
  * @param allTicks without guest time, which user time contains
+ * @param processors that these are of: a JVM that may use fewer cannot tell from them how busy those are
  */
-record MachineCpu(long idleTicks, long allTicks) {
+record MachineCpu(long idleTicks, long allTicks, int processors) {
 
     private static final int IDLE = 3;
     private static final int IOWAIT = 4;
@@ -29,7 +30,11 @@ record MachineCpu(long idleTicks, long allTicks) {
         long[] ticks =
                 Arrays.stream(words, 1, KINDS + 1).mapToLong(Long::parseLong).toArray();
         return Optional.of(
-                new MachineCpu(ticks[IDLE] + ticks[IOWAIT], Arrays.stream(ticks).sum()));
+                new MachineCpu(ticks[IDLE] + ticks[IOWAIT], Arrays.stream(ticks).sum(), processors(stat)));
+    }
+
+    private static int processors(String stat) {
+        return (int) stat.lines().filter(line -> line.matches("cpu[0-9]+ .*")).count();
     }
 
     /** The part of the machine's processors that was busy from this moment to a later one, 0 to 1; steal counts as busy. */

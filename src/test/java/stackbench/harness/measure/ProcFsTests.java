@@ -152,7 +152,7 @@ class ProcFsTests {
                 .orElseThrow();
         MachineCpu end = MachineCpu.parse("cpu  150 0 70 815 60 1 2 2 90 0\n").orElseThrow();
 
-        assertThat(start).isEqualTo(new MachineCpu(850, 1_000));
+        assertThat(start).isEqualTo(new MachineCpu(850, 1_000, 1));
         assertThat(start.busyUntil(end)).isEqualTo(0.75);
         assertThat(start.busyUntil(start)).isNull();
         assertThat(MachineCpu.parse("intr 5\n")).isEmpty();

@@ -94,6 +94,7 @@ public final class ResourceMeter {
 
     private @Nullable Double machineBusySeconds(Spent start, Spent end, double seconds) {
         return start.machine
+                .filter(before -> before.processors() == subjects.limits().processors())
                 .flatMap(before -> end.machine.map(before::busyUntil))
                 .map(busy -> busy * subjects.limits().processors() * seconds)
                 .orElse(null);

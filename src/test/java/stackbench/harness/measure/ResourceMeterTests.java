@@ -25,7 +25,9 @@ class ResourceMeterTests {
     private final AtomicLong statements = new AtomicLong(70);
 
     private void machine(long busyTicks, long idleTicks) throws IOException {
-        Files.writeString(proc.resolve("stat"), "cpu %d 0 0 %d 0 0 0 0 0 0\n".formatted(busyTicks, idleTicks));
+        Files.writeString(
+                proc.resolve("stat"),
+                "cpu %d 0 0 %d 0 0 0 0 0 0\ncpu0 1\ncpu1 1\nintr 5\n".formatted(busyTicks, idleTicks));
     }
 
     /** This process, as the one process there is. */
@@ -62,6 +64,18 @@ class ResourceMeterTests {
         nanos.addAndGet(2_000_000_000L);
         statements.addAndGet(statements.get() < 0 ? 0 : 30);
         return meter.end(start, new CpuSeconds(null, 0.5, null), 10, SEEN);
+    }
+
+    @Test
+    void howBusyTheMachineIsSaysNothingOfTheProcessorsOfALimitedJvm() throws IOException {
+        ResourceMeter meter = meter(OptionalLong.empty());
+        Files.writeString(proc.resolve("stat"), "cpu 1 0 0 1 0 0 0 0 0 0\ncpu0 1\ncpu1 1\ncpu2 1\n");
+        ResourceMeter.Start start = meter.start();
+        Files.writeString(proc.resolve("stat"), "cpu 9 0 0 2 0 0 0 0 0 0\ncpu0 1\ncpu1 1\ncpu2 1\n");
+
+        assertThat(meter.end(start, new CpuSeconds(null, 0.5, null), 10, SEEN).machineBusySeconds())
+                .as("of 3 processors, of which 2 may be used")
+                .isNull();
     }
 
     @Test
