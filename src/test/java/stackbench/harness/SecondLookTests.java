@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Queue;
 import org.junit.jupiter.api.Test;
 import stackbench.harness.verdict.CaseResult;
@@ -20,7 +21,8 @@ class SecondLookTests {
     private final List<String> told = new ArrayList<>();
 
     private static List<CaseResult> cell(String mode, double low, double high, boolean containsOne) {
-        ControlFigures figures = new ControlFigures(mode, (low + high) / 2, List.of(low, high), containsOne, 0.03);
+        ControlFigures figures =
+                new ControlFigures(mode, (low + high) / 2, List.of(low, high), containsOne, 0.03, null);
         CaseResult control = SampleResult.control("servlet", 4, figures);
         return List.of(SampleResult.of("servlet", 4, control.verdict(), null), control);
     }
@@ -48,6 +50,39 @@ class SecondLookTests {
         assertThat(results)
                 .allSatisfy(result -> assertThat(result.notes())
                         .containsOnlyOnce("measured a second time, in fresh JVMs: " + told.getFirst()));
+        assertThat(results)
+                .extracting(CaseResult::control)
+                .filteredOn(Objects::nonNull)
+                .containsExactly(
+                        new ControlFigures("true", 1.0, List.of(0.98, 1.02), true, 0.03, List.of(0.888, 0.997)));
+    }
+
+    @Test
+    void aServerThatWasWrongAtTheFirstLookStaysWrong() {
+        CaseResult wrong = SampleResult.of("reactive", 4, Verdict.FAIL, null);
+        CaseResult right = SampleResult.of("reactive", 4, Verdict.PASS, 1234.5);
+
+        List<CaseResult> results = look(List.of(
+                List.of(UNLIKE.getFirst(), wrong, UNLIKE.getLast()),
+                List.of(ALIKE.getFirst(), right, ALIKE.getLast())));
+
+        assertThat(results).extracting(CaseResult::verdict).containsExactly(Verdict.PASS, Verdict.FAIL, Verdict.PASS);
+        assertThat(results.get(1).reasons()).isEqualTo(wrong.reasons());
+    }
+
+    @Test
+    void aSecondLookWithoutAControlTakesBackNothing() {
+        List<CaseResult> results = look(List.of(UNLIKE, List.of(ALIKE.getFirst())));
+
+        assertThat(results).extracting(CaseResult::verdict).containsExactly(Verdict.INVALID, Verdict.INVALID);
+        assertThat(results)
+                .extracting(CaseResult::control)
+                .contains(UNLIKE.getLast().control());
+        assertThat(results)
+                .allSatisfy(
+                        result -> assertThat(result.notes())
+                                .contains(
+                                        "measured a second time, in fresh JVMs, in which nothing could be compared with the control"));
     }
 
     @Test

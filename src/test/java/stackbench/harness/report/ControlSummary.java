@@ -13,11 +13,18 @@ import stackbench.harness.verdict.ControlFigures;
  * @param mode see {@link ControlFigures#mode}
  * @param cells in which it could be compared with itself
  * @param alike cells in which it did not differ from itself
+ * @param secondLook those of them in which it did at the first look
  * @param ratios of the second server to the first, per cell, ascending
  * @param differences that could be seen, per cell, ascending, as shares
  */
 record ControlSummary(
-        String architecture, String mode, int cells, int alike, List<Double> ratios, List<Double> differences) {
+        String architecture,
+        String mode,
+        int cells,
+        int alike,
+        int secondLook,
+        List<Double> ratios,
+        List<Double> differences) {
 
     static final String SAME = "true";
 
@@ -31,6 +38,9 @@ record ControlSummary(
                 figures.stream().map(ControlFigures::mode).findFirst().orElse(SAME),
                 figures.size(),
                 (int) figures.stream().filter(ControlFigures::containsOne).count(),
+                (int) figures.stream()
+                        .filter(f -> f.containsOne() && f.firstInterval() != null)
+                        .count(),
                 figures.stream().map(ControlFigures::ratio).sorted().toList(),
                 figures.stream()
                         .map(ControlFigures::smallestDifference)
@@ -56,7 +66,7 @@ record ControlSummary(
                     ratios.getLast());
         }
         String alikeSentence =
-                "control: %s equals its original in %d of %d cells%n".formatted(architecture, alike, cells);
+                "control: %s equals its original in %d of %d cells%s%n".formatted(architecture, alike, cells, looks());
         if (differences.isEmpty()) {
             return alikeSentence;
         }
@@ -66,6 +76,10 @@ record ControlSummary(
                                 percent(differences.get(differences.size() / 2)),
                                 percent(differences.getFirst()),
                                 percent(differences.getLast()));
+    }
+
+    private String looks() {
+        return secondLook == 0 ? "" : ", in %d of them at the second look".formatted(secondLook);
     }
 
     /** Such as 3.1%. */

@@ -40,8 +40,20 @@ class ResultTablesTests {
     }
 
     @Test
+    void aSecondLookDoesNotHideTheFirst() {
+        CaseResult once = SampleResult.control("servlet", 4, 0.03, true);
+        ControlFigures figures =
+                new ControlFigures("true", 1.0, List.of(0.98, 1.02), true, 0.03, List.of(0.888, 0.997));
+        CaseResult twice = SampleResult.control("servlet", 16, figures);
+
+        assertThat(ControlSummary.of(List.of(once, twice)).sentences())
+                .startsWith(
+                        "control: servlet-control equals its original in 2 of 2 cells, in 1 of them at the second look");
+    }
+
+    @Test
     void aControlMeasuredOtherwiseSaysWhatThatCosts() {
-        ControlFigures unverified = new ControlFigures("unverified", 1.0123, null, false, null);
+        ControlFigures unverified = new ControlFigures("unverified", 1.0123, null, false, null, null);
         CaseResult control = SampleResult.control("servlet", 4, unverified);
 
         assertThat(ControlSummary.of(List.of(control)).sentences())

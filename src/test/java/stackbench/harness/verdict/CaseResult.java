@@ -141,7 +141,7 @@ public record CaseResult(
     }
 
     /** The same as a control; one whose answers were not verified keeps its ratio, which is a cost, and no other number. */
-    CaseResult with(ControlFigures figures) {
+    public CaseResult with(ControlFigures figures) {
         boolean numbers = figures.verified();
         return new CaseResult(
                 id,

@@ -14,13 +14,16 @@ import stackbench.harness.config.ControlMode;
  * @param interval low and high; null with fewer than 6 rounds
  * @param containsOne false: the cell is INVALID, where the two were measured alike
  * @param smallestDifference that these rounds could see, a share of requests/s; null with fewer than 6 rounds
+ * @param firstInterval low and high of the first look, which did not contain 1, so that the cell was measured a second time;
+ *     null where it was measured once
  */
 public record ControlFigures(
         String mode,
         double ratio,
         @Nullable List<Double> interval,
         boolean containsOne,
-        @Nullable Double smallestDifference) {
+        @Nullable Double smallestDifference,
+        @Nullable List<Double> firstInterval) {
 
     /** Whether its answers were checked as those of any other case. */
     public boolean verified() {
@@ -32,12 +35,18 @@ public record ControlFigures(
         return mode.equals(ControlMode.SAME.toString()) && !containsOne;
     }
 
+    /** The same, of a second look. */
+    public ControlFigures after(ControlFigures first) {
+        return new ControlFigures(mode, ratio, interval, containsOne, smallestDifference, first.interval);
+    }
+
     static ControlFigures of(Control control, ControlMode mode) {
         return new ControlFigures(
                 mode.toString(),
                 control.ratio(),
                 control.interval().map(i -> List.of(i.low(), i.high())).orElse(null),
                 control.containsOne(),
-                control.smallestDifference().orElse(null));
+                control.smallestDifference().orElse(null),
+                null);
     }
 }

@@ -41,9 +41,11 @@ function controlText(shownCases) {
   if (seen.length === 0) {
     return claimsNumbers ? 'not known: no architecture was measured twice, or in too few rounds' : null;
   }
-  const alike = plain.filter(figures => figures.containsOne).length;
+  const alike = plain.filter(figures => figures.containsOne);
+  const secondLook = alike.filter(figures => known(figures.firstInterval)).length;
   return `${percent(middle(seen))} (median; ${range([lowest(seen), highest(seen)], percent)}), by measuring one architecture twice, `
-    + `which was like itself in ${whole(alike)} of ${plural(plain.length, 'cell')}`;
+    + `which was like itself in ${whole(alike.length)} of ${plural(plain.length, 'cell')}`
+    + (secondLook === 0 ? '' : `, in ${whole(secondLook)} of them at the second look`);
 }
 
 function verdictText(shownCases) {
