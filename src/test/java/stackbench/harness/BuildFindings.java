@@ -13,7 +13,6 @@ import stackbench.harness.verdict.BuildDifference;
 import stackbench.harness.verdict.BuildJudge;
 import stackbench.harness.verdict.BuildPair;
 import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.Verdict;
 
 /** What the results so far say of two builds. Derived anew each time, so that a resumed run knows what an interrupted one did. */
 final class BuildFindings {
@@ -41,17 +40,6 @@ final class BuildFindings {
         return plan.cases(cell).stream()
                 .anyMatch(head -> pair(head).filter(judge::suspects).isPresent()
                         && pair(head.again()).isEmpty());
-    }
-
-    /**
-     * How a case is slower than in the other build, beyond the tolerance, in a sentence. One that failed when it was measured
-     * again says so: a server that is wrong must not get through as one of which the speed is not known.
-     */
-    Optional<String> slowdown(Case head) {
-        Optional<String> wrong = results.apply(head.again())
-                .filter(again -> again.verdict() == Verdict.FAIL)
-                .map(again -> "%s: measured again, it failed: %s".formatted(head, again.reasons()));
-        return wrong.or(() -> judge.slowdown(differences(head)));
     }
 
     private List<BuildDifference> differences(Case head) {

@@ -83,9 +83,9 @@ final class Campaign implements AutoCloseable {
         return done(benchmarkCase.cell()) ? record.result(benchmarkCase) : Optional.empty();
     }
 
-    /** How a measured case is slower than in the other build, see {@link Suite#slowdown}. */
-    Optional<String> slowdown(Case benchmarkCase) {
-        return record.slowdown(benchmarkCase);
+    /** What there is against a measured case, see {@link Suite#objection}. */
+    Optional<String> objection(Case benchmarkCase) {
+        return record.objection(benchmarkCase);
     }
 
     /** Have the servers of a workload running, and no others. */

@@ -51,23 +51,30 @@ public final class GateFigures {
             throw new IllegalArgumentException("say: trials directory; not " + List.of(arguments));
         }
         GateFigures figures = new GateFigures();
+        boolean trustworthy = true;
         Path directory = Path.of(arguments[1]);
         ServerBuild base = DefectiveBuild.idle(directory.resolve("BASE"));
         for (Head head : Head.values()) {
             ServerBuild build = DefectiveBuild.named(directory.resolve(head.name()), head.defects());
-            figures.print(head, new Builds(build, Optional.of(base)), Integer.parseInt(arguments[0]));
+            trustworthy &= figures.isRight(head, new Builds(build, Optional.of(base)), Integer.parseInt(arguments[0]));
+        }
+        if (!trustworthy) {
+            throw new IllegalStateException(
+                    "required at most 1 wrong answer of %s of each kind".formatted(arguments[0]));
         }
     }
 
-    private void print(Head head, Builds builds, int trials) {
+    /** Whether at most one answer is wrong. */
+    private boolean isRight(Head head, Builds builds, int trials) {
         int wrong = 0;
         for (int trial = 1; trial <= trials; trial++) {
-            Optional<String> slowdown = slowdown(builds);
-            wrong += slowdown.isPresent() == head.defects().isEmpty() ? 1 : 0;
-            print("%s %d: %s".formatted(head, trial, slowdown.orElse("passes")));
+            Optional<String> objection = objection(builds);
+            wrong += objection.isPresent() == head.defects().isEmpty() ? 1 : 0;
+            print("%s %d: %s".formatted(head, trial, objection.orElse("passes")));
             written().forEach(difference -> print("  " + difference));
         }
         print("%s: %d wrong of %d".formatted(head, wrong, trials));
+        return wrong <= 1;
     }
 
     private List<BuildDifference> written() {
@@ -78,19 +85,19 @@ public final class GateFigures {
     }
 
     /** What the gate has against the first case that it has something against. */
-    private Optional<String> slowdown(Builds builds) {
+    private Optional<String> objection(Builds builds) {
         try (Campaign campaign = Campaign.begin(config, builds, plan, new Console(NOWHERE))) {
             return plan.cases().stream()
-                    .flatMap(c -> slowdown(campaign, c).stream())
+                    .flatMap(c -> objection(campaign, c).stream())
                     .findFirst();
         }
     }
 
-    private static Optional<String> slowdown(Campaign campaign, Case benchmarkCase) {
+    private static Optional<String> objection(Campaign campaign, Case benchmarkCase) {
         if (campaign.result(benchmarkCase).isEmpty()) {
             campaign.measure(benchmarkCase);
         }
-        return campaign.slowdown(benchmarkCase);
+        return campaign.objection(benchmarkCase);
     }
 
     @SuppressWarnings("SystemOut") // a program whose result is what it prints

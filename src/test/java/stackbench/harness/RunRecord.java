@@ -18,6 +18,7 @@ import stackbench.harness.measure.TimeLineSample;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Plan;
+import stackbench.harness.report.Objection;
 import stackbench.harness.report.ResultsFile;
 import stackbench.harness.report.RunResult;
 import stackbench.harness.verdict.CaseResult;
@@ -68,9 +69,9 @@ final class RunRecord {
         return builds.filter(findings -> findings.isSuspect(cell)).isPresent();
     }
 
-    /** How a case is slower than in the other build, see {@link BuildFindings#slowdown}. */
-    Optional<String> slowdown(Case benchmarkCase) {
-        return builds.flatMap(findings -> findings.slowdown(benchmarkCase));
+    /** What there is against a case that has a result, in a sentence. */
+    Optional<String> objection(Case benchmarkCase) {
+        return result(benchmarkCase).flatMap(result -> Objection.to(result, toResult()));
     }
 
     /** How many results there are, those of controls included. */

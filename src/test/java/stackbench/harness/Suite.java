@@ -60,11 +60,11 @@ public final class Suite implements AutoCloseable {
     }
 
     /**
-     * How a case whose result is known is slower than in the build that {@code bench.baseline} names, beyond
-     * {@code bench.tolerance}, in a sentence; empty when it is not, when that cannot be told, and without another build.
+     * What there is against a case whose result is known, in a sentence; empty when nothing is: it is FAIL, or INVALID, or
+     * slower than in the build that {@code bench.baseline} names, see {@link stackbench.harness.report.Objection}.
      */
-    public Optional<String> slowdown(Case benchmarkCase) {
-        return once("the start", this::campaign).slowdown(benchmarkCase);
+    public Optional<String> objection(Case benchmarkCase) {
+        return once("the start", this::campaign).objection(benchmarkCase);
     }
 
     private Campaign campaign() {

@@ -24,6 +24,11 @@ public enum Metric {
         return cost ? ratio.low() > 1 + share : ratio.high() < 1 - share;
     }
 
+    /** Whether a ratio, wherever between low and high it is, is of something worse by no more than a share. */
+    public boolean isWithin(double low, double high, double share) {
+        return cost ? high <= 1 + share : low >= 1 - share;
+    }
+
     /** Whether a ratio, wherever in its interval it is, is of something better. */
     boolean isBetter(Interval ratio) {
         return cost ? ratio.high() < 1 : ratio.low() > 1;

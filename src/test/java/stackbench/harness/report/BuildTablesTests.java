@@ -71,11 +71,13 @@ class BuildTablesTests {
                         "  requests/s                           ->                                            cannot tell: it is INVALID",
                         "c",
                         "  requests/s                     2,000 ->       2,100  +5.0% (+4.0% to +6.2%)        not separated",
-                        "head is not slower beyond 5.0% in 1 of 3 cases, slower in 1, not to be told in 1;"
-                                + " smallest difference seen: allocated bytes/request 1.2%, server CPU-us/request none, requests/s 1.2%")
+                        "head is slower by more than 5.0% in 1 of 3 cases",
+                        "  allocated bytes/request: shown to be no worse than that in 0; smallest difference seen 1.2%",
+                        "  server CPU-us/request: shown to be no worse than that in 0; smallest difference seen none",
+                        "  requests/s: shown to be no worse than that in 1; smallest difference seen 1.2%")
                 .contains("INVALID create/servlet-base/threads=4/batch=100");
         assertThat(JobSummary.render(besideBase(), List.of()))
-                .contains("<pre>\nbase def -&gt; head abc", "head is not slower beyond 5.0% in 1 of 3 cases");
+                .contains("<pre>\nbase def -&gt; head abc", "head is slower by more than 5.0% in 1 of 3 cases");
     }
 
     @Test

@@ -40,17 +40,17 @@ public final class JUnitXml {
 
     /** The cases of a run that JUnit did not see; measured seconds are their time, workloads their classes. */
     public static List<TestCase> casesOf(RunResult run) {
-        return run.cases().stream().map(JUnitXml::testCase).toList();
+        return run.cases().stream().map(result -> testCase(result, run)).toList();
     }
 
-    private static TestCase testCase(CaseResult result) {
+    private static TestCase testCase(CaseResult result, RunResult run) {
         double seconds = result.rounds().stream().mapToDouble(Round::seconds).sum();
         return new TestCase(
                 "stackbench." + result.workload(),
                 result.id(),
                 Duration.ofNanos(Math.round(seconds * 1e9)),
                 Figures.of(result),
-                result.passed() ? Optional.empty() : Optional.of(result.verdict() + ": " + result.reasons()));
+                Objection.to(result, run));
     }
 
     /** Write a suite, or nothing when there is nothing to write. */

@@ -55,6 +55,7 @@ class JUnitXmlTests {
         assertThat(cases.getFirst().duration()).isEqualTo(Duration.ofMillis(1010));
         assertThat(cases.getFirst().properties()).containsEntry("requestsPerSecond", "1234.400");
         assertThat(cases.getFirst().failure()).isEmpty();
-        assertThat(cases.getLast().failure()).contains("FAIL: [required 100 rows, actual 99]");
+        assertThat(cases.getLast().failure())
+                .contains("create/rsocket/threads=16/batch=100 is FAIL\n  required 100 rows, actual 99");
     }
 }

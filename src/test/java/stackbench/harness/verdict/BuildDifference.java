@@ -65,6 +65,11 @@ public record BuildDifference(
                 id, metric, null, null, null, null, Decision.CANNOT_TELL, false, 0, false, null, reason);
     }
 
+    /** Whether head is shown to be slower by no more than a share, if at all. */
+    public boolean within(double share) {
+        return interval != null && metric.isWithin(interval.getFirst(), interval.getLast(), share);
+    }
+
     /** By how much head is more or less than base, such as {@code +20.1% (+19.5% to +20.8%)}; empty without figures. */
     public String change() {
         if (ratio == null) {

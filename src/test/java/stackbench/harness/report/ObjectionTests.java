@@ -1,0 +1,95 @@
+package stackbench.harness.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import stackbench.harness.compare.Decision;
+import stackbench.harness.compare.Metric;
+import stackbench.harness.verdict.BuildDifference;
+import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.SampleResult;
+import stackbench.harness.verdict.Verdict;
+
+class ObjectionTests {
+
+    private static CaseResult servlet(Verdict verdict) {
+        return SampleResult.of("servlet", 4, verdict, verdict == Verdict.PASS ? 1_000.0 : null);
+    }
+
+    private static RunResult run(CaseResult result, RunResult.@Nullable Baseline baseline) {
+        RunResult all = SampleRun.measured();
+        return new RunResult(
+                all.schemaVersion(),
+                all.mode(),
+                all.startedAt(),
+                all.finishedAt(),
+                all.environment(),
+                all.config(),
+                List.of(result),
+                List.of(),
+                List.of(),
+                baseline,
+                null);
+    }
+
+    private static RunResult.Baseline base(boolean slower, Verdict again) {
+        return new RunResult.Baseline(
+                "../base",
+                "def",
+                0.05,
+                List.of(servletAgain(again)),
+                List.of(new BuildDifference(
+                        "create/servlet/threads=4/batch=100",
+                        Metric.RATE,
+                        1_000.0,
+                        900.0,
+                        0.9,
+                        List.of(0.88, 0.92),
+                        Decision.SLOWER,
+                        slower,
+                        8,
+                        slower,
+                        0.02,
+                        null)));
+    }
+
+    private static CaseResult servletAgain(Verdict verdict) {
+        return SampleResult.of("servlet-again", 4, verdict, null);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "PASS,    false, false, PASS, ''",
+        "FAIL,    false, false, PASS, create/servlet/threads=4/batch=100 is FAIL",
+        "INVALID, false, false, PASS, create/servlet/threads=4/batch=100 is INVALID",
+        "PASS,    true,  false, PASS, ''",
+        "FAIL,    true,  false, PASS, create/servlet/threads=4/batch=100 is FAIL",
+        "INVALID, true,  false, PASS, ''",
+        "PASS,    true,  true,  PASS, create/servlet/threads=4/batch=100: slower than base beyond the tolerated 5.0%: requests/s -10.0%",
+        "PASS,    true,  false, FAIL, create/servlet-again/threads=4/batch=100 is FAIL",
+        "PASS,    true,  false, INVALID, ''",
+    })
+    void aCaseFailsWhenItsServerIsWrongOrSlowerAndForBadMeasuringOnlyWithoutAnotherBuild(
+            Verdict verdict, boolean besideBase, boolean slower, Verdict again, String objection) {
+        CaseResult result = servlet(verdict);
+
+        assertThat(Objection.to(result, run(result, besideBase ? base(slower, again) : null))
+                        .orElse(""))
+                .startsWith(objection)
+                .satisfies(sentence -> assertThat(sentence.isEmpty()).isEqualTo(objection.isEmpty()));
+    }
+
+    @Test
+    void aRebuiltReportFailsWhatTheRunFailed() {
+        CaseResult result = servlet(Verdict.PASS);
+
+        assertThat(JUnitXml.casesOf(run(result, base(true, Verdict.PASS)))
+                        .getFirst()
+                        .failure())
+                .hasValueSatisfying(failure -> assertThat(failure).contains("slower than base"));
+    }
+}
