@@ -1,5 +1,6 @@
 package stackbench.harness;
 
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -53,9 +54,7 @@ final class FleetBuilder {
     }
 
     private void fill(Fleet fleet, Workload workload, List<Entrant> crew) {
-        boolean allElsewhere = crew.stream().allMatch(entrant -> target(entrant) != null);
-        Optional<BenchDatabase> shared =
-                workload == Workload.LIST && !allElsewhere ? Optional.of(fleet.add(listDatabase())) : Optional.empty();
+        Map<String, BenchDatabase> lists = new HashMap<>(); // one for each schema
         for (Entrant entrant : crew) {
             Target target = target(entrant);
             if (target != null) {
@@ -64,7 +63,10 @@ final class FleetBuilder {
                         TargetServer.connect(entrant.architecture(), target.host(), target.port()),
                         Optional.empty());
             } else {
-                BenchDatabase database = shared.orElseGet(() -> fleet.add(database(workload + "_" + entrant)));
+                String schema = builds.of(entrant).schema().orElseGet(BenchDatabase::ownSchema);
+                BenchDatabase database = workload == Workload.LIST
+                        ? lists.computeIfAbsent(schema, s -> fleet.add(listDatabase("list_" + lists.size(), s)))
+                        : fleet.add(database(workload + "_" + entrant, schema));
                 fleet.add(entrant, server(workload, entrant, database), Optional.of(database));
             }
         }
@@ -74,14 +76,15 @@ final class FleetBuilder {
         return config.servers().targets().get(entrant.architecture());
     }
 
-    private BenchDatabase database(String name) {
+    /** With the tables of the build that its server is of. */
+    private BenchDatabase database(String name, String schema) {
         return BenchDatabase.create(
-                postgres, leash, String.valueOf(ProcessHandle.current().pid()), name);
+                postgres, leash, String.valueOf(ProcessHandle.current().pid()), name, schema);
     }
 
-    /** Loaded once, read by every server. */
-    private BenchDatabase listDatabase() {
-        BenchDatabase database = database("list");
+    /** Loaded once, read by every server that expects these tables. */
+    private BenchDatabase listDatabase(String name, String schema) {
+        BenchDatabase database = database(name, schema);
         for (int batchSize : config.matrix().batchSizes()) {
             FeedBlock data = feed.listData(batchSize);
             long messages = (long) batchSize * data.authors();

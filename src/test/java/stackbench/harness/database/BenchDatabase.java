@@ -37,12 +37,18 @@ public final class BenchDatabase implements AutoCloseable {
         this.connection = new HeldConnection(server.endpoint(), name);
     }
 
+    /** With the schema of the app that this suite is part of. */
+    public static BenchDatabase create(PostgresServer server, Leash leash, String run, String name) {
+        return create(server, leash, run, name, ownSchema());
+    }
+
     /**
      * Create {@code stackbench_<run>_<name>}; what a database name cannot hold becomes an underscore.
      *
+     * @param schema statements that create the app's tables
      * @throws DatabaseException when it cannot be created, or exists
      */
-    public static BenchDatabase create(PostgresServer server, Leash leash, String run, String name) {
+    public static BenchDatabase create(PostgresServer server, Leash leash, String run, String name, String schema) {
         BenchDatabase database = new BenchDatabase(server, nameOf(run, name));
         Hold hold = leash.database(server.endpoint().maintenanceUrlWithCredentials(), database.name);
         try {
@@ -57,7 +63,7 @@ public final class BenchDatabase implements AutoCloseable {
             database.maintain("DROP DATABASE IF EXISTS " + database.name + " WITH (FORCE)");
             hold.close();
         });
-        return database.withSchema();
+        return database.with(schema);
     }
 
     public PostgresServer server() {
@@ -167,9 +173,9 @@ public final class BenchDatabase implements AutoCloseable {
         return full;
     }
 
-    private BenchDatabase withSchema() {
+    private BenchDatabase with(String schema) {
         try {
-            execute(schema());
+            execute(schema);
             return this;
         } catch (RuntimeException e) {
             closing.closeAfter(e);
@@ -207,7 +213,8 @@ public final class BenchDatabase implements AutoCloseable {
         return new DatabaseException("Could not " + what + " " + name + ": " + e.getMessage(), e);
     }
 
-    private static String schema() {
+    /** Of the app that this suite is part of. */
+    public static String ownSchema() {
         try (InputStream resource = BenchDatabase.class.getResourceAsStream("/schema.sql")) {
             if (resource == null) {
                 throw new DatabaseException("schema.sql is not on the class path");

@@ -81,6 +81,16 @@ public record ServerBuild(Path classes, Path dependencies) {
         }
     }
 
+    /** The statements that create its tables; empty where it has none of its own. */
+    public Optional<String> schema() {
+        Path file = classes.resolve("schema.sql");
+        try {
+            return Files.exists(file) ? Optional.of(Files.readString(file)) : Optional.empty();
+        } catch (IOException e) {
+            throw new ServerStartException("%s cannot be read: %s".formatted(file, e.getMessage()));
+        }
+    }
+
     /** What the checkout was at, as {@code git describe} says it, or "not available". */
     public String commit() {
         Path file = classes.resolveSibling("test-classes").resolve("git.properties");

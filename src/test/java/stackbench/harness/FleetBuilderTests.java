@@ -1,0 +1,79 @@
+package stackbench.harness;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.ControlMode;
+import stackbench.harness.config.SampleConfig;
+import stackbench.harness.database.BenchDatabase;
+import stackbench.harness.database.SharedPostgres;
+import stackbench.harness.load.Feed;
+import stackbench.harness.load.FeedSettings;
+import stackbench.harness.plan.Case;
+import stackbench.harness.plan.Cell;
+import stackbench.harness.plan.Entrant;
+import stackbench.harness.plan.Load;
+import stackbench.harness.plan.Workload;
+import stackbench.harness.server.ServerBuild;
+
+@Timeout(120)
+class FleetBuilderTests {
+
+    private static final Case SERVLET =
+            new Case(new Cell(Workload.LIST, new Load.ClosedLoop(2, 3)), Architecture.SERVLET);
+
+    @TempDir
+    private Path directory;
+
+    private ServerBuild base(String schema) throws IOException {
+        ServerBuild base = new ServerBuild(directory.resolve("classes"), directory.resolve("server.classpath"));
+        Files.createDirectories(base.classes());
+        Files.writeString(base.classes().resolve("schema.sql"), schema);
+        return base;
+    }
+
+    private List<String> databases(ServerBuild base) {
+        BenchmarkConfig config = new SampleConfig(directory)
+                .postgres(SharedPostgres.url())
+                .servers(new BenchmarkConfig.Servers(false, "64m", List.of(), 2, new TreeMap<>()))
+                .comparing(new BenchmarkConfig.Comparing(
+                        Optional.empty(), ControlMode.NONE, Optional.of(new BenchmarkConfig.Baseline(directory, 0.05))))
+                .build();
+        FleetBuilder builder = new FleetBuilder(
+                config,
+                new Builds(ServerBuild.own(), Optional.of(base)),
+                SharedPostgres.server(),
+                SharedPostgres.leash(),
+                new Feed(FeedSettings.of(config.data())));
+        List<Entrant> crew = List.of(SERVLET.entrant(), SERVLET.base().entrant());
+        try (Fleet fleet = builder.build(Workload.LIST, crew)) {
+            return crew.stream()
+                    .map(entrant -> fleet.station(entrant).database().orElseThrow())
+                    .map(BenchDatabase::name)
+                    .toList();
+        }
+    }
+
+    @Test
+    void buildsThatExpectOtherTablesHaveDatabasesOfTheirOwn() throws IOException {
+        assertThat(databases(base(BenchDatabase.ownSchema())))
+                .as("one list for both")
+                .containsOnly(nameOf(0));
+        assertThat(databases(base(BenchDatabase.ownSchema() + "CREATE TABLE of_base (id INT);")))
+                .containsExactly(nameOf(0), nameOf(1));
+    }
+
+    private static String nameOf(int list) {
+        return "stackbench_%d_list_%d".formatted(ProcessHandle.current().pid(), list);
+    }
+}
