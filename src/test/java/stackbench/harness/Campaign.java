@@ -1,7 +1,6 @@
 package stackbench.harness;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.BenchmarkConfig;
@@ -63,7 +62,9 @@ final class Campaign implements AutoCloseable {
     static Campaign begin(BenchmarkConfig config, Builds builds, Plan plan, Console console) {
         Ground ground = Ground.open(config, builds);
         try {
-            return new Campaign(config, builds, plan, ground, console);
+            Campaign campaign = new Campaign(config, builds, plan, ground, console);
+            campaign.profileResumed();
+            return campaign;
         } catch (RuntimeException e) {
             ground.closeAfter(e);
             throw e;
@@ -111,17 +112,35 @@ final class Campaign implements AutoCloseable {
             return;
         }
         try {
-            profiles.ifPresent(drawer -> profile(drawer, old));
+            Optional.ofNullable(afloat)
+                    .ifPresent(workload -> profiles.ifPresent(drawer -> profile(drawer, workload, old)));
         } finally {
             old.close();
         }
     }
 
-    private void profile(Profiles drawer, Fleet servers) {
-        CaseRuns opener = ground.caseRuns(servers, Optional.empty());
-        List<Case> wanted = plan.cases(Objects.requireNonNull(afloat)).stream()
+    /** Draw what a resumed run lacks where nothing is left to be measured; the rest is drawn when it is. */
+    private void profileResumed() {
+        if (profiles.isEmpty() || record.size() == 0) {
+            return;
+        }
+        for (Workload workload : Workload.values()) {
+            if (!unprofiled(workload).isEmpty() && plan.cases(workload).stream().allMatch(c -> done(c.cell()))) {
+                launch(workload, plan.entrants(workload));
+                retire();
+            }
+        }
+    }
+
+    private List<Case> unprofiled(Workload workload) {
+        return plan.cases(workload).stream()
                 .filter(c -> record.result(c).filter(r -> Profiles.wanted(c, r)).isPresent())
                 .toList();
+    }
+
+    private void profile(Profiles drawer, Workload workload, Fleet servers) {
+        CaseRuns opener = ground.caseRuns(servers, Optional.empty());
+        List<Case> wanted = unprofiled(workload);
         console.profiling(wanted.size());
         for (Case benchmarkCase : wanted) {
             CaseResult result = drawer.profiled(record.result(benchmarkCase).orElseThrow(), benchmarkCase, opener);
@@ -166,11 +185,14 @@ final class Campaign implements AutoCloseable {
     /** In fresh JVMs. */
     private void measureAgain(Cell cell) {
         List<Case> lineup = plan.lineupAgain(cell);
-        keep(run(
-                cell,
-                lineup,
-                launch(cell.workload(), lineup.stream().map(Case::entrant).toList())));
-        afloat = null; // the servers of further cells are others
+        try {
+            keep(run(
+                    cell,
+                    lineup,
+                    launch(cell.workload(), lineup.stream().map(Case::entrant).toList())));
+        } finally {
+            afloat = null; // the servers of further cells are others
+        }
     }
 
     private void report(RunResult run) {

@@ -45,21 +45,21 @@ class ProfilesTests {
     @TempDir
     private Path directory;
 
-    private BenchmarkConfig config(ProfileMode profile) {
+    private BenchmarkConfig config(boolean resume, Optional<ProfileMode> profile) {
         return new SampleConfig(directory)
                 .smoke()
                 .matrix(new BenchmarkConfig.Matrix(
                         List.of(Architecture.SERVLET), List.of(2), List.of(3), Optional.of("create/**")))
                 .postgres(SharedPostgres.url())
                 .output(new BenchmarkConfig.Output(
-                        directory, false, false, Optional.of(profile), Optional.empty(), Optional.empty()))
+                        directory, resume, false, profile, Optional.empty(), Optional.empty()))
                 .build();
     }
 
     @Test
     void aServerIsProfiledWhenItHasNoMoreToMeasureAndTheFlameGraphNamesTheApp() throws IOException {
         assumeThat(Profiler.problem()).isEmpty();
-        BenchmarkConfig config = config(ProfileMode.CPU);
+        BenchmarkConfig config = config(false, Optional.of(ProfileMode.CPU));
         Plan plan = Plan.of(config);
         Case only = plan.cases().getFirst();
         Path graph = directory.resolve("profiles/create/servlet/threads=2/batch=3.html");
@@ -80,6 +80,27 @@ class ProfilesTests {
         assertThat(result.profile()).as(result.notes().toString()).isEqualTo("profiles/" + only + ".html");
         assertThat(names(graph)).anyMatch(name -> name.contains("stackbench/app/servlet/ServletMessageController"));
         assertThat(directory.resolve("servers")).isDirectoryNotContaining("glob:**profile*");
+    }
+
+    @Test
+    void aRunThatIsOverIsProfiledWhenItIsResumedWithoutMeasuringAnythingAgain() throws IOException {
+        assumeThat(Profiler.problem()).isEmpty();
+        Plan plan = Plan.of(config(false, Optional.empty()));
+        Case only = plan.cases().getFirst();
+        CaseResult measured;
+        try (Campaign campaign = Campaign.begin(config(false, Optional.empty()), plan, quiet)) {
+            measured = campaign.measure(only);
+        }
+
+        Campaign.begin(config(true, Optional.of(ProfileMode.CPU)), plan, quiet).close();
+
+        assertThat(ResultsFile.read(directory.resolve("results.json")).cases())
+                .singleElement()
+                .satisfies(result -> {
+                    assertThat(result.rounds()).isEqualTo(measured.rounds());
+                    assertThat(result.profile()).as(result.notes().toString()).isEqualTo("profiles/" + only + ".html");
+                });
+        assertThat(directory.resolve("profiles/" + only + ".html")).isNotEmptyFile();
     }
 
     private void otherModesWork(RunningServer server) {

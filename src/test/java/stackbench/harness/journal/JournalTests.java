@@ -9,10 +9,12 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.config.ConfigException;
 import stackbench.harness.verdict.CaseResult;
@@ -49,6 +51,19 @@ class JournalTests {
         assertThat(resumed.finished()).containsExactly(result("a"), result("b"));
         resumed.add(result("c"));
         assertThat(Journal.resume(file, HEADER).finished()).hasSize(3);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            nullValues = "-",
+            value = {"-, cpu, true", "'', cpu, true", "cpu, cpu, true", "cpu, -, false", "cpu, alloc, false"})
+    void flameGraphsMayBeAskedForLater(@Nullable String before, @Nullable String now, boolean same) {
+        assertThat(profiling(before).differences(profiling(now)).isEmpty()).isEqualTo(same);
+    }
+
+    private static RunHeader profiling(@Nullable String mode) {
+        return new RunHeader(
+                HEADER.startedAt(), mode == null ? Map.of() : Map.of("bench.profile", mode), HEADER.environment());
     }
 
     @Test

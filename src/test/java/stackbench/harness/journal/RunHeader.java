@@ -24,6 +24,9 @@ public record RunHeader(
     /** What may differ: how the run was resumed and where it reports does not change what was measured. */
     private static final Set<String> IGNORED = Set.of("bench.resume", "bench.report.dir", "bench.report.job-summary");
 
+    /** May be named when a run is resumed: what is measured is measured before. */
+    private static final String PROFILE = "bench.profile";
+
     /** Every difference in a sentence; empty when the runs may be mixed. */
     List<String> differences(RunHeader other) {
         List<String> differences = new ArrayList<>();
@@ -36,6 +39,9 @@ public record RunHeader(
         SortedSet<String> keys = new TreeSet<>(before.keySet());
         keys.addAll(now.keySet());
         keys.removeAll(IGNORED);
+        if (before.getOrDefault(PROFILE, "").isBlank()) {
+            keys.remove(PROFILE);
+        }
         for (String key : keys) {
             if (!Objects.equals(before.get(key), now.get(key))) {
                 differences.add("%s was %s and is now %s".formatted(key, before.get(key), now.get(key)));

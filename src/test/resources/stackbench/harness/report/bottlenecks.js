@@ -13,6 +13,10 @@ const bottleneckText = bottleneck => BOTTLENECKS[bottleneck.kind] ?? bottleneck.
 
 function bottlenecks(shownCases) {
   const explained = shownCases.filter(c => c.resources.bottleneck);
+  return [...bottleneckTables(explained), ...flameGraphs(shownCases)];
+}
+
+function bottleneckTables(explained) {
   return explained.length === 0 ? [] : [
     note('Where it was something else than the server (grey), a ratio is not a comparison of architectures.'),
     el('div', {class: 'grid'}, grouped(explained, sameTable).map(ofTable => crossed({
@@ -26,6 +30,22 @@ function bottlenecks(shownCases) {
       explained.map(c => [c.id, bottleneckText(c.resources.bottleneck), c.resources.bottleneck.evidence]))),
   ];
 }
+
+/** Files beside the report; no other address is followed. */
+function flameGraphs(shownCases) {
+  const profiled = shownCases.filter(c => known(c.profile) && c.profile.startsWith('profiles/'));
+  return profiled.length === 0 ? [] : [
+    crossed({
+      caption: `Flame graphs: where the server's ${PROFILED[settingOf('bench.profile')] ?? 'time'} went`,
+      of: profiled,
+      rowHead: 'cell',
+      rowOf: cellOf,
+      entryOf: c => el('td', null, el('a', {href: c.profile.split('/').map(encodeURIComponent).join('/')}, 'flame graph')),
+    }),
+  ];
+}
+
+const PROFILED = {cpu: 'CPU time', alloc: 'allocated bytes', lock: 'waiting for locks'};
 
 const bottleneckEntry = c => el('td', {class: c.resources.bottleneck.kind === 'SERVER_CPU' ? null : 'open'},
   bottleneckText(c.resources.bottleneck));
