@@ -29,7 +29,10 @@ import org.openqa.selenium.Dimension;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.OutputType;
 import stackbench.harness.claims.ClaimResult;
+import stackbench.harness.compare.Decision;
+import stackbench.harness.compare.Metric;
 import stackbench.harness.config.Setting;
+import stackbench.harness.verdict.BuildDifference;
 import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.SampleResult;
 import stackbench.harness.verdict.Verdict;
@@ -75,6 +78,8 @@ class HtmlReportBrowserTests {
     private static RunResult run() {
         RunResult matrix = SampleMatrix.corners();
         List<CaseResult> cases = new ArrayList<>(matrix.cases());
+        cases.set(0, cases.getFirst().withProfile("profiles/" + cases.getFirst().id() + ".html", List.of()));
+        cases.set(1, cases.get(1).withProfile("javascript:window.taken=1", List.of()));
         cases.add(SampleResult.of(HOSTILE, 16, Verdict.FAIL, null));
         cases.add(SampleResult.withoutNumbersAtRate("servlet", 500, Verdict.INVALID));
         cases.add(SampleResult.withoutNumbersAtRate("rsocket", 500, Verdict.INVALID));
@@ -89,8 +94,81 @@ class HtmlReportBrowserTests {
                 cases,
                 matrix.controls(),
                 matrix.comparisons(),
-                null,
+                base(),
                 matrix.timeline());
+    }
+
+    /** One case that is slower, one that cannot be told, and a base that failed. */
+    private static RunResult.Baseline base() {
+        return new RunResult.Baseline(
+                "../base",
+                HOSTILE,
+                0.05,
+                List.of(SampleResult.of("servlet-base", 64, Verdict.FAIL, null)),
+                List.of(
+                        new BuildDifference(
+                                "create/servlet/threads=4/batch=100",
+                                Metric.ALLOCATION,
+                                1_000.0,
+                                1_200.0,
+                                1.2,
+                                List.of(1.19, 1.21),
+                                Decision.SLOWER,
+                                true,
+                                11,
+                                true,
+                                0.01,
+                                null),
+                        new BuildDifference(
+                                "create/servlet/threads=64/batch=100",
+                                Metric.RATE,
+                                null,
+                                null,
+                                null,
+                                null,
+                                Decision.CANNOT_TELL,
+                                false,
+                                0,
+                                false,
+                                null,
+                                "base is FAIL")));
+    }
+
+    @Test
+    void anotherBuildIsComparedCaseByCaseAndItsFailuresAreListed() {
+        load("");
+
+        String builds = chromium().driver().findElement(By.id("builds")).getText();
+        assertThat(builds)
+                .contains("1 of 2 cases came out worse by more than the 5.0% that are tolerated.")
+                .contains("+20.0%", "+19.0% to +21.0%", "worse, beyond the tolerance, measured again", "base is FAIL");
+        assertThat(chromium().driver().findElement(By.id("problems")).getText())
+                .contains("create/servlet-base/threads=64/batch=100");
+    }
+
+    @Test
+    void aFlameGraphIsLinkedFromItsCaseAndNoOtherAddressIs() {
+        load("");
+
+        assertThat(chromium().driver().findElements(By.cssSelector("#bottlenecks a")))
+                .singleElement()
+                .satisfies(link -> assertThat(link.getDomAttribute("href"))
+                        .isEqualTo("profiles/create/servlet/threads%3D4/batch%3D1.html"));
+    }
+
+    @Test
+    void theTimeLineTellsCellsApart() {
+        load("#workload=create&load=threads%3D4&batch=1");
+        scrollTo("timeline");
+        chromium()
+                .driver()
+                .findElement(By.cssSelector("#timeline details summary"))
+                .sendKeys(Keys.ENTER);
+
+        assertThat(chromium()
+                        .value("[...document.querySelectorAll('#timeline tbody td:nth-child(2)')]"
+                                + ".map(cell => cell.textContent).includes('create/threads=4/batch=1')"))
+                .isEqualTo(true);
     }
 
     /** Leave the page there was, so that what differs only behind the # is loaded too. */

@@ -36,6 +36,7 @@ final class PageTemplate {
             "charts.js",
             "basis.js",
             "answer.js",
+            "builds.js",
             "tables.js",
             "curves.js",
             "costs.js",

@@ -4,8 +4,8 @@ const bullets = texts => el('ul', null, texts.map(text => el('li', null, text)))
 
 function problems(shownCases) {
   const cells = new Set(shownCases.map(cellOf));
-  const controls = run.controls.filter(control => cells.has(cellOf(control)));
-  const failed = [...shownCases, ...controls].filter(c => c.verdict !== 'PASS');
+  const others = [...run.controls, ...run.baseline?.cases ?? []].filter(c => cells.has(cellOf(c)));
+  const failed = [...shownCases, ...others].filter(c => c.verdict !== 'PASS');
   const careful = shownCases.map(c => [c, cautions(c)]).filter(([, texts]) => texts.length > 0);
   return [
     failed.length === 0
@@ -73,10 +73,12 @@ function repeat() {
   return [
     el('pre', null, el('code', null, lines.join('\n'))),
     commit.endsWith('-dirty') ? note('The work tree had changes beside this commit.') : null,
-    note('One case, with its rivals: add ', el('code', null, '-Dbench.only='), ' and its id. Ratios repeat within their intervals; '
-      + 'requests/s are of this machine.'),
+    note('One case with its rivals: add ', el('code', null, quoted(`-Dbench.only=${rivalsGlob(cases[0])}`)),
+      ' or the like. Ratios repeat within their intervals; requests/s are of this machine.'),
   ].filter(known);
 }
+
+const rivalsGlob = c => `${c.workload}/*/${loadOf(c)}/batch=${c.batchSize}`;
 
 /** For a POSIX shell. */
 const quoted = word => (/^[\w./:=,+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);

@@ -1,6 +1,6 @@
 // The page: its sections, made again when the filter changes.
 
-const FILTERED = {answer, tables, throughput, latency, timeline: timeLine, costs, bottlenecks, problems};
+const FILTERED = {answer, builds, tables, throughput, latency, timeline: timeLine, costs, bottlenecks, problems};
 const FIXED = {claims: ledger, environment, repeat};
 
 /** A section that has nothing to say is not there. */
@@ -46,7 +46,7 @@ function about() {
   const finished = new Date(run.finishedAt);
   const minutes = (finished - new Date(run.startedAt)) / 60000;
   const when = Number.isNaN(minutes) ? run.finishedAt
-    : `${finished.toISOString().slice(0, 16).replace('T', ' ')} UTC, after ${minutes < 2 ? `${whole(minutes * 60)} s` : plural(Math.round(minutes), 'minute')}`;
+    : `${finished.toISOString().slice(0, 16).replace('T', ' ')} UTC, ${minutes < 2 ? `${whole(minutes * 60)} s` : plural(Math.round(minutes), 'minute')} after it began`;
   return `${plural(cases.length, 'case')} measured with ${listed(architectures)}; finished ${when}.`;
 }
 

@@ -39,6 +39,9 @@ function loadText(load) {
 
 const cellOf = c => `${c.workload}/${loadOf(c)}/batch=${c.batchSize}`;
 
+/** Those of controls, of another build, and those that were measured again, are called after it. */
+const originalNameOf = architecture => architecture.replace(/(-control|-base|-again)+$/, '');
+
 const cellText = c => `${loadText(loadOf(c))}, ${plural(c.batchSize, 'message')}`;
 
 const titleOf = c => `${c.workload}, ${plural(c.batchSize, 'message')} per request`;

@@ -7,6 +7,22 @@ const PANELS = [
   {title: 'threads', of: columns => columns.threads, format: whole},
   {title: 'open files', of: columns => columns.openFiles, format: whole},
 ];
+/** By sample: that of the case whose block ran when it was taken; between two blocks of one cell that cell. */
+const CELL_OF_SAMPLE = cellsOfSamples(run.timeline?.caseId ?? []);
+
+function cellsOfSamples(ids) {
+  const all = [...cases, ...run.controls, ...run.baseline?.cases ?? []];
+  const cellById = new Map(all.map(c => [c.id, cellOf(c)]));
+  const before = filledForward(ids.map(id => cellById.get(id) ?? null));
+  const after = filledForward([...ids].reverse().map(id => cellById.get(id) ?? null)).reverse();
+  return before.map((cell, sample) => (cell === after[sample] ? cell : null));
+}
+
+function filledForward(list) {
+  let last = null;
+  return list.map(element => (last = element ?? last));
+}
+
 const PANEL_HEIGHT = 130;
 const PANEL_GAP = 50;
 
@@ -15,16 +31,16 @@ function timeLine(shownCases) {
     return [];
   }
   const parties = Object.keys(run.timeline.parties).filter(partyShown(shownCases));
-  const ids = new Set(shownCases.map(c => c.id));
+  const cells = new Set(shownCases.map(cellOf));
   return [
-    note('A sample a second. Blocks begin and end within samples, so that requests/s here are not those of a case: '
-      + 'the picture is of what went on beside them. Requests are those of the cases that the filter shows. '
+    note('A sample a second. Blocks of all architectures of a cell begin and end within a sample, so that requests/s here are '
+      + 'not those of a case: the picture is of what went on beside them. Requests are those of the cells that the filter shows. '
       + 'Drag the ends of the bar below the first panel to look closer.'),
     partyKey(parties),
     chart({
       title: 'The run second by second',
       height: PANELS.length * (PANEL_HEIGHT + PANEL_GAP) + 70,
-      options: () => timeLineOptions(parties, ids),
+      options: () => timeLineOptions(parties, cells),
       behind: () => timeLineTable(parties),
     }),
   ];
@@ -36,7 +52,7 @@ function partyShown(shownCases) {
   return party => !party.startsWith('server/') || names.has(originalOf(party));
 }
 
-const originalOf = party => party.slice('server/'.length).replace(/-control$/, '');
+const originalOf = party => originalNameOf(party.slice('server/'.length));
 
 const partyColour = party => (party.startsWith('server/') ? colourOf(originalOf(party)) : colour(party));
 
@@ -48,11 +64,11 @@ function partyKey(parties) {
     el('span', {class: `glyph ${glyph(party)}`, 'aria-hidden': 'true'}, isControl(party) ? '┅' : '━'), ` ${partyName(party)}`)));
 }
 
-const isControl = party => party.endsWith('-control');
+const isControl = party => party.startsWith('server/') && originalOf(party) !== party.slice('server/'.length);
 
 const secondsOf = sample => (run.timeline.epochMillis[sample] - run.timeline.epochMillis[0]) / 1000;
 
-function timeLineOptions(parties, ids) {
+function timeLineOptions(parties, cells) {
   return {
     axisPointer: {link: [{xAxisIndex: 'all'}], lineStyle: {color: colour('quiet')}},
     grid: PANELS.map((_, panel) => ({left: 70, right: 16, top: topOf(panel), height: PANEL_HEIGHT})),
@@ -69,7 +85,7 @@ function timeLineOptions(parties, ids) {
       trigger: 'axis', confine: true, backgroundColor: colour('raised'), borderColor: colour('line'),
       textStyle: {color: colour('text'), fontSize: 13}, formatter: points => sampleTip(points[0]?.dataIndex, parties),
     },
-    series: [requestSeries(ids), ...PANELS.slice(1).flatMap((panel, below) => parties.map(party => partySeries(panel, below + 1, party)))],
+    series: [requestSeries(cells), ...PANELS.slice(1).flatMap((panel, below) => parties.map(party => partySeries(panel, below + 1, party)))],
   };
 }
 
@@ -80,9 +96,8 @@ function timeAxis(panel) {
   return {...plain, axisLabel: {...plain.axisLabel, formatter: clock}, axisPointer: {label: {show: false}}};
 }
 
-function requestSeries(ids) {
-  const {caseId, requestsPerSecond} = run.timeline;
-  const of = sample => (caseId[sample] === null || ids.has(caseId[sample]) ? requestsPerSecond[sample] : null);
+function requestSeries(cells) {
+  const of = sample => (cells.has(CELL_OF_SAMPLE[sample]) ? run.timeline.requestsPerSecond[sample] : null);
   return {...thinLine(0, of, colour('text')), areaStyle: {opacity: 0.15, color: colour('text')}};
 }
 
@@ -107,9 +122,8 @@ function sampleTip(sample, parties) {
   if (!known(sample)) {
     return '';
   }
-  const {caseId, requestsPerSecond} = run.timeline;
   return el('div', {class: 'tip'},
-    `${clock(secondsOf(sample))}  ${caseId[sample] ?? 'between blocks'}\n${rate(requestsPerSecond[sample])} requests/s`,
+    `${clock(secondsOf(sample))}  ${CELL_OF_SAMPLE[sample] ?? 'between cells'}\n${rate(run.timeline.requestsPerSecond[sample])} requests/s`,
     el('table', null, parties.map(party => el('tr', null, el('th', {scope: 'row'}, partyName(party)),
       partyCells(party, sample)))));
 }
@@ -121,8 +135,8 @@ const partyCells = (party, sample) => PANELS.slice(1).map(panel => {
 
 function timeLineTable(parties) {
   return el('div', {class: 'tall'}, table('The run second by second',
-    ['Time', 'Case', 'requests/s', ...parties.flatMap(party => PANELS.slice(1).map(panel => `${partyName(party)}: ${panel.title}`))],
+    ['Time', 'Cell', 'requests/s', ...parties.flatMap(party => PANELS.slice(1).map(panel => `${partyName(party)}: ${panel.title}`))],
     run.timeline.epochMillis.map((_, sample) => [
-      clock(secondsOf(sample)), run.timeline.caseId[sample] ?? '', figure(rate(run.timeline.requestsPerSecond[sample])),
+      clock(secondsOf(sample)), CELL_OF_SAMPLE[sample] ?? '', figure(rate(run.timeline.requestsPerSecond[sample])),
       ...parties.flatMap(party => partyCells(party, sample))])));
 }
