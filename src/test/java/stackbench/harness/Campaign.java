@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.database.CloseStack;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Entrant;
@@ -20,6 +21,9 @@ final class Campaign implements AutoCloseable {
 
     /** Blocks a case may use at most: of an interrupted run's numbers none is used again. */
     private static final long BLOCKS_PER_CASE = 8_192;
+
+    /** That was under way when the run was interrupted. */
+    private static final long BLOCKS_OF_A_CELL = 8 * BLOCKS_PER_CASE;
 
     private final Plan plan;
     private final BenchmarkConfig.Output output;
@@ -206,12 +210,11 @@ final class Campaign implements AutoCloseable {
 
     @Override
     public void close() {
-        try {
-            retire();
-        } finally {
-            ground.close();
-            watch.map(RunWatch::samples).ifPresent(record::end);
-            report(record.toResult());
-        }
+        CloseStack end = new CloseStack(); // whatever does not go well, what was measured is reported
+        end.push(() -> report(record.toResult()));
+        end.push(() -> watch.map(RunWatch::samples).ifPresent(record::end));
+        end.push(ground);
+        end.push(this::retire);
+        end.close();
     }
 }

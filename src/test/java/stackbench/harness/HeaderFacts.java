@@ -26,8 +26,11 @@ final class HeaderFacts {
     static RunHeader header(
             BenchmarkConfig config, RunResult.Environment environment, String startedAt, Optional<String> baseCommit) {
         Map<String, String> values = new TreeMap<>();
-        config.settings()
-                .forEach((key, setting) -> values.put(key, setting.shown().value()));
+        Map<String, String> sources = new TreeMap<>();
+        config.settings().forEach((key, setting) -> {
+            values.put(key, setting.shown().value());
+            sources.put(key, setting.source());
+        });
         Map<String, String> facts = new TreeMap<>();
         facts.put("os", environment.os());
         facts.put("cpuModel", environment.cpuModel());
@@ -39,7 +42,7 @@ final class HeaderFacts {
                 "postgres",
                 environment.postgres().how() + " " + environment.postgres().version());
         baseCommit.ifPresent(commit -> facts.put("baseCommit", commit));
-        return new RunHeader(startedAt, values, facts);
+        return new RunHeader(startedAt, values, facts, sources);
     }
 
     /** The settings of PostgreSQL and why it was chosen are not in a journal. */
@@ -61,11 +64,10 @@ final class HeaderFacts {
         return header.environment().getOrDefault(name, UNKNOWN);
     }
 
-    /** Where each value came from is not in a journal. */
     List<Setting> settings() {
         return new TreeMap<>(header.config())
                 .entrySet().stream()
-                        .map(e -> new Setting(e.getKey(), e.getValue(), UNKNOWN))
+                        .map(e -> new Setting(e.getKey(), e.getValue(), header.source(e.getKey())))
                         .toList();
     }
 

@@ -39,15 +39,15 @@ final class RunRecord {
         this.config = config;
         this.plan = plan;
         this.environment = environment;
-        this.startedAt = Instant.now().toString();
         this.builds = config.comparing()
                 .baseline()
                 .map(baseline ->
                         new BuildFindings(baseline, builds.base().orElseThrow().commit(), plan, this::result));
         RunHeader header = HeaderFacts.header(
-                config, environment, this.startedAt, baseline().map(RunResult.Baseline::commit));
+                config, environment, Instant.now().toString(), baseline().map(RunResult.Baseline::commit));
         Path file = config.output().journalFile();
         this.journal = config.output().resume() ? Journal.resume(file, header) : Journal.begin(file, header);
+        this.startedAt = journal.startedAt();
         journal.finished().forEach(result -> results.put(result.id(), result));
     }
 

@@ -57,6 +57,25 @@ class BenchmarkConfigTests {
     }
 
     @Test
+    void aMeasuredRunIsAskedForWhereTheBuildSeesIt() {
+        system.remove("bench");
+        environment.put("BENCH", "true");
+
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(this::read)
+                .withMessage(
+                        "bench=true (from BENCH) is not allowed: give -Dbench=true on the command line, where the build sees it");
+    }
+
+    @Test
+    void aSmokeRunReplacesNoResultsOfAMeasuredOne() {
+        Path measured = read().output().directory();
+        system.put("bench", "false");
+
+        assertThat(read().output().directory()).isNotEqualTo(measured);
+    }
+
+    @Test
     void aRunThatIsNotMeasuredIsASmokeRunInThisProcess() {
         system.put("bench", "false");
         system.put("bench.preset", "quick");

@@ -33,7 +33,7 @@ final class ConfigReader {
     static BenchmarkConfig read(Settings settings) {
         ConfigReader reader = new ConfigReader(settings);
         return new BenchmarkConfig(
-                settings.flag(Key.BENCH),
+                reader.bench(),
                 reader.matrix(),
                 reader.rates(),
                 reader.data(),
@@ -44,6 +44,17 @@ final class ConfigReader {
                 reader.comparing(),
                 new OutputReader(settings).read(),
                 settings.all());
+    }
+
+    /** The build must see it too: without it other tests run at the same time, in a JVM that compiles less well. */
+    private boolean bench() {
+        boolean bench = settings.flag(Key.BENCH);
+        settings.optional(Key.BENCH)
+                .filter(setting -> bench && !setting.source().equals("-D" + setting.key()))
+                .ifPresent(setting -> {
+                    throw setting.invalid("-Dbench=true on the command line, where the build sees it");
+                });
+        return bench;
     }
 
     private BenchmarkConfig.Matrix matrix() {

@@ -18,10 +18,12 @@ public final class Journal {
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private final Path file;
+    private final RunHeader header;
     private final List<CaseResult> finished;
 
-    private Journal(Path file, List<CaseResult> finished) {
+    private Journal(Path file, RunHeader header, List<CaseResult> finished) {
         this.file = file;
+        this.header = header;
         this.finished = finished;
     }
 
@@ -33,7 +35,7 @@ public final class Journal {
         } catch (IOException e) {
             throw new ConfigException("bench.report.dir: %s cannot be written: %s".formatted(file, e));
         }
-        Journal journal = new Journal(file, List.of());
+        Journal journal = new Journal(file, header, List.of());
         journal.append(JSON.writeValueAsString(header));
         return journal;
     }
@@ -71,8 +73,8 @@ public final class Journal {
         if (lines.isEmpty()) {
             return begin(file, header);
         }
-        List<String> differences =
-                parse(file, lines.getFirst(), RunHeader.class).differences(header);
+        RunHeader begun = parse(file, lines.getFirst(), RunHeader.class);
+        List<String> differences = begun.differences(header);
         if (!differences.isEmpty()) {
             throw new ConfigException(
                     "bench.resume=true: the run in %s was another one: %s. Give what it was given, or bench.resume=false"
@@ -80,7 +82,7 @@ public final class Journal {
         }
         List<CaseResult> finished = finished(file, lines);
         rewrite(file, lines);
-        return new Journal(file, finished);
+        return new Journal(file, begun, finished);
     }
 
     /** A run that was killed while it wrote leaves a line without an end, which is worth nothing. */
@@ -111,6 +113,11 @@ public final class Journal {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** When the run began, before any interruption: ISO-8601. */
+    public String startedAt() {
+        return header.startedAt();
     }
 
     /** What the interrupted run had finished. */

@@ -46,8 +46,10 @@ class JournalTests {
         first.add(result("a"));
         first.add(result("b"));
 
-        Journal resumed = Journal.resume(file, HEADER);
+        Journal resumed =
+                Journal.resume(file, new RunHeader("2026-02-02T00:00:00Z", HEADER.config(), HEADER.environment()));
 
+        assertThat(resumed.startedAt()).isEqualTo(HEADER.startedAt());
         assertThat(resumed.finished()).containsExactly(result("a"), result("b"));
         resumed.add(result("c"));
         assertThat(Journal.resume(file, HEADER).finished()).hasSize(3);

@@ -8,6 +8,7 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What must be equal for two runs to be one: every key and every fact about the environment.
@@ -15,11 +16,23 @@ import java.util.TreeSet;
  * @param startedAt ISO-8601, not compared
  * @param config value by key
  * @param environment fact by name
+ * @param sources where each value came from, by key, not compared; null in a journal that does not say so
  */
 public record RunHeader(
         @JsonProperty(required = true) String startedAt,
         @JsonProperty(required = true) Map<String, String> config,
-        @JsonProperty(required = true) Map<String, String> environment) {
+        @JsonProperty(required = true) Map<String, String> environment,
+        @Nullable Map<String, String> sources) {
+
+    /** One that does not say where its values came from. */
+    public RunHeader(String startedAt, Map<String, String> config, Map<String, String> environment) {
+        this(startedAt, config, environment, null);
+    }
+
+    /** Where a value came from, such as {@code -Dbench.threads}; "not available" where the journal does not say so. */
+    public String source(String key) {
+        return sources == null ? "not available" : sources.getOrDefault(key, "not available");
+    }
 
     /** What may differ: how the run was resumed and where it reports does not change what was measured. */
     private static final Set<String> IGNORED = Set.of("bench.resume", "bench.report.dir", "bench.report.job-summary");
