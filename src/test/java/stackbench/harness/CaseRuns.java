@@ -130,9 +130,7 @@ final class CaseRuns {
     }
 
     private Driver driver(Station station, int threads, boolean checksums) {
-        int connections = config.client()
-                .rsocketConnections()
-                .orElse(Math.max(Runtime.getRuntime().availableProcessors(), LEAST_EVENT_LOOPS));
+        int connections = config.client().rsocketConnections().orElse(Math.max(serverProcessors(), LEAST_EVENT_LOOPS));
         return Drivers.open(
                 loop,
                 endpoint(station),
@@ -142,6 +140,11 @@ final class CaseRuns {
                         checksums,
                         CONNECT_TIMEOUT,
                         config.client().requestTimeout()));
+    }
+
+    private int serverProcessors() {
+        int pinned = config.servers().cpus().size();
+        return pinned == 0 ? Runtime.getRuntime().availableProcessors() : pinned;
     }
 
     private static Endpoint endpoint(Station station) {

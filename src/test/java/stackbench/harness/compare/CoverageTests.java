@@ -11,8 +11,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Entrant;
@@ -33,8 +33,8 @@ class CoverageTests {
                 new Machine("level", round -> 1.0, random -> Math.exp(0.05 * random.nextGaussian()));
         static final Machine SKEWED =
                 new Machine("skewed", round -> 1.0, random -> 1 / (1 - 0.1 * Math.log(1 - random.nextDouble())));
-        static final Machine DRIFTING =
-                new Machine("drifting", round -> 1 - 0.06 * round, random -> Math.exp(0.05 * random.nextGaussian()));
+        static final Machine DRIFTING = new Machine(
+                "drifting", round -> Math.pow(0.94, round), random -> Math.exp(0.05 * random.nextGaussian()));
         static final Machine STEPPING = new Machine(
                 "stepping, skewed",
                 round -> round < 4 ? 1.0 : 0.6,
@@ -54,7 +54,7 @@ class CoverageTests {
 
     static Stream<Arguments> machines() {
         return Stream.of(Machine.LEVEL, Machine.SKEWED, Machine.DRIFTING, Machine.STEPPING)
-                .flatMap(machine -> Stream.of(6, 8, 12).map(rounds -> Arguments.of(machine, rounds)));
+                .flatMap(machine -> Stream.of(6, 8, 12, 36).map(rounds -> Arguments.of(machine, rounds)));
     }
 
     @ParameterizedTest
@@ -77,8 +77,8 @@ class CoverageTests {
 
     /** Of equals none may be called slower, in at least 95% of cells, even with the luckiest as the reference. */
     @ParameterizedTest
-    @ValueSource(ints = {2, 3, 4})
-    void allThatIsSaidOfACellHoldsTogether(int architectures) {
+    @CsvSource({"2, 12", "3, 12", "4, 12", "3, 24", "3, 36"})
+    void allThatIsSaidOfACellHoldsTogether(int architectures, int rounds) {
         Random random = new Random(2);
         CellComparison withBest = new CellComparison(Optional.empty());
         int wrong = 0;
@@ -86,7 +86,7 @@ class CoverageTests {
             List<Contestant> equals = Stream.of(Architecture.values())
                     .limit(architectures)
                     .map(architecture ->
-                            new Contestant(Entrant.of(architecture), Machine.SKEWED.rounds(12, 1000, random)))
+                            new Contestant(Entrant.of(architecture), Machine.SKEWED.rounds(rounds, 1000, random)))
                     .toList();
             wrong += withBest.compare(CELL, equals).stream().anyMatch(Comparison::resolved) ? 1 : 0;
         }

@@ -3,6 +3,7 @@ package stackbench.harness.plan;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.springframework.util.AntPathMatcher;
 import stackbench.harness.config.Architecture;
@@ -16,9 +17,10 @@ import stackbench.harness.config.ControlMode;
  *
  * @param cases what a user asked for
  * @param controlled the architecture that has a second server, measured in each cell where the first one is
+ * @param controlledIn the workloads in which it has one
  * @param paired each case is measured in another build too
  */
-public record Plan(List<Case> cases, Optional<Architecture> controlled, boolean paired) {
+public record Plan(List<Case> cases, Optional<Architecture> controlled, Set<Workload> controlledIn, boolean paired) {
 
     /**
      * Lay out the matrix and keep what {@code bench.only} selects.
@@ -43,6 +45,7 @@ public record Plan(List<Case> cases, Optional<Architecture> controlled, boolean 
         return new Plan(
                 selected,
                 controlled(config, selected),
+                controlledIn(config.comparing().control()),
                 config.comparing().baseline().isPresent());
     }
 
@@ -56,6 +59,11 @@ public record Plan(List<Case> cases, Optional<Architecture> controlled, boolean 
                 .filter(architecture -> !config.servers().targets().containsKey(architecture))
                 .filter(architecture -> cases.stream().anyMatch(c -> c.architecture() == architecture))
                 .findFirst();
+    }
+
+    /** Answers to create are no more than a status: not to verify them switches nothing off, and costs nothing. */
+    private static Set<Workload> controlledIn(ControlMode mode) {
+        return mode == ControlMode.UNVERIFIED ? Set.of(Workload.LIST) : Set.of(Workload.values());
     }
 
     private static List<Case> matrix(BenchmarkConfig config) {
@@ -97,6 +105,7 @@ public record Plan(List<Case> cases, Optional<Architecture> controlled, boolean 
     /** The second server of a cell's architecture, where the plan has one; at a given rate both would do the same. */
     public Optional<Case> control(Cell cell) {
         return controlled
+                .filter(architecture -> controlledIn.contains(cell.workload()))
                 .filter(architecture -> cell.load().threads() != null)
                 .filter(architecture -> cases(cell).contains(new Case(cell, architecture)))
                 .map(architecture -> new Case(cell, Entrant.controlOf(architecture)));

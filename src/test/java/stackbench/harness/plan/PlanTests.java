@@ -56,6 +56,15 @@ class PlanTests {
     }
 
     @Test
+    void whatVerifyingCostsIsMeasuredWhereAnswersHaveSomethingToVerify() {
+        Plan plan = Plan.of(config(null, new BenchmarkConfig.Comparing(Optional.empty(), ControlMode.UNVERIFIED)));
+
+        assertThat(plan.cells().stream().filter(cell -> plan.control(cell).isPresent()))
+                .hasSize(16)
+                .allSatisfy(cell -> assertThat(cell.workload()).isEqualTo(Workload.LIST));
+    }
+
+    @Test
     void ratesAddCellsOfTheirOwnForEveryBatchSizeBehindThoseOfThreads() {
         Plan plan = Plan.of(config(null, 100, 2_000));
 

@@ -58,7 +58,8 @@ class ExportTests {
         Path file = directory.resolve("rounds.csv");
         assertThat(Files.readString(file))
                 .startsWith("id,workload,architecture,control,threads,ratePerSecond,batchSize,verdict,round,position,"
-                        + "requests,seconds,requestsPerSecond,capacityPerSecond\r\n")
+                        + "requests,seconds,requestsPerSecond,\"serverCpuMicrosPerRequest\",allocatedBytesPerRequest,"
+                        + "capacityPerSecond\r\n")
                 .endsWith("\r\n");
         assertThat(rows(file))
                 .contains(
@@ -76,6 +77,8 @@ class ExportTests {
                                 1000L,
                                 1.01,
                                 1000 / 1.01,
+                                null,
+                                null,
                                 95.0),
                         withoutFigures("rsocket", false, 16, "FAIL"),
                         withoutFigures("servlet-control", true, 16, "INVALID"));
@@ -92,6 +95,8 @@ class ExportTests {
                 null,
                 100,
                 verdict,
+                null,
+                null,
                 null,
                 null,
                 null,

@@ -46,6 +46,8 @@ final class RoundsCsv {
             @Nullable Long requests,
             @Nullable Double seconds,
             @Nullable Double requestsPerSecond,
+            @Nullable Double serverCpuMicrosPerRequest,
+            @Nullable Double allocatedBytesPerRequest,
             @Nullable Double capacityPerSecond) {
 
         static Row of(CaseResult result, @Nullable Round round) {
@@ -63,6 +65,8 @@ final class RoundsCsv {
                     round == null ? null : (Long) round.requests(),
                     round == null ? null : (Double) round.seconds(),
                     round == null ? null : (Double) round.requestsPerSecond(),
+                    round == null ? null : round.serverCpuMicrosPerRequest(),
+                    round == null ? null : round.allocatedBytesPerRequest(),
                     result.capacity() == null ? null : result.capacity().capacityPerSecond());
         }
     }
