@@ -32,6 +32,7 @@ final class Campaign implements AutoCloseable {
     private final Optional<RunWatch> watch;
     private final CellRunner cells;
     private final Optional<Profiles> profiles;
+    private final LatencyLogs logs;
     private final Progress progress;
     private final Console console;
     private @Nullable Workload afloat;
@@ -54,6 +55,7 @@ final class Campaign implements AutoCloseable {
         watch = ground.watch();
         progress = new Progress(new Forecast(config.pacing(), config.rates().slo()).of(cellsLeft(), plan));
         cells = new CellRunner(config, Pacing.SLEEPING, round -> console.round(round, progress));
+        logs = new LatencyLogs(output.directory());
         profiles = config.output().profile().map(mode -> new Profiles(config, mode, Pacing.SLEEPING));
     }
 
@@ -160,6 +162,7 @@ final class Campaign implements AutoCloseable {
         progress.cellStarted();
         List<CaseResult> results = SecondLook.at(
                 () -> run(cell, plan.lineup(cell), prepare(cell.workload())), why -> relaunch(cell.workload(), why));
+        results.forEach(logs::dropUnlessMeasured);
         keep(results);
         if (record.isSuspect(cell)) {
             console.again(cell);

@@ -17,11 +17,14 @@ record LatencyLogs(Path reportDirectory) {
 
     /** Write a case's log, or take away what an earlier run left. */
     void keep(CaseResult result, CaseTimes times) {
-        Path file = file(result.id());
+        times.writeLog(file(result.id()));
+        dropUnlessMeasured(result);
+    }
+
+    /** Take away the log of a case that has no latencies, as it may be after a second look. */
+    void dropUnlessMeasured(CaseResult result) {
         if (result.latencyMillis() == null) {
-            delete(file);
-        } else {
-            times.writeLog(file);
+            delete(file(result.id()));
         }
     }
 

@@ -38,27 +38,32 @@ final class SecondLook {
             return first;
         }
         told.accept(reason(disturbed.get()));
-        Map<String, CaseResult> wrong = first.stream()
+        List<CaseResult> second = cell.get();
+        boolean compared = second.stream().anyMatch(result -> result.control() != null);
+        return compared
+                ? merged(second, wrong(first), disturbed.get(), "")
+                : merged(first, wrong(second), disturbed.get(), ", and then nothing could be compared with it");
+    }
+
+    private static Map<String, CaseResult> wrong(List<CaseResult> look) {
+        return look.stream()
                 .filter(result -> result.verdict() == Verdict.FAIL)
                 .collect(Collectors.toMap(CaseResult::id, result -> result));
-        List<CaseResult> second = cell.get();
-        if (second.stream().allMatch(result -> result.control() == null)) {
-            return first.stream()
-                    .map(
-                            result -> result.noting(
-                                    List.of(
-                                            "measured a second time, in fresh JVMs, in which nothing could be compared with the control")))
-                    .toList();
-        }
-        return second.stream()
-                .map(result -> after(disturbed.get(), wrong.getOrDefault(result.id(), result)))
+    }
+
+    /** What one look says, but for servers that the other one found wrong. */
+    private static List<CaseResult> merged(
+            List<CaseResult> look, Map<String, CaseResult> wrong, ControlFigures first, String then) {
+        List<String> note = List.of("measured a second time, in fresh JVMs: " + reason(first) + then);
+        return look.stream()
+                .map(result -> wrong.getOrDefault(result.id(), result).noting(note))
+                .map(result -> after(first, result))
                 .toList();
     }
 
-    private static CaseResult after(ControlFigures first, CaseResult second) {
-        CaseResult noted = second.noting(List.of("measured a second time, in fresh JVMs: " + reason(first)));
-        ControlFigures figures = second.control();
-        return figures == null ? noted : noted.with(figures.after(first));
+    private static CaseResult after(ControlFigures first, CaseResult result) {
+        ControlFigures figures = result.control();
+        return figures == null ? result : result.with(figures.after(first));
     }
 
     private static String reason(ControlFigures figures) {
