@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.ProfileMode;
+import stackbench.harness.database.DatabaseException;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.Driver;
@@ -88,20 +89,27 @@ final class CaseRun implements AutoCloseable {
     }
 
     /**
-     * Note why the case cannot be measured on; the first reason stands. A server that exited, answered wrongly or cannot be
-     * talked to is at fault; what else goes wrong, such as a database that cannot be read, breaks the measurement.
+     * Note why the case cannot be measured on; the first reason stands. At fault is a server that exited, answered wrongly,
+     * left a transaction open, or with which a block could not be run to its end; what else goes wrong, such as a database that
+     * cannot be read, breaks the measurement.
      */
     void fail(RuntimeException e) {
         if (fault != null || !breaks.isEmpty()) {
             return;
         }
         fault = station.server().failureWithin(EXIT_GRACE).orElse(null);
-        if (fault == null && (e instanceof DriverException || e instanceof WrongAnswerException)) {
+        if (fault == null && isOfTheServer(e)) {
             fault = String.valueOf(e.getMessage());
         }
         if (fault == null) {
             breaks.add("the case could not be measured to its end: " + e);
         }
+    }
+
+    private static boolean isOfTheServer(RuntimeException e) {
+        return e instanceof DriverException
+                || e instanceof WrongAnswerException
+                || (e instanceof DatabaseException database && database.isLockedOut());
     }
 
     /** Run one burst of warm-up: every answer is checked, none is counted. */

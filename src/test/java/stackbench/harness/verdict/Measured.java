@@ -13,7 +13,8 @@ import stackbench.harness.verify.Verification;
  * All that is known of a case when its last round is over.
  *
  * @param requests sent, succeeded and failed in the measured blocks
- * @param fault why it could not be measured to the end, such as a server that exited
+ * @param fault what its server did so that it could not be measured to the end, such as to exit; what else kept it from that
+ *     stands in the conditions
  * @param notes what a reader must know about how it was measured
  */
 public record Measured(
