@@ -10,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.BenchmarkConfig.Target;
 import stackbench.harness.database.BenchDatabase;
+import stackbench.harness.database.DatabaseException;
 import stackbench.harness.database.PostgresServer;
 import stackbench.harness.load.Feed;
 import stackbench.harness.load.FeedBlock;
@@ -63,12 +64,26 @@ final class FleetBuilder {
                         TargetServer.connect(entrant.architecture(), target.host(), target.port()),
                         Optional.empty());
             } else {
-                String schema = builds.of(entrant).schema().orElseGet(BenchDatabase::ownSchema);
-                BenchDatabase database = workload == Workload.LIST
-                        ? lists.computeIfAbsent(schema, s -> fleet.add(listDatabase("list_" + lists.size(), s)))
-                        : fleet.add(database(workload + "_" + entrant, schema));
-                fleet.add(entrant, server(workload, entrant, database), Optional.of(database));
+                started(fleet, workload, entrant, lists);
             }
+        }
+    }
+
+    /** A base whose tables cannot hold the messages of this suite is no reason to leave head unmeasured. */
+    private void started(Fleet fleet, Workload workload, Entrant entrant, Map<String, BenchDatabase> lists) {
+        String schema = builds.of(entrant).schema().orElseGet(BenchDatabase::ownSchema);
+        String name = workload + "_" + entrant;
+        try {
+            BenchDatabase database = workload == Workload.LIST
+                    ? lists.computeIfAbsent(schema, s -> loaded(fleet.add(database(name, s))))
+                    : fleet.add(database(name, schema));
+            fleet.add(entrant, server(workload, entrant, database), Optional.of(database));
+        } catch (DatabaseException e) {
+            if (!entrant.role().isBase()) {
+                throw e;
+            }
+            String reason = "the tables of base do not hold the messages of this suite: " + e.getMessage();
+            fleet.add(entrant, new UnreadyServer(workload + "-" + entrant, reason), Optional.empty());
         }
     }
 
@@ -82,9 +97,8 @@ final class FleetBuilder {
                 postgres, leash, String.valueOf(ProcessHandle.current().pid()), name, schema);
     }
 
-    /** Loaded once, read by every server that expects these tables. */
-    private BenchDatabase listDatabase(String name, String schema) {
-        BenchDatabase database = database(name, schema);
+    /** With all lists: once, for every server that expects these tables. */
+    private BenchDatabase loaded(BenchDatabase database) {
         for (int batchSize : config.matrix().batchSizes()) {
             FeedBlock data = feed.listData(batchSize);
             long messages = (long) batchSize * data.authors();

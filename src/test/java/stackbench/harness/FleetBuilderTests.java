@@ -32,6 +32,9 @@ class FleetBuilderTests {
     private static final Case SERVLET =
             new Case(new Cell(Workload.LIST, new Load.ClosedLoop(2, 3)), Architecture.SERVLET);
 
+    private static final List<Entrant> CREW =
+            List.of(SERVLET.entrant(), SERVLET.base().entrant());
+
     @TempDir
     private Path directory;
 
@@ -43,6 +46,15 @@ class FleetBuilderTests {
     }
 
     private List<String> databases(ServerBuild base) {
+        try (Fleet fleet = fleet(base)) {
+            return CREW.stream()
+                    .map(entrant -> fleet.station(entrant).database().orElseThrow())
+                    .map(BenchDatabase::name)
+                    .toList();
+        }
+    }
+
+    private Fleet fleet(ServerBuild base) {
         BenchmarkConfig config = new SampleConfig(directory)
                 .postgres(SharedPostgres.url())
                 .servers(new BenchmarkConfig.Servers(false, "64m", List.of(), 2, new TreeMap<>()))
@@ -55,25 +67,29 @@ class FleetBuilderTests {
                 SharedPostgres.server(),
                 SharedPostgres.leash(),
                 new Feed(FeedSettings.of(config.data())));
-        List<Entrant> crew = List.of(SERVLET.entrant(), SERVLET.base().entrant());
-        try (Fleet fleet = builder.build(Workload.LIST, crew)) {
-            return crew.stream()
-                    .map(entrant -> fleet.station(entrant).database().orElseThrow())
-                    .map(BenchDatabase::name)
-                    .toList();
-        }
+        return builder.build(Workload.LIST, CREW);
     }
 
     @Test
     void buildsThatExpectOtherTablesHaveDatabasesOfTheirOwn() throws IOException {
         assertThat(databases(base(BenchDatabase.ownSchema())))
                 .as("one list for both")
-                .containsOnly(nameOf(0));
+                .containsOnly(nameOf("servlet"));
         assertThat(databases(base(BenchDatabase.ownSchema() + "CREATE TABLE of_base (id INT);")))
-                .containsExactly(nameOf(0), nameOf(1));
+                .containsExactly(nameOf("servlet"), nameOf("servlet_base"));
     }
 
-    private static String nameOf(int list) {
-        return "stackbench_%d_list_%d".formatted(ProcessHandle.current().pid(), list);
+    @Test
+    void aBaseWhoseTablesCannotHoldTheMessagesIsNotReadyAndHeadIsMeasured() throws IOException {
+        try (Fleet fleet = fleet(base("CREATE TABLE message (id INT);"))) {
+            assertThat(fleet.station(SERVLET.entrant()).server().failure()).isEmpty();
+            assertThat(fleet.station(SERVLET.base().entrant()).server().failure())
+                    .hasValueSatisfying(reason ->
+                            assertThat(reason).startsWith("the tables of base do not hold the messages of this suite"));
+        }
+    }
+
+    private static String nameOf(String entrant) {
+        return "stackbench_%d_list_%s".formatted(ProcessHandle.current().pid(), entrant);
     }
 }
