@@ -38,7 +38,7 @@ final class JobSummary {
                 + summary.tables()
                 + shown(notes.legend() + RateTables.legend(run))
                 + summary.ledger()
-                + folded("Not a comparison of architectures", notes.bottlenecks())
+                + folded("Not a comparison of architectures", notes.evidence())
                 + shown(notes.reasons());
     }
 

@@ -1,6 +1,9 @@
 package stackbench.harness.report;
 
+import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
+import java.util.stream.Collectors;
 import stackbench.harness.config.Setting;
 import stackbench.harness.verdict.Bottleneck;
 import stackbench.harness.verdict.CaseResult;
@@ -22,7 +25,13 @@ record ResultNotes(RunResult run) {
             text.append("%s not compared: %s has no number%n".formatted(ResultTables.NOT_COMPARED, reference()));
         }
         text.append(ControlSummary.of(run.controls()).sentences());
-        run.cases().stream().filter(CaseResult::passed).forEach(result -> unsteady(text, result));
+        append(text, "warming, not settled when their warm-up was over:", in(Steadiness.State.WARMING));
+        in(Steadiness.State.DRIFTING)
+                .forEach(result -> text.append(String.format(
+                        Locale.ROOT,
+                        "drifting: %s changed by %+.1f%% over its rounds%n",
+                        result.id(),
+                        result.steadiness().driftShare() * 100)));
         return text.toString();
     }
 
@@ -41,31 +50,53 @@ record ResultNotes(RunResult run) {
                 .anyMatch(row -> row.stream().anyMatch(entry -> entry.endsWith(ResultTables.NOT_COMPARED)));
     }
 
-    private static void unsteady(StringBuilder text, CaseResult result) {
-        Steadiness steadiness = result.steadiness();
-        if (steadiness.state() == Steadiness.State.WARMING) {
-            text.append("warming: %s had not settled when its warm-up was over%n".formatted(result.id()));
-        }
-        if (steadiness.state() == Steadiness.State.DRIFTING) {
-            text.append(String.format(
-                    Locale.ROOT,
-                    "drifting: %s changed by %+.1f%% over its rounds%n",
-                    result.id(),
-                    steadiness.driftShare() * 100));
+    private List<CaseResult> in(Steadiness.State state) {
+        return run.cases().stream()
+                .filter(result -> result.passed() && result.steadiness().state() == state)
+                .toList();
+    }
+
+    private static void append(StringBuilder text, String head, List<CaseResult> cases) {
+        if (!cases.isEmpty()) {
+            text.append(head).append(System.lineSeparator());
+            CaseLines.of(cases).forEach(line -> text.append("  ").append(line).append(System.lineSeparator()));
         }
     }
 
-    /** A ratio of what other things held up says little about architectures. */
+    /** A ratio of what other things held up says little about architectures: which cases these are. */
     String bottlenecks() {
         StringBuilder text = new StringBuilder();
-        for (CaseResult result : run.cases()) {
-            Bottleneck bottleneck = result.resources().bottleneck();
-            if (bottleneck != null && bottleneck.kind() != Bottleneck.Kind.SERVER_CPU) {
-                text.append("%nnot a comparison of architectures there: %s: %s (%s)"
-                        .formatted(result.id(), bottleneck.kind().words(), bottleneck.evidence()));
-            }
+        for (Bottleneck.Kind kind : Bottleneck.Kind.values()) {
+            List<CaseResult> cases = heldUp().stream()
+                    .filter(result -> bottleneck(result).kind() == kind)
+                    .toList();
+            String head = "%nnot a comparison of architectures there, held up by %s:"
+                    .formatted(kind == Bottleneck.Kind.NONE_FOUND ? "nothing that was found" : kind.words());
+            append(text, head, cases);
         }
         return text.toString();
+    }
+
+    /** The same case by case, with the figures. */
+    String evidence() {
+        return heldUp().stream()
+                .map(result -> "%s: %s (%s)%n"
+                        .formatted(
+                                result.id(),
+                                bottleneck(result).kind().words(),
+                                bottleneck(result).evidence()))
+                .collect(Collectors.joining());
+    }
+
+    private List<CaseResult> heldUp() {
+        return run.cases().stream()
+                .filter(result -> result.passed() && result.resources().bottleneck() != null)
+                .filter(result -> bottleneck(result).kind() != Bottleneck.Kind.SERVER_CPU)
+                .toList();
+    }
+
+    private static Bottleneck bottleneck(CaseResult result) {
+        return Objects.requireNonNull(result.resources().bottleneck());
     }
 
     /** Why cases have no number. */
