@@ -104,8 +104,10 @@ public final class JUnitXml {
         }
         xml.writeEndElement();
         if (testCase.failure().isPresent()) {
+            String failure = allowed(testCase.failure().get());
             xml.writeStartElement("failure");
-            xml.writeCharacters(allowed(testCase.failure().get()));
+            xml.writeAttribute("message", failure.lines().findFirst().orElse(""));
+            xml.writeCharacters(failure);
             xml.writeEndElement();
         }
         xml.writeEndElement();

@@ -9,6 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import javax.xml.parsers.DocumentBuilderFactory;
+import org.apache.maven.plugin.surefire.log.api.NullConsoleLogger;
+import org.apache.maven.plugins.surefire.report.ReportTestSuite;
+import org.apache.maven.plugins.surefire.report.TestSuiteXmlParser;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.w3c.dom.Document;
@@ -42,6 +45,25 @@ class JUnitXmlTests {
                 .isEqualTo("<&\uFFFD\">");
         assertThat(suite.getElementsByTagName("failure").item(0).getTextContent())
                 .isEqualTo("]]> \uFFFD <b>");
+    }
+
+    @Test
+    void surefiresOwnParserReadsIt() throws Exception {
+        Path file = directory.resolve("junit.xml");
+        JUnitXml.write(file, JUnitXml.casesOf(SampleRun.measured()));
+
+        ReportTestSuite suite = new TestSuiteXmlParser(new NullConsoleLogger())
+                .parse(file.toString())
+                .getFirst();
+
+        assertThat(suite.getNumberOfTests()).isEqualTo(4);
+        assertThat(suite.getNumberOfFailures()).isEqualTo(1);
+        assertThat(suite.getTestCases().getLast()).satisfies(testCase -> {
+            assertThat(testCase.getFullClassName()).isEqualTo("stackbench.create");
+            assertThat(testCase.getName()).isEqualTo("create/rsocket/threads=16/batch=100");
+            assertThat(testCase.getFailureMessage()).isEqualTo("create/rsocket/threads=16/batch=100 is FAIL");
+            assertThat(testCase.getFailureDetail()).contains("required 100 rows, actual 99");
+        });
     }
 
     @Test
