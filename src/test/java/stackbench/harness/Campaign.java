@@ -5,6 +5,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.database.CloseStack;
+import stackbench.harness.database.DatabaseException;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Entrant;
@@ -14,12 +15,13 @@ import stackbench.harness.report.Console;
 import stackbench.harness.report.Outputs;
 import stackbench.harness.report.Progress;
 import stackbench.harness.report.RunResult;
+import stackbench.harness.server.ServerStartException;
 import stackbench.harness.verdict.CaseResult;
 
 /** A run under way: its ground, the fleet of the workload at hand, and its record. */
 final class Campaign implements AutoCloseable {
 
-    /** Blocks a case may use at most: of an interrupted run's numbers none is used again. */
+    /** Blocks a case may use at most: of an interrupted run's numbers none is used again, unless it is so twice in one cell. */
     private static final long BLOCKS_PER_CASE = 8_192;
 
     /** That was under way when the run was interrupted. */
@@ -132,9 +134,18 @@ final class Campaign implements AutoCloseable {
         }
         for (Workload workload : Workload.values()) {
             if (!unprofiled(workload).isEmpty() && plan.cases(workload).stream().allMatch(c -> done(c.cell()))) {
-                launch(workload, plan.entrants(workload));
-                retire();
+                profileResumed(workload);
             }
+        }
+    }
+
+    /** That there is no flame graph must not cost a run that is over its results. */
+    private void profileResumed(Workload workload) {
+        try {
+            launch(workload, plan.entrants(workload));
+            retire();
+        } catch (DatabaseException | ServerStartException e) {
+            console.notProfiled(workload.toString(), String.valueOf(e.getMessage()));
         }
     }
 

@@ -58,11 +58,16 @@ final class CapacityTrials {
      */
     Duration length() {
         Duration requests = Duration.ofNanos((long) (REQUESTS / ratePerSecond() * 1e9));
-        return Collections.min(List.of(LONGEST, Collections.max(List.of(requests, timeToFallBehind(slo)))));
+        return Collections.min(List.of(LONGEST, Collections.max(List.of(requests, length(slo)))));
+    }
+
+    /** The same of a rate at which there are requests enough. */
+    static Duration length(Slo slo) {
+        return Collections.min(List.of(LONGEST, timeToFallBehind(slo)));
     }
 
     /** By more than the first of the limits allows, at a rate that is too high by the resolution of the search. */
-    static Duration timeToFallBehind(Slo slo) {
+    private static Duration timeToFallBehind(Slo slo) {
         double seconds = slo.limits().stream()
                 .mapToDouble(limit ->
                         limit.below().toNanos() / 1e9 / limit.statistic().share())

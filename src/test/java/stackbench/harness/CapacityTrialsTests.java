@@ -77,7 +77,7 @@ class CapacityTrialsTests {
                 new Slo.Limit(Slo.Statistic.P99, Duration.ofMillis(500)),
                 new Slo.Limit(Slo.Statistic.P50, Duration.ofMillis(20))));
 
-        assertThat(CapacityTrials.timeToFallBehind(slo).toMillis()).isCloseTo(800, within(1L));
+        assertThat(CapacityTrials.length(slo).toMillis()).isCloseTo(800, within(1L));
     }
 
     @Test

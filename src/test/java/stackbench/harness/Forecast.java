@@ -52,7 +52,7 @@ record Forecast(BenchmarkConfig.Pacing pacing, Optional<Slo> slo) {
                 AROUND_A_BLOCK.plus(AROUND_A_MESSAGE.multipliedBy(batchSize)).plus(request.multipliedBy(2));
         Blocks blocks = Blocks.of(pacing, cell.load(), List.of(request));
         boolean search = cell.load() instanceof Load.Capacity;
-        Duration trial = search ? slo.map(CapacityTrials::timeToFallBehind).orElse(Duration.ZERO) : Duration.ZERO;
+        Duration trial = search ? slo.map(CapacityTrials::length).orElse(Duration.ZERO) : Duration.ZERO;
         Duration block = Collections.max(List.of(blocks.length(), trial))
                 .plus(pacing.pause())
                 .plus(around);

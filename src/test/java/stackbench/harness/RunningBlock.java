@@ -27,7 +27,7 @@ final class RunningBlock {
         return block;
     }
 
-    /** Requests completed and verified inside measured windows, of the whole run. */
+    /** Requests that began in measured windows, completed and verified, of the whole run. */
     long requests() {
         return requests.get();
     }

@@ -41,7 +41,7 @@ public final class CloseStack implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return before;
-        } catch (Exception e) {
+        } catch (Exception | Error e) {
             if (before == null) {
                 return new DatabaseException("Could not close: " + e.getMessage(), e);
             }

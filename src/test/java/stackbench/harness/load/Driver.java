@@ -7,7 +7,7 @@ public interface Driver extends AutoCloseable {
      * Run one block, on connections of its own, until all of its requests have ended.
      *
      * <p>The measured window opens when every worker has had one request answered. When it is over, and those that began in it
-     * have ended, no new request starts, and those outstanding are waited for. Requests that fail are part of the outcome; after 100 of them the block ends
+     * have ended or as much time again has passed, no new request starts, and those outstanding are waited for. Requests that fail are part of the outcome; after 100 of them the block ends
      * early.
      *
      * @throws DriverException when the block could not be run to its end

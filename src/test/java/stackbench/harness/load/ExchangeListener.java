@@ -1,8 +1,8 @@
 package stackbench.harness.load;
 
 /**
- * Told of each exchange that counts and was found right: in a closed loop those that were completed inside the measured
- * window, at a constant rate those that were intended to start inside it, whenever they ended.
+ * Told of each exchange that counts and was found right: those that began inside the measured window, at a constant rate those
+ * that were intended to, whenever they ended.
  */
 @FunctionalInterface
 public interface ExchangeListener {

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param epochMillis when it ended
  * @param caseId whose block ran then; null between blocks
- * @param requestsPerSecond completed and verified in measured windows, over the real time since the sample before
+ * @param requestsPerSecond completed and verified, of those that began in measured windows, over the real time since the sample before
  * @param parties by name: {@code client}, {@code database}, {@code server/<architecture>}
  */
 public record TimeLineSample(

@@ -12,7 +12,7 @@ import stackbench.harness.compare.Decision;
 import stackbench.harness.compare.Metric;
 import stackbench.harness.verdict.BuildDifference;
 
-/** What a run says of two builds: each case with its metrics, then one sentence about all. */
+/** What a run says of two builds: each case with its metrics, then what that comes to. */
 final class BuildTables {
 
     private final List<List<BuildDifference>> cases;
@@ -60,7 +60,7 @@ final class BuildTables {
         if (difference.again()) {
             return ", measured again";
         }
-        return difference.decision() == Decision.SLOWER ? " within the tolerance, not measured again" : "";
+        return difference.decision() == Decision.SLOWER ? ", not shown to be so beyond the tolerance" : "";
     }
 
     private static String figure(@Nullable Double value) {

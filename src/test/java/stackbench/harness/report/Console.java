@@ -124,6 +124,11 @@ public final class Console {
                 .formatted(result.id(), profile == null ? result.notes().getLast() : profile));
     }
 
+    /** Say why a workload that was measured before has no flame graphs. */
+    public void notProfiled(String workload, String reason) {
+        line("no flame graphs of %s: %s".formatted(workload, reason));
+    }
+
     /** Print the closing tables, and what they come to. */
     public void tables(RunResult run, Path results) {
         status.clear();

@@ -73,7 +73,7 @@ function repeat() {
   return [
     el('pre', null, el('code', null, lines.join('\n'))),
     commit.endsWith('-dirty') ? note('The work tree had changes beside this commit.') : null,
-    note('One case with its rivals: add ', el('code', null, quoted(`-Dbench.only=${rivalsGlob(cases[0])}`)),
+    cases.length === 0 ? null : note('One case with its rivals: add ', el('code', null, quoted(`-Dbench.only=${rivalsGlob(cases[0])}`)),
       ' or the like. Ratios repeat within their intervals; requests/s are of this machine.'),
   ].filter(known);
 }
