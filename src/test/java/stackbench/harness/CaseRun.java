@@ -5,13 +5,10 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.ProfileMode;
-import stackbench.harness.database.DatabaseException;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.Driver;
-import stackbench.harness.load.DriverException;
 import stackbench.harness.load.ExchangeListener;
 import stackbench.harness.measure.BlockTimes;
 import stackbench.harness.measure.CaseTimes;
@@ -27,15 +24,11 @@ import stackbench.harness.verdict.Measured;
 import stackbench.harness.verify.BlockVerifier;
 import stackbench.harness.verify.Tally;
 import stackbench.harness.verify.Verification;
-import stackbench.harness.verify.WrongAnswerException;
 
 /** One case while its cell is measured: runs its blocks and gathers what they gave. */
 final class CaseRun implements AutoCloseable {
 
     private static final ExchangeListener NOBODY = exchange -> {};
-
-    /** A process that was killed is not gone at once when its connections are. */
-    private static final Duration EXIT_GRACE = Duration.ofSeconds(1);
 
     private final Case benchmarkCase;
     private final Station station;
@@ -49,8 +42,7 @@ final class CaseRun implements AutoCloseable {
     private final Findings findings = new Findings();
     private final CaseTimes times = new CaseTimes();
     private final Continuity continuity;
-    private final List<String> breaks = new ArrayList<>();
-    private @Nullable String fault;
+    private final Blame blame;
 
     CaseRun(
             Case benchmarkCase,
@@ -68,6 +60,7 @@ final class CaseRun implements AutoCloseable {
         this.database = database;
         this.meter = meter;
         this.continuity = new Continuity(station);
+        this.blame = new Blame(station.server());
     }
 
     /**
@@ -83,33 +76,12 @@ final class CaseRun implements AutoCloseable {
 
     /** False once the case cannot get a number any more: it then takes no more time. */
     boolean goesOn() {
-        return fault == null
-                && breaks.isEmpty()
-                && findings.verification().differences().isEmpty();
+        return blame.isNobodys() && findings.verification().differences().isEmpty();
     }
 
-    /**
-     * Note why the case cannot be measured on; the first reason stands. At fault is a server that exited, answered wrongly,
-     * left a transaction open, or with which a block could not be run to its end; what else goes wrong, such as a database that
-     * cannot be read, breaks the measurement.
-     */
+    /** Note why the case cannot be measured on. */
     void fail(RuntimeException e) {
-        if (fault != null || !breaks.isEmpty()) {
-            return;
-        }
-        fault = station.server().failureWithin(EXIT_GRACE).orElse(null);
-        if (fault == null && isOfTheServer(e)) {
-            fault = String.valueOf(e.getMessage());
-        }
-        if (fault == null) {
-            breaks.add("the case could not be measured to its end: " + e);
-        }
-    }
-
-    private static boolean isOfTheServer(RuntimeException e) {
-        return e instanceof DriverException
-                || e instanceof WrongAnswerException
-                || (e instanceof DatabaseException database && database.isLockedOut());
+        blame.thrown(e);
     }
 
     /** Run one burst of warm-up: every answer is checked, none is counted. */
@@ -122,8 +94,7 @@ final class CaseRun implements AutoCloseable {
             bursts.add(outcome.windowRequests() / seconds, seconds, station.compiledMillis());
             Verification answers = BlockVerifier.answers(outcome, tally.right());
             if (!answers.differences().isEmpty()) {
-                String wrong = "in the warm-up: " + String.join("; ", answers.differences());
-                fault = station.server().failureWithin(EXIT_GRACE).orElse(wrong);
+                blame.answeredWrongly("in the warm-up: " + String.join("; ", answers.differences()));
             }
         } catch (RuntimeException e) {
             fail(e);
@@ -187,8 +158,7 @@ final class CaseRun implements AutoCloseable {
         Round measured = Round.of(slot.round(), slot.position(), outcome.windowRequests(), block.seconds());
         findings.add(block, measured.costing(used, outcome.succeeded()), used);
         findings.add(task.verify(spec, outcome, tally.right()));
-        Duration grace = outcome.failed() == 0 ? Duration.ZERO : EXIT_GRACE;
-        station.server().failureWithin(grace).ifPresent(failure -> fault = failure);
+        blame.afterBlock(outcome.failed() > 0);
         return loadEndedNanos;
     }
 
@@ -224,8 +194,8 @@ final class CaseRun implements AutoCloseable {
                 pace.search().map(CapacityTrials::result),
                 usage,
                 bursts.result(),
-                new Conditions(findings.loopBusy(), List.copyOf(breaks)),
-                Optional.ofNullable(fault),
+                new Conditions(findings.loopBusy(), blame.breaks()),
+                blame.fault(),
                 notes());
     }
 
@@ -248,7 +218,7 @@ final class CaseRun implements AutoCloseable {
     private void verify() {
         try {
             findings.add(task.verifyAfterwards());
-            breaks.addAll(continuity.breaks());
+            blame.broke(continuity.breaks());
         } catch (RuntimeException e) {
             fail(e);
         }

@@ -16,6 +16,8 @@ import stackbench.harness.verdict.Verdict;
 
 class ObjectionTests {
 
+    private static final String SERVLET = "create/servlet/threads=4/batch=100";
+
     private static CaseResult servlet(Verdict verdict) {
         return SampleResult.of("servlet", 4, verdict, verdict == Verdict.PASS ? 1_000.0 : null);
     }
@@ -41,24 +43,27 @@ class ObjectionTests {
                 "../base",
                 "def",
                 0.05,
-                List.of(servletAgain(again)),
-                List.of(new BuildDifference(
-                        "create/servlet/threads=4/batch=100",
-                        Metric.RATE,
-                        1_000.0,
-                        900.0,
-                        0.9,
-                        List.of(0.88, 0.92),
-                        Decision.SLOWER,
-                        slower,
-                        8,
-                        slower,
-                        0.02,
-                        null)));
+                List.of(
+                        SampleResult.of("rsocket-again", 4, Verdict.FAIL, null),
+                        SampleResult.of("servlet-again", 16, Verdict.FAIL, null),
+                        SampleResult.of("servlet-again", 4, again, null)),
+                List.of(difference("create/rsocket/threads=4/batch=100", true), difference(SERVLET, slower)));
     }
 
-    private static CaseResult servletAgain(Verdict verdict) {
-        return SampleResult.of("servlet-again", 4, verdict, null);
+    private static BuildDifference difference(String id, boolean slower) {
+        return new BuildDifference(
+                id,
+                Metric.RATE,
+                1_000.0,
+                900.0,
+                0.9,
+                List.of(0.88, 0.92),
+                Decision.SLOWER,
+                slower,
+                8,
+                slower,
+                0.02,
+                null);
     }
 
     @ParameterizedTest

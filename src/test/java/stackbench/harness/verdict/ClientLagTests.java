@@ -28,6 +28,7 @@ class ClientLagTests {
     @CsvSource({
         // p99 of the latencies, of the client's own lag, too large
         "2, 0.9, false",
+        "2, 1.0, false",
         "2, 1.1, true",
         "50, 4.9, false",
         "50, 5.1, true",

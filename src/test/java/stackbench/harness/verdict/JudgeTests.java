@@ -86,6 +86,7 @@ class JudgeTests {
     @Test
     void missingRoundsAndShortOrEmptyBlocksAreInvalidNotTheServersFault() {
         List<Round> rounds = new ArrayList<>(GOOD.rounds().subList(0, 3));
+        rounds.set(0, Round.of(1, 1, 20, 0.95));
         rounds.add(Round.of(4, 1, 19, 1));
         rounds.add(Round.of(5, 1, 100, 0.94));
 
@@ -131,6 +132,16 @@ class JudgeTests {
         ControlFigures figures = Objects.requireNonNull(controlled.control());
         assertThat(figures.containsOne()).isTrue();
         assertThat(figures.smallestDifference()).isBetween(0.049, 0.051);
+    }
+
+    @Test
+    void aControlIsComparedWithItsOriginalWhereverThatStands() {
+        SampleMeasured slow = SampleMeasured.of(Architecture.SERVLET).with(SampleMeasured.rounds(6, round -> 50 + round));
+
+        List<CaseResult> results = ruleCell(ControlMode.SAME, GOOD.control(), slow, GOOD);
+
+        assertThat(results).extracting(CaseResult::verdict).containsOnly(Verdict.PASS);
+        assertThat(Objects.requireNonNull(results.getFirst().control()).ratio()).isEqualTo(1);
     }
 
     @Test

@@ -6,10 +6,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.measure.ActivitySeen;
 import stackbench.harness.measure.Conditions;
 import stackbench.harness.measure.CpuSeconds;
+import stackbench.harness.measure.JvmUsage;
 import stackbench.harness.measure.LoopBusy;
 import stackbench.harness.measure.PartyUsage;
 import stackbench.harness.measure.ResourceUse;
@@ -65,6 +68,30 @@ class ResourcesJudgeTests {
 
         assertThat(resources.server()).isEqualTo(SERVER);
         assertThat(resources.bottleneck()).isNull();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2500, PASS", "2600, INVALID"})
+    void aServerThatMostlyCollectsGarbageIsNotMeasured(long pauseMillis, Verdict verdict) {
+        ResourceUse use = new ResourceUse(
+                10,
+                1_000,
+                SERVER,
+                CLIENT,
+                DATABASE,
+                new JvmUsage(10, 0, 0, 1_234, pauseMillis, null, null, null, 1 - pauseMillis / 10_000.0, null),
+                null,
+                null,
+                new ActivitySeen(10, 20, 5),
+                new ResourceUse.Limits(2, 2, 16));
+        Usage usage = new Usage(new CpuSeconds(19.0, 0.5, 0.25), 100_000, 0, 0, use);
+
+        CaseResult result = JUDGE.rule(GOOD.measured(SampleMeasured.LOAD, usage), List.of());
+
+        assertThat(result.verdict()).isEqualTo(verdict);
+        assertThat(result.reasons())
+                .allMatch(reason -> reason.startsWith(
+                        "required a server that collects garbage for at most 25% of the time, actual 26% in 1,234 collections"));
     }
 
     @Test

@@ -74,8 +74,9 @@ class SloCheckTests {
     void aLateClientMattersOnlyWhereTheObjectiveWasNotKept() {
         assertThat(SloCheck.of(slo(Slo.Statistic.P99, 50_000), timing(0, 4_000)).met())
                 .isTrue();
-        assertThat(SloCheck.of(slo(Slo.Statistic.P99, 1_000), timing(0, 4_000)).clientLate())
-                .isTrue();
+        SloCheck late = SloCheck.of(slo(Slo.Statistic.P99, 1_000), timing(0, 4_000));
+        assertThat(late.clientLate()).isTrue();
+        assertThat(late.violations()).last().asString().startsWith("required the client to start");
         assertThat(SloCheck.of(slo(Slo.Statistic.P99, 1_000), timing(0, 900)).clientLate())
                 .isFalse();
     }
@@ -91,6 +92,14 @@ class SloCheckTests {
         assertThat(new Capacity("p99<1ms", 100.0, 105.0, true, List.of(met, met, late, slow)).unsound())
                 .as("once the client was in time, and the rate too high")
                 .isEmpty();
+        Capacity.Trial lateElsewhere = new Capacity.Trial(210, false, List.of("the client was late"), true);
+        Capacity.Trial slowElsewhere = new Capacity.Trial(210, false, List.of("required p99<1ms"), false);
+        Capacity.Trial once = new Capacity.Trial(105, true, List.of(), false);
+        assertThat(new Capacity("p99<1ms", 100.0, 105.0, true, List.of(lateElsewhere, slow, slow)).unsound())
+                .isEmpty();
+        assertThat(new Capacity("p99<1ms", 100.0, 105.0, true, List.of(slowElsewhere, once, late, late)).unsound())
+                .as("what was kept, or not kept at another rate, decides nothing")
+                .isPresent();
         assertThat(new Capacity("p99<1ms", 100.0, null, true, List.of(met, met)).unsound())
                 .isEmpty();
     }

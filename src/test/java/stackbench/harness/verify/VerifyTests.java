@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Timeout;
 import stackbench.app.message.Message;
 import stackbench.harness.config.WireFormat;
 import stackbench.harness.database.BenchDatabase;
+import stackbench.harness.database.DatabaseException;
 import stackbench.harness.database.PostgresServer;
 import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.load.Answer;
@@ -141,6 +142,19 @@ class VerifyTests {
         Verification gone = stored(outcome(10, 3L));
         assertThat(gone.digestMatches()).isTrue();
         assertThat(gone.right()).isFalse();
+    }
+
+    @Test
+    void aDatabaseThatCannotBeReadHidesNoFailedRequest() {
+        BenchDatabase gone = SharedPostgres.database("verify", "gone");
+        gone.close();
+
+        Verification failed = BlockVerifier.stored(SPEC, outcome(10, 3L), 9, gone);
+
+        assertThat(failed.differences()).contains("required 0 failed requests, actual 1 of 10");
+        assertThat(failed.rowsFound()).isNull();
+        assertThatExceptionOfType(DatabaseException.class)
+                .isThrownBy(() -> BlockVerifier.stored(SPEC, outcome(10), 10, gone));
     }
 
     @Test
