@@ -136,7 +136,8 @@ class JudgeTests {
 
     @Test
     void aControlIsComparedWithItsOriginalWhereverThatStands() {
-        SampleMeasured slow = SampleMeasured.of(Architecture.SERVLET).with(SampleMeasured.rounds(6, round -> 50 + round));
+        SampleMeasured slow =
+                SampleMeasured.of(Architecture.SERVLET).with(SampleMeasured.rounds(6, round -> 50 + round));
 
         List<CaseResult> results = ruleCell(ControlMode.SAME, GOOD.control(), slow, GOOD);
 

@@ -90,8 +90,9 @@ class ResourcesJudgeTests {
 
         assertThat(result.verdict()).isEqualTo(verdict);
         assertThat(result.reasons())
-                .allMatch(reason -> reason.startsWith(
-                        "required a server that collects garbage for at most 25% of the time, actual 26% in 1,234 collections"));
+                .allMatch(
+                        reason -> reason.startsWith(
+                                "required a server that collects garbage for at most 25% of the time, actual 26% in 1,234 collections"));
     }
 
     @Test
