@@ -165,10 +165,9 @@ class HtmlReportBrowserTests {
                 .findElement(By.cssSelector("#timeline details summary"))
                 .sendKeys(Keys.ENTER);
 
-        assertThat(chromium()
-                        .value("[...document.querySelectorAll('#timeline tbody td:nth-child(2)')]"
-                                + ".map(cell => cell.textContent).includes('create/threads=4/batch=1')"))
-                .isEqualTo(true);
+        String named = "[...document.querySelectorAll('#timeline tbody td:nth-child(2)')]"
+                + ".some(cell => cell.textContent === 'create/threads=4/batch=1')";
+        await().atMost(PATIENCE).until(() -> Boolean.TRUE.equals(chromium().value(named)));
     }
 
     /** Leave the page there was, so that what differs only behind the # is loaded too. */

@@ -86,7 +86,7 @@ function forest(ofWorkload) {
   });
   return chart({
     title: `requests/s as a multiple of ${namedReference ?? 'those of the best'}, each cell one mark`,
-    height: 40 + Math.min(points.length * 9, 84 * names.length),
+    height: 40 + Math.max(26 * names.length, Math.min(points.length * 9, 84 * names.length)),
     options: () => forestOptions(names, points),
     behind: () => ratioTable(ofWorkload),
   });
