@@ -2,12 +2,18 @@ package stackbench.app.message;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import io.r2dbc.spi.R2dbcNonTransientResourceException;
 import io.r2dbc.spi.R2dbcTimeoutException;
 import java.sql.SQLException;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.jdbc.UncategorizedSQLException;
@@ -15,6 +21,23 @@ import org.springframework.transaction.CannotCreateTransactionException;
 import org.springframework.transaction.TransactionSystemException;
 
 class ProblemClassifierTests {
+
+    private final Logger logger = (Logger) LoggerFactory.getLogger(ProblemClassifier.class);
+    private final ListAppender<ILoggingEvent> logged = new ListAppender<>();
+
+    /** What is logged on purpose would be taken for a failure of the tests. */
+    @BeforeEach
+    void listen() {
+        logged.start();
+        logger.setAdditive(false);
+        logger.addAppender(logged);
+    }
+
+    @AfterEach
+    void letGo() {
+        logger.detachAppender(logged);
+        logger.setAdditive(true);
+    }
 
     @ParameterizedTest
     @CsvSource({
@@ -56,10 +79,14 @@ class ProblemClassifierTests {
     }
 
     @Test
-    void anUnexpectedFailureTellsTheClientNothingOfItself() {
+    void anUnexpectedFailureTellsTheClientNothingOfItselfAndTheLogAll() {
         ProblemException problem = ProblemClassifier.classify(new IllegalStateException("secret"));
 
         assertThat(problem.problem()).isEqualTo(Problem.INTERNAL);
         assertThat(problem.detail()).doesNotContain("secret");
+        assertThat(logged.list)
+                .singleElement()
+                .extracting(event -> event.getThrowableProxy().getMessage())
+                .isEqualTo("secret");
     }
 }
