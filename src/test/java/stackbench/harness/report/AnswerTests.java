@@ -139,7 +139,7 @@ class AnswerTests {
                                 + " INVALID are create/reactive/threads=7/batch=100;"
                                 + " something else than the server's CPU held up 2 cases (database CPU 2);"
                                 + " what held up 4 cases is not known;"
-                                + " too few rounds to tell anything in 1 comparisons.");
+                                + " too few rounds to tell anything in 1 comparison.");
     }
 
     @Test

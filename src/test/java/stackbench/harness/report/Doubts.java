@@ -74,20 +74,24 @@ public record Doubts(
         name(doubts, "INVALID", invalid);
         if (!heldUp.isEmpty()) {
             int all = heldUp.values().stream().mapToInt(Integer::intValue).sum();
-            doubts.add("something else than the server's CPU held up %d cases (%s)".formatted(all, kinds()));
+            doubts.add("something else than the server's CPU held up %s (%s)".formatted(counted(all, "case"), kinds()));
         }
-        add(doubts, "what held up %d cases is not known", unseen);
-        add(doubts, "%d cases still changed their speed", unsteady);
-        add(doubts, "too few rounds to tell anything in %d comparisons", undecidable);
+        add(doubts, "what held up %s is not known", unseen, "case");
+        add(doubts, "%s still changed speed", unsteady, "case");
+        add(doubts, "too few rounds to tell anything in %s", undecidable, "comparison");
         return doubts.isEmpty()
                 ? "Nothing is in doubt that this run could see."
                 : "In doubt: " + String.join("; ", doubts) + ".";
     }
 
-    private static void add(List<String> doubts, String text, int count) {
+    private static void add(List<String> doubts, String text, int count, String noun) {
         if (count > 0) {
-            doubts.add(text.formatted(count));
+            doubts.add(text.formatted(counted(count, noun)));
         }
+    }
+
+    private static String counted(int count, String noun) {
+        return "%d %s%s".formatted(count, noun, count == 1 ? "" : "s");
     }
 
     private static void name(List<String> doubts, String verdict, List<String> ids) {
