@@ -20,6 +20,7 @@ import stackbench.harness.compare.Decision;
 import stackbench.harness.compare.Metric;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
+import stackbench.harness.config.Setting;
 import stackbench.harness.journal.Journal;
 import stackbench.harness.journal.RunHeader;
 import stackbench.harness.journal.TimeLineFile;
@@ -60,7 +61,8 @@ class RebuildTests {
                 new RunHeader(
                         startedAt,
                         Map.of("bench", "true", "bench.server", "forked", "bench.reference", "best"),
-                        Map.of("cpuCount", "2", "memoryBytes", "4096", "postgres", "given 18.6")));
+                        Map.of("cpuCount", "2", "memoryBytes", "4096", "postgres", "given 18.6"),
+                        Map.of("bench", "-Dbench")));
     }
 
     private RunResult results() {
@@ -112,6 +114,11 @@ class RebuildTests {
         });
         assertThat(run.environment().postgres().version()).isEqualTo("18.6");
         assertThat(run.environment().cpuCount()).isEqualTo(2);
+        assertThat(run.config())
+                .as("how to repeat it")
+                .contains(
+                        new Setting("bench", "true", "-Dbench"),
+                        new Setting("bench.reference", "best", "not available"));
         assertThat(run.timeline()).isEqualTo(TimeLine.of(List.of(SAMPLE)));
     }
 

@@ -35,17 +35,8 @@ class BuildTablesTests {
     }
 
     private static RunResult besideBase() {
-        RunResult all = SampleRun.measured();
-        return new RunResult(
-                all.schemaVersion(),
-                all.mode(),
-                all.startedAt(),
-                all.finishedAt(),
-                all.environment(),
-                all.config(),
-                all.cases(),
-                List.of(),
-                all.comparisons(),
+        return SampleRun.beside(
+                SampleRun.measured().cases(),
                 new RunResult.Baseline(
                         "../base",
                         "def",
@@ -56,8 +47,7 @@ class BuildTablesTests {
                                 difference("a", Metric.RATE, Decision.CANNOT_TELL, false),
                                 difference("b", Metric.RATE, Decision.CANNOT_TELL, false),
                                 difference("c", Metric.RATE, Decision.NOT_SEPARATED, false),
-                                difference("c", Metric.SERVER_CPU, Decision.SLOWER, false))),
-                null);
+                                difference("c", Metric.SERVER_CPU, Decision.SLOWER, false))));
     }
 
     @Test

@@ -23,19 +23,7 @@ class ObjectionTests {
     }
 
     private static RunResult run(CaseResult result, RunResult.@Nullable Baseline baseline) {
-        RunResult all = SampleRun.measured();
-        return new RunResult(
-                all.schemaVersion(),
-                all.mode(),
-                all.startedAt(),
-                all.finishedAt(),
-                all.environment(),
-                all.config(),
-                List.of(result),
-                List.of(),
-                List.of(),
-                baseline,
-                null);
+        return SampleRun.beside(List.of(result), baseline);
     }
 
     private static RunResult.Baseline base(boolean slower, Verdict again) {

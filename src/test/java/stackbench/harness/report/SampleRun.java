@@ -3,6 +3,7 @@ package stackbench.harness.report;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.Setting;
 import stackbench.harness.database.PostgresInfo;
 import stackbench.harness.measure.Machine;
@@ -37,6 +38,23 @@ public final class SampleRun {
     /** Of these cases, without a control or a comparison. */
     public static RunResult of(List<CaseResult> cases) {
         return of(cases, List.of(), List.of());
+    }
+
+    /** Of these cases beside another build; alone where that is null. */
+    static RunResult beside(List<CaseResult> cases, RunResult.@Nullable Baseline baseline) {
+        RunResult alone = of(cases);
+        return new RunResult(
+                alone.schemaVersion(),
+                alone.mode(),
+                alone.startedAt(),
+                alone.finishedAt(),
+                alone.environment(),
+                alone.config(),
+                alone.cases(),
+                alone.controls(),
+                alone.comparisons(),
+                baseline,
+                null);
     }
 
     private static RunResult of(
