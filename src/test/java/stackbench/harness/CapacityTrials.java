@@ -3,8 +3,12 @@ package stackbench.harness;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import stackbench.harness.config.Slo;
+import stackbench.harness.measure.Strain;
 import stackbench.harness.measure.Timing;
 import stackbench.harness.verdict.Capacity;
 import stackbench.harness.verdict.SloCheck;
@@ -29,6 +33,7 @@ final class CapacityTrials {
 
     private final Slo slo;
     private final List<Capacity.Trial> trials = new ArrayList<>();
+    private final Map<Double, Strain> strains = new HashMap<>();
     private int voidInARow;
     private CapacitySearch search = new CapacitySearch(LEAST_PER_SECOND, LEAST_PER_SECOND, MOST_PER_SECOND);
 
@@ -76,9 +81,16 @@ final class CapacityTrials {
         return Duration.ofNanos((long) (seconds / (CapacitySearch.RESOLUTION - 1) * 1e9));
     }
 
-    /** Take in the times of a block at that rate. */
-    void tried(Timing timing) {
+    /**
+     * Take in a block at that rate.
+     *
+     * @param strain what it used; empty where nobody looked
+     */
+    void tried(Timing timing, Optional<Strain> strain) {
         SloCheck check = SloCheck.of(slo, timing);
+        if (!check.met() && !check.clientLate()) {
+            strain.ifPresent(used -> strains.merge(ratePerSecond(), used, Strain::plus));
+        }
         trials.add(new Capacity.Trial(ratePerSecond(), check.met(), check.violations(), check.clientLate()));
         if (check.clientLate() && voidInARow < MOST_VOID) {
             voidInARow++;
@@ -86,6 +98,11 @@ final class CapacityTrials {
             voidInARow = 0;
             search.tried(check.met());
         }
+    }
+
+    /** What the trials used that found the lowest rate too high which was not sustained. */
+    Optional<Strain> strain() {
+        return Optional.ofNullable(search.bracket().notSustainedPerSecond()).map(strains::get);
     }
 
     Capacity result() {

@@ -11,15 +11,22 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.Slo;
+import stackbench.harness.measure.ActivitySeen;
 import stackbench.harness.measure.LagMicros;
 import stackbench.harness.measure.LatencyMillis;
+import stackbench.harness.measure.LoopBusy;
+import stackbench.harness.measure.PartyUsage;
+import stackbench.harness.measure.ResourceUse;
 import stackbench.harness.measure.ScheduleKept;
+import stackbench.harness.measure.Strain;
 import stackbench.harness.measure.Timing;
 import stackbench.harness.verdict.Capacity;
 
 class CapacityTrialsTests {
 
     private static final Slo SLO = new Slo(List.of(new Slo.Limit(Slo.Statistic.P99, Duration.ofMillis(50))));
+
+    private static final Optional<Strain> NOBODY_LOOKED = Optional.empty();
 
     private final CapacityTrials trials = new CapacityTrials(SLO);
 
@@ -38,7 +45,7 @@ class CapacityTrialsTests {
         trials.startFrom(List.of(100.0, 3_000.0));
         assertThat(trials.ratePerSecond()).isEqualTo(1_500);
         while (!trials.isOver()) {
-            trials.tried(timing(trials.ratePerSecond() / 100, 0));
+            trials.tried(timing(trials.ratePerSecond() / 100, 0), NOBODY_LOOKED);
         }
 
         Capacity capacity = trials.result();
@@ -83,9 +90,9 @@ class CapacityTrialsTests {
     @Test
     void aRateThatAClientInTimeFoundTooHighIsSoundThoughItWasOnceLate() {
         trials.startFrom(List.of(200.0));
-        trials.tried(timing(80, 30));
+        trials.tried(timing(80, 30), NOBODY_LOOKED);
         while (!trials.isOver()) {
-            trials.tried(timing(trials.ratePerSecond() < 100 ? 40 : 80, 0));
+            trials.tried(timing(trials.ratePerSecond() < 100 ? 40 : 80, 0), NOBODY_LOOKED);
         }
 
         assertThat(trials.result().notSustainedPerSecond()).isEqualTo(100);
@@ -95,10 +102,10 @@ class CapacityTrialsTests {
     @Test
     void aTrialInWhichTheClientWasLateIsRepeatedAndDecidesNothing() {
         trials.startFrom(List.of(200.0));
-        trials.tried(timing(80, 30));
-        trials.tried(timing(80, 30));
-        trials.tried(timing(40, 0));
-        trials.tried(timing(40, 0));
+        trials.tried(timing(80, 30), NOBODY_LOOKED);
+        trials.tried(timing(80, 30), NOBODY_LOOKED);
+        trials.tried(timing(40, 0), NOBODY_LOOKED);
+        trials.tried(timing(40, 0), NOBODY_LOOKED);
 
         assertThat(trials.ratePerSecond()).isEqualTo(200);
         assertThat(trials.result().capacityPerSecond()).isEqualTo(100);
@@ -108,11 +115,58 @@ class CapacityTrialsTests {
     void aClientThatIsAlwaysLateEndsTheSearchWithoutASoundAnswer() {
         trials.startFrom(List.of(200.0));
         while (!trials.isOver()) {
-            trials.tried(timing(80, 30));
+            trials.tried(timing(80, 30), NOBODY_LOOKED);
         }
 
         assertThat(trials.result().trials()).hasSizeLessThanOrEqualTo(CapacitySearch.MOST_TRIALS);
         assertThat(trials.result().unsound())
                 .hasValueSatisfying(reason -> assertThat(reason).contains("actual 30.0 ms"));
+    }
+
+    /** Of a trial in which so many requests succeeded. */
+    private static Optional<Strain> strain(long requests) {
+        ResourceUse use = new ResourceUse(
+                1,
+                requests,
+                PartyUsage.NOT_AVAILABLE,
+                PartyUsage.NOT_AVAILABLE,
+                PartyUsage.NOT_AVAILABLE,
+                null,
+                null,
+                null,
+                new ActivitySeen(0, 0, 0),
+                new ResourceUse.Limits(2, 2, 16));
+        return Optional.of(new Strain(use, new LoopBusy(1, 2), 64));
+    }
+
+    @Test
+    void theStrainIsOfTheTrialsThatFoundTheLowestRateTooHigh() {
+        trials.startFrom(List.of(200.0));
+        trials.tried(timing(80, 30), strain(1));
+        trials.tried(timing(80, 0), strain(10));
+        trials.tried(timing(40, 0), strain(100));
+        trials.tried(timing(80, 0), strain(1_000));
+        assertThat(trials.ratePerSecond()).isEqualTo(50);
+        while (!trials.isOver()) {
+            trials.tried(timing(40, 0), strain(10_000));
+        }
+
+        assertThat(trials.result().notSustainedPerSecond()).isEqualTo(100);
+        assertThat(trials.strain()).hasValueSatisfying(strain -> {
+            assertThat(strain.use().requests()).isEqualTo(1_010);
+            assertThat(strain.loop()).isEqualTo(new LoopBusy(2, 4));
+            assertThat(strain.outstanding()).isEqualTo(64);
+        });
+    }
+
+    @Test
+    void aCaseThatSustainsEveryRateWasNeverUnderStrain() {
+        trials.startFrom(List.of(200_000.0));
+        while (!trials.isOver()) {
+            trials.tried(timing(40, 0), strain(1));
+        }
+
+        assertThat(trials.result().notSustainedPerSecond()).isNull();
+        assertThat(trials.strain()).isEmpty();
     }
 }

@@ -17,6 +17,7 @@ import stackbench.harness.measure.CpuReading;
 import stackbench.harness.measure.LoopBusy;
 import stackbench.harness.measure.Round;
 import stackbench.harness.measure.ScheduleKept;
+import stackbench.harness.measure.Strain;
 import stackbench.harness.measure.Usage;
 import stackbench.harness.plan.Case;
 import stackbench.harness.server.Profiler;
@@ -154,7 +155,7 @@ final class CaseRun implements AutoCloseable {
                 outcome.wireBytesReceived(),
                 meter.end(block.cpuSeconds(), outcome.succeeded()).orElse(null));
         blockTimes.missed(outcome.missedStarts());
-        keep(begun, blockTimes);
+        keep(begun, blockTimes, strain(used, block.loopBusy()));
         Round measured = Round.of(slot.round(), slot.position(), outcome.windowRequests(), block.seconds());
         findings.add(block, measured.costing(used, outcome.succeeded()), used);
         findings.add(task.verify(spec, outcome, tally.right()));
@@ -173,10 +174,15 @@ final class CaseRun implements AutoCloseable {
     }
 
     /** Trials at different rates have no latency in common. */
-    private void keep(Instant begun, BlockTimes blockTimes) {
+    private void keep(Instant begun, BlockTimes blockTimes, Optional<Strain> strain) {
         pace.search()
                 .ifPresentOrElse(
-                        search -> search.tried(blockTimes.timing()), () -> times.add(begun, Instant.now(), blockTimes));
+                        search -> search.tried(blockTimes.timing(), strain),
+                        () -> times.add(begun, Instant.now(), blockTimes));
+    }
+
+    private Optional<Strain> strain(Usage usage, LoopBusy loop) {
+        return Optional.ofNullable(usage.resources()).map(use -> new Strain(use, loop, pace.outstanding()));
     }
 
     /** All that is known now that the last round is over. */
@@ -193,6 +199,7 @@ final class CaseRun implements AutoCloseable {
                 times.timing(),
                 pace.search().map(CapacityTrials::result),
                 usage,
+                pace.search().map(CapacityTrials::strain).orElseGet(() -> strain(usage, findings.loopBusy())),
                 bursts.result(),
                 new Conditions(findings.loopBusy(), blame.breaks()),
                 blame.fault(),

@@ -100,7 +100,7 @@ class CaseRunTests {
                 station,
                 new IdleDriver(),
                 new BrokenTask(fault),
-                new Pace(of.cell().load(), false, 1, Optional.empty()),
+                new Pace(of.cell().load(), false, 1, 2, Optional.empty()),
                 Optional.empty(),
                 CaseMeter.OFF)) {
             run.measure(new Slot(1, 1, Duration.ofMillis(100)));

@@ -116,6 +116,7 @@ final class CaseRuns {
                 benchmarkCase.cell().load(),
                 config.rates().poisson(),
                 seed,
+                outstanding(benchmarkCase.cell().load()),
                 search(benchmarkCase.cell().load()));
     }
 

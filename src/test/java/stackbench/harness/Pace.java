@@ -10,9 +10,10 @@ import stackbench.harness.plan.Load;
  *
  * @param poisson at a given rate, whether starts come at random
  * @param seed of these starts: the same for every architecture of a round, another for the next round
+ * @param outstanding requests that may be under way at once
  * @param search where the rate is what is looked for
  */
-record Pace(Load load, boolean poisson, long seed, Optional<CapacityTrials> search) {
+record Pace(Load load, boolean poisson, long seed, int outstanding, Optional<CapacityTrials> search) {
 
     BlockSpec of(BlockSpec spec, int round) {
         if (search.isPresent()) {

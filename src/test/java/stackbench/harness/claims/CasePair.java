@@ -5,7 +5,6 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import stackbench.harness.compare.Estimate;
 import stackbench.harness.measure.Round;
-import stackbench.harness.verdict.Bottleneck;
 import stackbench.harness.verdict.CaseResult;
 
 /** Two cases whose requests/s are compared. */
@@ -29,7 +28,7 @@ record CasePair(CaseResult of, CaseResult over) {
         return Stream.of(of, over)
                 .map(result -> result.resources().bottleneck())
                 .filter(Objects::nonNull)
-                .anyMatch(bottleneck -> bottleneck.kind() != Bottleneck.Kind.SERVER_CPU);
+                .anyMatch(bottleneck -> bottleneck.kind().besideTheServer());
     }
 
     private static List<Double> requestsPerSecond(CaseResult result) {

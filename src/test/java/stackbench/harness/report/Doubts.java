@@ -18,7 +18,7 @@ import stackbench.harness.verdict.Verdict;
  * @param invalid ids of cases that were measured badly
  * @param heldUp cases by what held them up, where that was not the server's CPU
  * @param unseen cases with a number of which nobody knows what held them up
- * @param unsteady cases with a number whose speed was still changing
+ * @param unsteady closed-loop cases with a number whose speed was still changing
  * @param undecidable comparisons with too few rounds to tell anything
  */
 public record Doubts(
@@ -32,17 +32,18 @@ public record Doubts(
     private static final int NAMED = 3;
 
     static Doubts of(RunResult run) {
-        List<CaseResult> compared = run.cases().stream()
-                .filter(c -> c.requestsPerSecond() != null && c.threads() != null)
+        List<CaseResult> numbered = run.cases().stream()
+                .filter(c -> c.requestsPerSecond() != null || c.capacity() != null)
                 .toList();
         return new Doubts(
                 ids(run, Verdict.FAIL),
                 ids(run, Verdict.INVALID),
-                heldUp(compared),
-                (int) compared.stream()
+                heldUp(numbered),
+                (int) numbered.stream()
                         .filter(c -> c.resources().bottleneck() == null)
                         .count(),
-                (int) compared.stream()
+                (int) numbered.stream()
+                        .filter(c -> c.threads() != null)
                         .filter(c -> c.steadiness().state() != Steadiness.State.STEADY)
                         .count(),
                 (int) run.comparisons().stream()
@@ -57,13 +58,13 @@ public record Doubts(
                 .toList();
     }
 
-    private static Map<Bottleneck.Kind, Integer> heldUp(List<CaseResult> compared) {
+    private static Map<Bottleneck.Kind, Integer> heldUp(List<CaseResult> numbered) {
         Map<Bottleneck.Kind, Integer> counts = new EnumMap<>(Bottleneck.Kind.class);
-        compared.stream()
+        numbered.stream()
                 .map(c -> c.resources().bottleneck())
                 .filter(Objects::nonNull)
                 .map(Bottleneck::kind)
-                .filter(kind -> kind != Bottleneck.Kind.SERVER_CPU)
+                .filter(Bottleneck.Kind::besideTheServer)
                 .forEach(kind -> counts.merge(kind, 1, Integer::sum));
         return counts;
     }

@@ -8,7 +8,6 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import stackbench.harness.measure.LatencyMillis;
-import stackbench.harness.measure.Round;
 import stackbench.harness.verdict.Capacity;
 import stackbench.harness.verdict.CaseResult;
 
@@ -16,7 +15,6 @@ import stackbench.harness.verdict.CaseResult;
 final class RateTables {
 
     private static final String OVERLOAD = "!";
-    private static final double LEAST_COMPLETED = 0.95;
 
     private final List<CaseResult> cases;
 
@@ -104,24 +102,7 @@ final class RateTables {
         if (latency == null) {
             return result.verdict().name();
         }
-        return String.format(Locale.ROOT, "%,.2f", latency.p99()) + (overloaded(result) ? OVERLOAD : " ");
-    }
-
-    private static boolean overloaded(CaseResult result) {
-        CaseResult.Exchanges exchanges = result.exchanges();
-        boolean missed = exchanges != null
-                && exchanges.schedule() != null
-                && exchanges.schedule().missedStarts() > 0;
-        return missed || fallsBehind(result);
-    }
-
-    /** A latency of a queue that grows says how long the blocks were. Starts may be random: 4 standard deviations are allowed. */
-    private static boolean fallsBehind(CaseResult result) {
-        double perSecond = Objects.requireNonNull(result.ratePerSecond());
-        double due =
-                perSecond * result.rounds().stream().mapToDouble(Round::seconds).sum();
-        long completed = result.rounds().stream().mapToLong(Round::requests).sum();
-        return completed < Math.min(LEAST_COMPLETED * due, due - 4 * Math.sqrt(due));
+        return String.format(Locale.ROOT, "%,.2f", latency.p99()) + (result.overloaded() ? OVERLOAD : " ");
     }
 
     private String capacity(CaseResult result) {

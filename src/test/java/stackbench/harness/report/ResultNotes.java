@@ -91,7 +91,7 @@ record ResultNotes(RunResult run) {
     private List<CaseResult> heldUp() {
         return run.cases().stream()
                 .filter(result -> result.passed() && result.resources().bottleneck() != null)
-                .filter(result -> bottleneck(result).kind() != Bottleneck.Kind.SERVER_CPU)
+                .filter(result -> bottleneck(result).kind().besideTheServer())
                 .toList();
     }
 

@@ -4,9 +4,10 @@ import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.LoopBusy;
 import stackbench.harness.measure.ResourceUse;
+import stackbench.harness.measure.Strain;
 
 /**
- * What kept a case from being faster, as far as its figures tell.
+ * What kept a case from doing more, as far as its figures tell.
  *
  * @param evidence one sentence with the figures
  */
@@ -31,7 +32,9 @@ public record Bottleneck(Kind kind, String evidence) {
         DATABASE_CPU("database CPU"),
         DATABASE_WAITS("database waits"),
         POOL("pool"),
-        NONE_FOUND("none found");
+        NONE_FOUND("none found"),
+        /** It did all that was asked of it. */
+        NONE("none");
 
         private final String words;
 
@@ -43,16 +46,21 @@ public record Bottleneck(Kind kind, String evidence) {
         public String words() {
             return words;
         }
+
+        /** Whether something else than the server's CPU held a case up: such cases say little about architectures. */
+        public boolean besideTheServer() {
+            return this != SERVER_CPU && this != NONE;
+        }
     }
 
     /**
-     * The mean of a case's blocks; null where not available. Cores are CPU seconds per second.
+     * The mean of the blocks in which a case did all it could; null where not available. Cores are CPU seconds per second.
      *
      * @param processors of the machine, which all three share
      * @param serverProcessors that the server may use
      * @param machineCores in use, whoever used them
      * @param clientLoopCores of the one thread that drives the load
-     * @param workers that send requests, one at a time each
+     * @param workers that send requests, one at a time each: as many can be under way at once
      * @param poolSize database connections of the server
      * @param busyConnections with a statement or a transaction under way
      * @param waitingConnections those of them that waited within the database
@@ -70,7 +78,9 @@ public record Bottleneck(Kind kind, String evidence) {
             @Nullable Double busyConnections,
             @Nullable Double waitingConnections) {
 
-        static Figures of(ResourceUse use, LoopBusy loop, int workers) {
+        private static Figures of(Strain strain) {
+            ResourceUse use = strain.use();
+            LoopBusy loop = strain.loop();
             return new Figures(
                     use.limits().processors(),
                     use.limits().serverProcessors(),
@@ -79,7 +89,7 @@ public record Bottleneck(Kind kind, String evidence) {
                     cores(use.database().cpuSeconds(), use),
                     cores(use.machineBusySeconds(), use),
                     loop.elapsedNanos() == 0 ? null : (Double) loop.share(),
-                    workers,
+                    strain.outstanding(),
                     use.limits().poolSize(),
                     use.activity().meanBusy(),
                     use.activity().meanWaiting());
@@ -88,6 +98,20 @@ public record Bottleneck(Kind kind, String evidence) {
         private static @Nullable Double cores(@Nullable Double cpuSeconds, ResourceUse use) {
             return cpuSeconds == null ? null : (Double) (cpuSeconds / use.seconds());
         }
+    }
+
+    /** Of a case that was held up by nothing. */
+    static Bottleneck none(String evidence) {
+        return new Bottleneck(Kind.NONE, evidence);
+    }
+
+    static Bottleneck of(Strain strain) {
+        return of(Figures.of(strain));
+    }
+
+    /** The same, and when that was. */
+    Bottleneck at(String moment) {
+        return new Bottleneck(kind, moment + ": " + evidence);
     }
 
     /**

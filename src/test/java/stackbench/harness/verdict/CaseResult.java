@@ -83,7 +83,7 @@ public record CaseResult(
      * @param clientLoopBusy part of the time that the client's event loop worked, 0 to 1
      * @param wireBytesSentPerMessage what the client wrote, over the messages of all succeeded requests
      * @param server null, as are those that follow, when {@code bench.resources} is off
-     * @param bottleneck what kept the case from being faster; only with a number
+     * @param bottleneck what kept the case from doing more; only with a number
      */
     public record Resources(
             CpuSeconds cpuSeconds,
@@ -209,5 +209,11 @@ public record CaseResult(
 
     public boolean passed() {
         return verdict == Verdict.PASS;
+    }
+
+    /** Whether it was given a higher rate than it could take: its latencies then say how long the blocks were. */
+    public boolean overloaded() {
+        return ratePerSecond != null
+                && Overload.seen(ratePerSecond, exchanges == null ? null : exchanges.schedule(), rounds);
     }
 }

@@ -2,7 +2,6 @@ package stackbench.harness.verdict;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.compare.Estimate;
@@ -11,7 +10,6 @@ import stackbench.harness.measure.ResourceUse;
 import stackbench.harness.measure.Round;
 import stackbench.harness.measure.Usage;
 import stackbench.harness.plan.Cell;
-import stackbench.harness.plan.Load;
 import stackbench.harness.verify.Verification;
 
 /** Rule on a case; take its numbers away unless it passed. */
@@ -87,7 +85,10 @@ public final class Judge {
                 measured.warmUp(),
                 Steadiness.of(measured.warmUp(), measured.rounds()),
                 numbers ? measured.rounds() : List.of(),
-                resources(measured.usage(), measured.conditions().loop(), numbers ? workers(cell.load()) : 0),
+                resources(
+                        measured.usage(),
+                        measured.conditions().loop(),
+                        numbers ? BottleneckJudge.of(measured) : Optional.empty()),
                 null,
                 null);
     }
@@ -106,13 +107,7 @@ public final class Judge {
                 measured.rounds().stream().map(Round::requestsPerSecond).toList(), Estimate.LEVEL);
     }
 
-    /** 0 at a given rate, which nothing keeps from being higher. */
-    private static int workers(Load load) {
-        return Objects.requireNonNullElse(load.threads(), 0);
-    }
-
-    /** @param workers 0 where no bottleneck is to be named, since there is no number it would explain */
-    private static CaseResult.Resources resources(Usage usage, LoopBusy loop, int workers) {
+    private static CaseResult.Resources resources(Usage usage, LoopBusy loop, Optional<Bottleneck> bottleneck) {
         Optional<ResourceUse> seen = Optional.ofNullable(usage.resources());
         return new CaseResult.Resources(
                 usage.cpuSeconds(),
@@ -125,9 +120,7 @@ public final class Judge {
                 seen.map(ResourceUse::database).orElse(null),
                 seen.map(ResourceUse::jvm).orElse(null),
                 seen.map(ResourceUse::perRequest).orElse(null),
-                seen.filter(use -> workers > 0)
-                        .map(use -> Bottleneck.of(Bottleneck.Figures.of(use, loop, workers)))
-                        .orElse(null));
+                bottleneck.orElse(null));
     }
 
     private static @Nullable Double perMessage(long bytes, long messages) {

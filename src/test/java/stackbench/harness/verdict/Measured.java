@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import stackbench.harness.measure.Conditions;
 import stackbench.harness.measure.Round;
+import stackbench.harness.measure.Strain;
 import stackbench.harness.measure.Timing;
 import stackbench.harness.measure.Usage;
 import stackbench.harness.plan.Case;
@@ -15,6 +16,8 @@ import stackbench.harness.verify.Verification;
  * @param requests sent, succeeded and failed in the measured blocks
  * @param fault what its server did so that it could not be measured to the end, such as to exit; what else kept it from that
  *     stands in the conditions
+ * @param strain what was used while it did all it could, see {@link BottleneckJudge}: in all blocks of a closed loop or a
+ *     given rate, in those of a search at the lowest rate that was not sustained; empty where there are none, or nobody looked
  * @param notes what a reader must know about how it was measured
  */
 public record Measured(
@@ -25,6 +28,7 @@ public record Measured(
         Timing timing,
         Optional<Capacity> capacity,
         Usage usage,
+        Optional<Strain> strain,
         CaseResult.WarmUp warmUp,
         Conditions conditions,
         Optional<String> fault,

@@ -29,6 +29,7 @@ class RateJudgeTests {
                 timing,
                 capacity,
                 good.usage(),
+                good.strain(),
                 good.warmUp(),
                 good.conditions(),
                 good.fault(),

@@ -96,14 +96,6 @@ class ResourcesJudgeTests {
     }
 
     @Test
-    void atAGivenRateNothingKeepsTheCaseFromBeingFaster() {
-        CaseResult.Resources resources = resources(GOOD, new Load.ConstantRate(100, 100));
-
-        assertThat(resources.server()).isEqualTo(SERVER);
-        assertThat(resources.bottleneck()).isNull();
-    }
-
-    @Test
     void whatNobodyLookedAtIsNotAvailable() {
         Measured unseen = GOOD.with(new Conditions(LoopBusy.NONE, List.of())).measured(SampleMeasured.LOAD, Usage.NONE);
 

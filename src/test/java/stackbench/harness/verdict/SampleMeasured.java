@@ -10,6 +10,7 @@ import stackbench.harness.measure.CpuSeconds;
 import stackbench.harness.measure.LatencyMillis;
 import stackbench.harness.measure.LoopBusy;
 import stackbench.harness.measure.Round;
+import stackbench.harness.measure.Strain;
 import stackbench.harness.measure.Timing;
 import stackbench.harness.measure.Usage;
 import stackbench.harness.plan.Case;
@@ -31,7 +32,8 @@ record SampleMeasured(
 
     static final Verification RIGHT = new Verification(600, 60_000L, 60_000L, true, List.of());
 
-    static final Load LOAD = new Load.ClosedLoop(4, 100);
+    private static final int OUTSTANDING = 4;
+    static final Load LOAD = new Load.ClosedLoop(OUTSTANDING, 100);
 
     private static final Usage USAGE = new Usage(new CpuSeconds(3.0, 1.0, 4.0), 60_000, 600_000, 60_000);
     private static final LatencyMillis LATENCY = new LatencyMillis(1, 1, 1, 1, 1, 1, 1, 1);
@@ -92,6 +94,7 @@ record SampleMeasured(
                 new Timing(Optional.of(LATENCY), Optional.of(LATENCY), Optional.empty(), Optional.empty()),
                 Optional.empty(),
                 usage,
+                Optional.ofNullable(usage.resources()).map(use -> new Strain(use, conditions.loop(), OUTSTANDING)),
                 new CaseResult.WarmUp(3, 0.9, warm),
                 conditions,
                 fault,

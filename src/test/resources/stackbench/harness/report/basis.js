@@ -68,7 +68,7 @@ function machineText() {
 
 function elsewhereText(compared) {
   const explained = compared.filter(c => c.resources.bottleneck);
-  const others = explained.filter(c => c.resources.bottleneck.kind !== 'SERVER_CPU');
+  const others = explained.filter(c => isBesideTheServer(c.resources.bottleneck));
   return explained.length === 0 ? null
     : `${whole(others.length)} of ${plural(explained.length, 'case')}`
       + (others.length > 0 ? ': their ratios say little about architectures' : '');

@@ -1,4 +1,4 @@
-// What kept cases from being faster, as far as their figures tell.
+// What kept cases from doing more, as far as their figures tell.
 
 const BOTTLENECKS = {
   SERVER_CPU: 'server CPU',
@@ -7,7 +7,10 @@ const BOTTLENECKS = {
   DATABASE_WAITS: 'database waits',
   POOL: 'pool',
   NONE_FOUND: 'none found',
+  NONE: 'none',
 };
+
+const isBesideTheServer = bottleneck => !['SERVER_CPU', 'NONE'].includes(bottleneck.kind);
 
 const bottleneckText = bottleneck => BOTTLENECKS[bottleneck.kind] ?? bottleneck.kind;
 
@@ -47,5 +50,5 @@ function flameGraphs(shownCases) {
 
 const PROFILED = {cpu: 'CPU time', alloc: 'allocated bytes', lock: 'waiting for locks'};
 
-const bottleneckEntry = c => el('td', {class: c.resources.bottleneck.kind === 'SERVER_CPU' ? null : 'open'},
+const bottleneckEntry = c => el('td', {class: isBesideTheServer(c.resources.bottleneck) ? 'open' : null},
   bottleneckText(c.resources.bottleneck));

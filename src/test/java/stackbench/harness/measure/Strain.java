@@ -1,0 +1,16 @@
+package stackbench.harness.measure;
+
+/**
+ * What was used while a case did all it could.
+ *
+ * @param use of the blocks in which it did
+ * @param loop the client's event loop in these blocks
+ * @param outstanding requests that could be under way at once
+ */
+public record Strain(ResourceUse use, LoopBusy loop, int outstanding) {
+
+    /** Together with a later block. */
+    public Strain plus(Strain later) {
+        return new Strain(use.plus(later.use), loop.plus(later.loop), outstanding);
+    }
+}

@@ -1,0 +1,41 @@
+package stackbench.harness.verdict;
+
+import java.util.Locale;
+import java.util.Optional;
+
+/** Name what kept a case from doing more than it did: a closed loop from more requests/s, a search from a higher rate. */
+final class BottleneckJudge {
+
+    private BottleneckJudge() {}
+
+    /** Empty for a case whose resources nobody looked at. */
+    static Optional<Bottleneck> of(Measured measured) {
+        if (measured.usage().resources() == null) {
+            return Optional.empty();
+        }
+        Integer ratePerSecond = measured.benchmarkCase().cell().load().ratePerSecond();
+        if (ratePerSecond != null) {
+            return atRate(ratePerSecond, measured);
+        }
+        return measured.capacity().isPresent()
+                ? ofSearch(measured.capacity().get(), measured)
+                : measured.strain().map(Bottleneck::of);
+    }
+
+    private static Optional<Bottleneck> atRate(int ratePerSecond, Measured measured) {
+        boolean overloaded =
+                Overload.seen(ratePerSecond, measured.timing().schedule().orElse(null), measured.rounds());
+        return overloaded
+                ? measured.strain().map(Bottleneck::of)
+                : Optional.of(Bottleneck.none(String.format(Locale.ROOT, "it kept its %,d requests/s", ratePerSecond)));
+    }
+
+    private static Optional<Bottleneck> ofSearch(Capacity capacity, Measured measured) {
+        Double perSecond = capacity.notSustainedPerSecond();
+        return perSecond == null
+                ? Optional.of(Bottleneck.none("it kept %s at every rate that was tried".formatted(capacity.slo())))
+                : measured.strain()
+                        .map(Bottleneck::of)
+                        .map(found -> found.at(String.format(Locale.ROOT, "at %,.1f requests/s", perSecond)));
+    }
+}
