@@ -4,6 +4,7 @@ import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.CloseStack;
 import stackbench.harness.measure.JvmProbe;
@@ -31,9 +32,14 @@ final class Fleet implements AutoCloseable {
         stations.put(entrant, new Station(entrant, server, database, jvm));
     }
 
+    /** Let another entrant be measured on a server that is there for one already. */
+    void share(Entrant first, Entrant other) {
+        stations.put(other, station(first));
+    }
+
     /** All of them. */
     Collection<Station> stations() {
-        return stations.values();
+        return Set.copyOf(stations.values());
     }
 
     Station station(Entrant entrant) {

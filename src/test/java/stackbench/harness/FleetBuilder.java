@@ -58,7 +58,9 @@ final class FleetBuilder {
         Map<String, BenchDatabase> lists = new HashMap<>(); // one for each schema
         for (Entrant entrant : crew) {
             Target target = target(entrant);
-            if (target != null) {
+            if (entrant.control() && config.comparing().control().oneServer()) {
+                fleet.share(Entrant.of(entrant.architecture()), entrant);
+            } else if (target != null) {
                 fleet.add(
                         entrant,
                         TargetServer.connect(entrant.architecture(), target.host(), target.port()),

@@ -11,6 +11,8 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ControlMode;
@@ -55,19 +57,35 @@ class FleetBuilderTests {
     }
 
     private Fleet fleet(ServerBuild base) {
+        return builder(ControlMode.NONE, Optional.of(base)).build(Workload.LIST, CREW);
+    }
+
+    private FleetBuilder builder(ControlMode control, Optional<ServerBuild> base) {
         BenchmarkConfig config = new SampleConfig(directory)
                 .postgres(SharedPostgres.url())
                 .servers(new BenchmarkConfig.Servers(false, "64m", List.of(), 2, new TreeMap<>()))
                 .comparing(new BenchmarkConfig.Comparing(
-                        Optional.empty(), ControlMode.NONE, Optional.of(new BenchmarkConfig.Baseline(directory, 0.05))))
+                        Optional.empty(), control, base.map(build -> new BenchmarkConfig.Baseline(directory, 0.05))))
                 .build();
-        FleetBuilder builder = new FleetBuilder(
+        return new FleetBuilder(
                 config,
-                new Builds(ServerBuild.own(), Optional.of(base)),
+                new Builds(ServerBuild.own(), base),
                 SharedPostgres.server(),
                 SharedPostgres.leash(),
                 new Feed(FeedSettings.of(config.data())));
-        return builder.build(Workload.LIST, CREW);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"SAME, 2", "UNVERIFIED, 1", "UNSAMPLED, 1"})
+    void whatAWayOfMeasuringCostsIsMeasuredOnOneServer(ControlMode control, int servers) {
+        Entrant second = Entrant.controlOf(Architecture.SERVLET);
+        try (Fleet fleet =
+                builder(control, Optional.empty()).build(Workload.CREATE, List.of(SERVLET.entrant(), second))) {
+            assertThat(fleet.stations()).hasSize(servers);
+            assertThat(fleet.station(second).server().port()
+                            == fleet.station(SERVLET.entrant()).server().port())
+                    .isEqualTo(servers == 1);
+        }
     }
 
     @Test

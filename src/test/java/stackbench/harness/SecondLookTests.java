@@ -22,7 +22,7 @@ class SecondLookTests {
 
     private static List<CaseResult> cell(String mode, double low, double high, boolean containsOne) {
         ControlFigures figures =
-                new ControlFigures(mode, (low + high) / 2, List.of(low, high), containsOne, 0.03, null);
+                new ControlFigures(mode, (low + high) / 2, List.of(low, high), containsOne, 0.03, null, null);
         CaseResult control = SampleResult.control("servlet", 4, figures);
         return List.of(SampleResult.of("servlet", 4, control.verdict(), null), control);
     }
@@ -54,7 +54,7 @@ class SecondLookTests {
                 .extracting(CaseResult::control)
                 .filteredOn(Objects::nonNull)
                 .containsExactly(
-                        new ControlFigures("true", 1.0, List.of(0.98, 1.02), true, 0.03, List.of(0.888, 0.997)));
+                        new ControlFigures("true", 1.0, List.of(0.98, 1.02), true, 0.03, List.of(0.888, 0.997), null));
     }
 
     @Test

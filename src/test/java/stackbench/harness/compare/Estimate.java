@@ -71,13 +71,27 @@ public record Estimate(double median, Optional<Interval> interval) {
      * @param level as for {@link #ofMedian}
      */
     public static Estimate ofRatio(List<Double> values, List<Double> reference, double level) {
+        return ofRatios(ratios(values, reference), level);
+    }
+
+    /**
+     * The same of ratios that were paired before, such as those of the rounds of several cells.
+     *
+     * @param ratios positive, at least one
+     * @param level as for {@link #ofMedian}
+     */
+    public static Estimate ofRatios(List<Double> ratios, double level) {
+        return ofMedian(ratios.stream().map(Math::log).toList(), level).map(Math::exp);
+    }
+
+    /** The ratios of one round after the other. */
+    static List<Double> ratios(List<Double> values, List<Double> reference) {
         if (values.size() != reference.size()) {
             throw new IllegalArgumentException("Paired rounds: " + values.size() + " against " + reference.size());
         }
-        List<Double> logarithms = IntStream.range(0, values.size())
-                .mapToObj(round -> Math.log(values.get(round) / reference.get(round)))
+        return IntStream.range(0, values.size())
+                .mapToObj(round -> values.get(round) / reference.get(round))
                 .toList();
-        return ofMedian(logarithms, level).map(Math::exp);
     }
 
     /**

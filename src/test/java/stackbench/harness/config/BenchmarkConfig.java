@@ -103,7 +103,7 @@ public record BenchmarkConfig(
      * What architectures are compared with.
      *
      * @param reference empty: the best of each cell
-     * @param control what a second server of the reference is for; there is none beside a baseline
+     * @param control what the reference is measured a second time for; there is none beside a baseline
      * @param baseline empty: no other build
      */
     public record Comparing(Optional<Architecture> reference, ControlMode control, Optional<Baseline> baseline) {

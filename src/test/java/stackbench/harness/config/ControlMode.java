@@ -3,15 +3,15 @@ package stackbench.harness.config;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** What the second server of an architecture is for. */
+/** What the control, an architecture that is measured twice in a cell, is for. */
 public enum ControlMode {
     /** There is none. */
     NONE("false"),
-    /** Measured as the first one is: any difference is an error of the measurement. */
+    /** A second server, measured as the first one is: any difference is an error of the measurement. */
     SAME("true"),
-    /** Its list answers are only looked at for their status: the difference is what checking them costs. */
+    /** The same server again; its list answers are only looked at for their status: the difference is what checking costs. */
     UNVERIFIED("unverified"),
-    /** Nobody looks at resources meanwhile: the difference is what looking costs. */
+    /** The same server again; nobody looks at resources meanwhile: the difference is what looking costs. */
     UNSAMPLED("unsampled");
 
     private final String value;
@@ -22,6 +22,11 @@ public enum ControlMode {
 
     static Optional<ControlMode> of(String value) {
         return Arrays.stream(values()).filter(mode -> mode.value.equals(value)).findFirst();
+    }
+
+    /** Whether one server is measured in two ways: two JVMs of the same code differ, and by more than either costs. */
+    public boolean oneServer() {
+        return this == UNVERIFIED || this == UNSAMPLED;
     }
 
     /** As it is written in the configuration. */

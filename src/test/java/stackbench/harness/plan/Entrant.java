@@ -10,12 +10,12 @@ public record Entrant(Architecture architecture, Role role) {
         return new Entrant(architecture, Role.MEASURED);
     }
 
-    /** The second server of an architecture. */
+    /** An architecture that is measured a second time in its cells. */
     public static Entrant controlOf(Architecture architecture) {
         return new Entrant(architecture, Role.CONTROL);
     }
 
-    /** Whether it is there to be compared with the first server of its architecture. */
+    /** Whether it is there to be compared with the first measurement of its architecture. */
     public boolean control() {
         return role == Role.CONTROL;
     }

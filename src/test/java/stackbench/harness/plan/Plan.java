@@ -16,8 +16,8 @@ import stackbench.harness.config.ControlMode;
  * rates, then the capacity.
  *
  * @param cases what a user asked for
- * @param controlled the architecture that has a second server, measured in each cell where the first one is
- * @param controlledIn the workloads in which it has one
+ * @param controlled the architecture that is measured a second time, as the control of each cell it is in
+ * @param controlledIn the workloads in which it is
  * @param paired each case is measured in another build too
  */
 public record Plan(List<Case> cases, Optional<Architecture> controlled, Set<Workload> controlledIn, boolean paired) {
@@ -102,7 +102,7 @@ public record Plan(List<Case> cases, Optional<Architecture> controlled, Set<Work
         return cases.stream().filter(c -> c.cell().equals(cell)).toList();
     }
 
-    /** The second server of a cell's architecture, where the plan has one; at a given rate both would do the same. */
+    /** The control of a cell, where the plan has one; at a given rate both would do the same. */
     public Optional<Case> control(Cell cell) {
         return controlled
                 .filter(architecture -> controlledIn.contains(cell.workload()))

@@ -118,7 +118,7 @@ class AnswerTests {
     void aControlThatWasMeasuredOtherwiseTellsNoDifference() {
         threeInTwoCells();
         controls.add(SampleResult.control(
-                "servlet", 4, new ControlFigures("unsampled", 1.0, List.of(0.9, 1.1), true, 0.1, null)));
+                "servlet", 4, new ControlFigures("unsampled", 1.0, List.of(0.9, 1.1), true, 0.1, null, null)));
 
         assertThat(answer().sentences().get(1)).endsWith("; no control says how small a difference it could tell.");
     }

@@ -3,6 +3,7 @@ package stackbench.harness.report;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import stackbench.harness.compare.Estimate;
 import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.ControlFigures;
 
@@ -14,7 +15,8 @@ import stackbench.harness.verdict.ControlFigures;
  * @param cells in which it could be compared with itself
  * @param alike cells in which it did not differ from itself
  * @param secondLook those of them in which it did at the first look
- * @param ratios of the second server to the first, per cell, ascending
+ * @param ratios of the second measurement to the first, per cell, ascending
+ * @param roundRatios the same of all rounds of all cells, where that is a cost
  * @param differences that could be seen, per cell, ascending, as shares
  */
 record ControlSummary(
@@ -24,6 +26,7 @@ record ControlSummary(
         int alike,
         int secondLook,
         List<Double> ratios,
+        List<Double> roundRatios,
         List<Double> differences) {
 
     static final String SAME = "true";
@@ -43,6 +46,11 @@ record ControlSummary(
                         .count(),
                 figures.stream().map(ControlFigures::ratio).sorted().toList(),
                 figures.stream()
+                        .map(ControlFigures::roundRatios)
+                        .filter(Objects::nonNull)
+                        .flatMap(List::stream)
+                        .toList(),
+                figures.stream()
                         .map(ControlFigures::smallestDifference)
                         .filter(Objects::nonNull)
                         .sorted()
@@ -55,15 +63,7 @@ record ControlSummary(
             return "";
         }
         if (!mode.equals(SAME)) {
-            return String.format(
-                    Locale.ROOT,
-                    "cost: %s, measured %s, makes %.3f times the requests/s (median of %d cells, %.3f to %.3f)%n",
-                    architecture,
-                    mode,
-                    ratios.get(ratios.size() / 2),
-                    cells,
-                    ratios.getFirst(),
-                    ratios.getLast());
+            return cost();
         }
         String alikeSentence =
                 "control: %s equals its original in %d of %d cells%s%n".formatted(architecture, alike, cells, looks());
@@ -76,6 +76,24 @@ record ControlSummary(
                                 percent(differences.get(differences.size() / 2)),
                                 percent(differences.getFirst()),
                                 percent(differences.getLast()));
+    }
+
+    /** Every pair of rounds is of one server, so that all cells can be taken together. */
+    private String cost() {
+        Estimate all = Estimate.ofRatios(roundRatios, Estimate.LEVEL);
+        String interval = all.interval()
+                .map(i -> String.format(Locale.ROOT, "95%% interval %.3f to %.3f", i.low(), i.high()))
+                .orElse("too few for an interval");
+        return String.format(
+                Locale.ROOT,
+                "cost: %s, the same server measured %s, makes %.3f times the requests/s (median of %d pairs of rounds; %s); cell by cell %.3f to %.3f%n",
+                architecture,
+                mode,
+                all.median(),
+                roundRatios.size(),
+                interval,
+                ratios.getFirst(),
+                ratios.getLast());
     }
 
     private String looks() {

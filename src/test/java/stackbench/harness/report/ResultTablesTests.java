@@ -44,7 +44,7 @@ class ResultTablesTests {
     void aSecondLookDoesNotHideTheFirst() {
         CaseResult once = SampleResult.control("servlet", 4, 0.03, true);
         ControlFigures figures =
-                new ControlFigures("true", 1.0, List.of(0.98, 1.02), true, 0.03, List.of(0.888, 0.997));
+                new ControlFigures("true", 1.0, List.of(0.98, 1.02), true, 0.03, List.of(0.888, 0.997), null);
         CaseResult twice = SampleResult.control("servlet", 16, figures);
 
         assertThat(ControlSummary.of(List.of(once, twice)).sentences())
@@ -54,12 +54,14 @@ class ResultTablesTests {
 
     @Test
     void aControlMeasuredOtherwiseSaysWhatThatCosts() {
-        ControlFigures unverified = new ControlFigures("unverified", 1.0123, null, false, null, null);
+        List<Double> ratios = List.of(0.98, 0.99, 1.0, 1.02, 1.03, 1.04);
+        ControlFigures unverified = new ControlFigures("unverified", 1.0123, null, false, null, null, ratios);
         CaseResult control = SampleResult.control("servlet", 4, unverified);
 
         assertThat(ControlSummary.of(List.of(control)).sentences())
                 .startsWith(
-                        "cost: servlet-control, measured unverified, makes 1.012 times the requests/s (median of 1 cells, 1.012 to 1.012)");
+                        "cost: servlet-control, the same server measured unverified, makes 1.010 times the requests/s"
+                                + " (median of 6 pairs of rounds; 95% interval 0.980 to 1.040); cell by cell 1.012 to 1.012");
     }
 
     @Test

@@ -98,8 +98,8 @@ final class SampleMatrix {
                     0.9921875,
                     ratio * 1.051234567 < 1));
         }
-        ControlFigures figures =
-                new ControlFigures("true", 1.0123456789, List.of(0.9712345678, 1.0412345678), true, 0.0312345678, null);
+        ControlFigures figures = new ControlFigures(
+                "true", 1.0123456789, List.of(0.9712345678, 1.0412345678), true, 0.0312345678, null, null);
         controls.add(result(workload, load, ARCHITECTURES.getFirst() + "-control", best, figures));
     }
 

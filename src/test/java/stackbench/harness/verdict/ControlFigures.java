@@ -8,14 +8,15 @@ import stackbench.harness.config.ControlMode;
 /**
  * What a control's rounds say about the measurement itself.
  *
- * @param mode {@code true}: measured as the first server; {@code unverified} or {@code unsampled}: without that, so that the
- *     ratio is what it costs
- * @param ratio requests/s of the second server over the first of the same architecture, paired by round
+ * @param mode {@code true}: a second server, measured as the first; {@code unverified} or {@code unsampled}: the same server
+ *     without that, so that the ratio is what it costs
+ * @param ratio requests/s of the second measurement over the first of the same architecture, paired by round
  * @param interval low and high; null with fewer than 6 rounds
  * @param containsOne false: the cell is INVALID, where the two were measured alike
  * @param smallestDifference that these rounds could see, a share of requests/s; null with fewer than 6 rounds
  * @param firstInterval low and high of the first look, which did not contain 1, so that the cell was measured a second time;
  *     null where it was measured once
+ * @param roundRatios such a ratio of each round where the ratio is a cost, so that the cells can be taken together; else null
  */
 public record ControlFigures(
         String mode,
@@ -23,7 +24,8 @@ public record ControlFigures(
         @Nullable List<Double> interval,
         boolean containsOne,
         @Nullable Double smallestDifference,
-        @Nullable List<Double> firstInterval) {
+        @Nullable List<Double> firstInterval,
+        @Nullable List<Double> roundRatios) {
 
     /** Whether its answers were checked as those of any other case. */
     public boolean verified() {
@@ -37,7 +39,7 @@ public record ControlFigures(
 
     /** The same, of a second look. */
     public ControlFigures after(ControlFigures first) {
-        return new ControlFigures(mode, ratio, interval, containsOne, smallestDifference, first.interval);
+        return new ControlFigures(mode, ratio, interval, containsOne, smallestDifference, first.interval, roundRatios);
     }
 
     static ControlFigures of(Control control, ControlMode mode) {
@@ -47,6 +49,7 @@ public record ControlFigures(
                 control.interval().map(i -> List.of(i.low(), i.high())).orElse(null),
                 control.containsOne(),
                 control.smallestDifference().orElse(null),
-                null);
+                null,
+                mode.oneServer() ? control.roundRatios() : null);
     }
 }

@@ -142,7 +142,7 @@ public final class SampleResult {
         return control(
                 architecture,
                 threads,
-                new ControlFigures("true", 1.01, List.of(0.99, 1.03), containsOne, smallestDifference, null));
+                new ControlFigures("true", 1.01, List.of(0.99, 1.03), containsOne, smallestDifference, null, null));
     }
 
     /** Of a control with these figures. */
