@@ -11,6 +11,7 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.Architecture;
@@ -29,6 +30,7 @@ import stackbench.harness.plan.Workload;
 import stackbench.harness.server.ServerBuild;
 
 @Timeout(120)
+@ResourceLock(SharedPostgres.OWN_SERVERS)
 class FleetBuilderTests {
 
     private static final Case SERVLET =

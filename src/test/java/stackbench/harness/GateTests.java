@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.defect.Defect;
@@ -22,6 +23,7 @@ import stackbench.harness.compare.Metric;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ControlMode;
+import stackbench.harness.config.ProfileMode;
 import stackbench.harness.config.SampleConfig;
 import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.plan.Case;
@@ -29,6 +31,7 @@ import stackbench.harness.plan.Plan;
 import stackbench.harness.report.Console;
 import stackbench.harness.report.ResultsFile;
 import stackbench.harness.report.RunResult;
+import stackbench.harness.server.Profiler;
 import stackbench.harness.verdict.BuildDifference;
 import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.Verdict;
@@ -36,6 +39,7 @@ import stackbench.harness.verdict.Verdict;
 /** The gate on real servers, each in a process of its own, with defects planted in head. */
 @Tag("undisturbed")
 @Timeout(240)
+@ResourceLock(SharedPostgres.OWN_SERVERS)
 class GateTests {
 
     private static final Path HERE = Path.of("");
@@ -55,9 +59,16 @@ class GateTests {
                         List.of(Architecture.SERVLET), List.of(4), List.of(1), Optional.of("list/**")))
                 .pacing(new BenchmarkConfig.Pacing(7, Duration.ofMillis(150), Duration.ofMillis(50), Duration.ZERO))
                 .postgres(SharedPostgres.url())
+                .output(new BenchmarkConfig.Output(
+                        directory, false, true, flameGraphs(), Optional.empty(), Optional.empty()))
                 .comparing(new BenchmarkConfig.Comparing(
                         Optional.empty(), ControlMode.NONE, Optional.of(new BenchmarkConfig.Baseline(HERE, 0.05))))
                 .build();
+    }
+
+    /** Where they can be drawn: of what head does, in a run that compares it with base. */
+    private static Optional<ProfileMode> flameGraphs() {
+        return Profiler.problem().isPresent() ? Optional.empty() : Optional.of(ProfileMode.CPU);
     }
 
     /** What the gate has against the one case that is measured. */
@@ -82,6 +93,11 @@ class GateTests {
         assertThat(objection(Builds.of(config()))).isEmpty();
 
         assertThat(written().cases()).extracting(CaseResult::architecture).contains("servlet-base");
+        assertThat(ResultsFile.read(directory.resolve("results.json")).cases())
+                .singleElement()
+                .satisfies(result -> assertThat(result.profile() != null)
+                        .as(result.notes().toString())
+                        .isEqualTo(flameGraphs().isPresent()));
         assertThat(written().comparisons()).extracting(BuildDifference::metric).containsExactly(Metric.values());
     }
 

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ProfileMode;
@@ -35,6 +36,7 @@ import stackbench.harness.verdict.Verdict;
 
 @Tag("thorough")
 @Timeout(120)
+@ResourceLock(SharedPostgres.OWN_SERVERS)
 class ProfilesTests {
 
     private static final Pattern NAMES = Pattern.compile("cpool = \\[\\s*(.*?)\\];", Pattern.DOTALL);

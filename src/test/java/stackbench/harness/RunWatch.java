@@ -12,6 +12,7 @@ import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.ControlMode;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.DatabaseWatch;
 import stackbench.harness.database.PostgresServer;
@@ -37,6 +38,7 @@ final class RunWatch implements AutoCloseable {
     private static final String DATABASE = "database";
 
     private final BenchmarkConfig.Servers servers;
+    private final ControlMode control;
     private final PostgresServer postgres;
     private final TimeLineFile file;
     private final DatabaseWatch database;
@@ -51,6 +53,7 @@ final class RunWatch implements AutoCloseable {
 
     private RunWatch(BenchmarkConfig config, PostgresServer postgres) {
         this.servers = config.servers();
+        this.control = config.comparing().control();
         this.postgres = postgres;
         this.file = TimeLineFile.in(config.output().directory(), config.output().resume());
         this.database = DatabaseWatch.open(postgres);
@@ -89,7 +92,8 @@ final class RunWatch implements AutoCloseable {
                         station.jvm(),
                         () -> name == null ? OptionalLong.empty() : database.statements(name),
                         limits())),
-                new Pins(station));
+                // a recording goes on in what is measured without it too, where that is the same server
+                control.oneServer() ? null : new Pins(station));
     }
 
     private ResourceUse.Limits limits() {

@@ -37,8 +37,8 @@ public final class CellComparison {
     }
 
     /**
-     * Compare the second server of an architecture with its first, as surely as the others are compared with each other:
-     * what is called a difference there must be one here.
+     * Compare the second measurement of an architecture with its first, as surely as the others are compared with each
+     * other: what is called a difference there must be one here.
      *
      * @param contestants how many architectures the cell has
      */

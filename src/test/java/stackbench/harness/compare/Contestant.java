@@ -18,9 +18,4 @@ public record Contestant(Entrant entrant, List<Double> requestsPerSecond) {
     Estimate over(Contestant other, double level) {
         return Estimate.ofRatio(requestsPerSecond, other.requestsPerSecond, level);
     }
-
-    /** The same of each round. */
-    List<Double> roundRatios(Contestant other) {
-        return Estimate.ratios(requestsPerSecond, other.requestsPerSecond);
-    }
 }

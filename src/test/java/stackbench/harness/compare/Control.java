@@ -1,6 +1,5 @@
 package stackbench.harness.compare;
 
-import java.util.List;
 import java.util.Optional;
 import stackbench.harness.plan.Cell;
 
@@ -8,16 +7,15 @@ import stackbench.harness.plan.Cell;
  * One architecture against itself, in the same rounds: the same code in a second JVM (an A/A test), where any difference is an
  * error of the measurement; or the same JVM measured in another way, where it is what that way costs.
  *
- * @param roundRatios the control's requests/s over those of its original, round by round
- * @param ratio the median of these
+ * @param ratio the control's requests/s over those of its original, paired by round
  * @param interval of the ratio, at the level of any other comparison of its cell
  */
-public record Control(Cell cell, List<Double> roundRatios, double ratio, Optional<Interval> interval) {
+public record Control(Cell cell, double ratio, Optional<Interval> interval) {
 
     /** Compare the second measurement with the first. */
     static Control of(Cell cell, Contestant second, Contestant first, double level) {
         Estimate ratio = second.over(first, level);
-        return new Control(cell, second.roundRatios(first), ratio.median(), ratio.interval());
+        return new Control(cell, ratio.median(), ratio.interval());
     }
 
     /** False: what should be equal was measured as different. True where too few rounds give no interval. */

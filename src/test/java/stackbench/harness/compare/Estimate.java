@@ -71,27 +71,24 @@ public record Estimate(double median, Optional<Interval> interval) {
      * @param level as for {@link #ofMedian}
      */
     public static Estimate ofRatio(List<Double> values, List<Double> reference, double level) {
-        return ofRatios(ratios(values, reference), level);
+        if (values.size() != reference.size()) {
+            throw new IllegalArgumentException("Paired rounds: " + values.size() + " against " + reference.size());
+        }
+        return ofRatios(
+                IntStream.range(0, values.size())
+                        .mapToObj(round -> values.get(round) / reference.get(round))
+                        .toList(),
+                level);
     }
 
     /**
-     * The same of ratios that were paired before, such as those of the rounds of several cells.
+     * The same of ratios that were paired before, such as those of several cells.
      *
      * @param ratios positive, at least one
      * @param level as for {@link #ofMedian}
      */
     public static Estimate ofRatios(List<Double> ratios, double level) {
         return ofMedian(ratios.stream().map(Math::log).toList(), level).map(Math::exp);
-    }
-
-    /** The ratios of one round after the other. */
-    static List<Double> ratios(List<Double> values, List<Double> reference) {
-        if (values.size() != reference.size()) {
-            throw new IllegalArgumentException("Paired rounds: " + values.size() + " against " + reference.size());
-        }
-        return IntStream.range(0, values.size())
-                .mapToObj(round -> values.get(round) / reference.get(round))
-                .toList();
     }
 
     /**

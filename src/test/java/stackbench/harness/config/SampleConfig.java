@@ -20,6 +20,7 @@ public final class SampleConfig {
     private static final List<String> SHORT_LIVED = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
 
     private boolean measured = true;
+    private Optional<Integer> rsocketConnections = Optional.empty();
     private Matrix matrix = new Matrix(List.of(Architecture.SERVLET), List.of(2), List.of(3), Optional.empty());
     private Rates rates = Rates.NONE;
     private Pacing pacing = new Pacing(1, Duration.ofMillis(250), Duration.ZERO, Duration.ZERO);
@@ -32,6 +33,14 @@ public final class SampleConfig {
     /** Results go to the directory. */
     public SampleConfig(Path directory) {
         output = new Output(directory, false);
+    }
+
+    /** What the project's own file says for a measured run, with these settings given beside it. */
+    public static BenchmarkConfig ofTheProject(Map<String, String> given) {
+        Map<String, String> system = new TreeMap<>(given);
+        system.put("bench", "true");
+        return ConfigReader.read(
+                Precedence.apply(new Sources(system, Map.of(), Sources.real().file())));
     }
 
     /** A smoke run. */
@@ -66,6 +75,17 @@ public final class SampleConfig {
         return this;
     }
 
+    /** Of the same matrix no more than that. */
+    public SampleConfig only(String glob) {
+        matrix = new Matrix(matrix.architectures(), matrix.threads(), matrix.batchSizes(), Optional.of(glob));
+        return this;
+    }
+
+    public SampleConfig rsocketConnections(Optional<Integer> other) {
+        rsocketConnections = other;
+        return this;
+    }
+
     public SampleConfig comparing(Comparing other) {
         comparing = other;
         return this;
@@ -90,7 +110,7 @@ public final class SampleConfig {
                 pacing,
                 new BenchmarkConfig.Postgres(postgres, "none"),
                 servers,
-                new BenchmarkConfig.Client(Optional.empty(), Duration.ofSeconds(5)),
+                new BenchmarkConfig.Client(rsocketConnections, Duration.ofSeconds(5)),
                 comparing,
                 output,
                 new TreeMap<>(Map.of(

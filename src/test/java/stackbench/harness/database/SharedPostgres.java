@@ -8,6 +8,9 @@ import stackbench.harness.reaper.Leash;
  */
 public final class SharedPostgres {
 
+    /** For the lock of tests that start servers of their own: the names of their databases are the same. */
+    public static final String OWN_SERVERS = "servers of a test's own on the shared PostgreSQL";
+
     private static final CloseStack CLOSING = new CloseStack();
     private static final Leash LEASH = opened(Leash.start());
     private static final PostgresServer SERVER = opened(PostgresServers.start(PostgresChoice.embedded(), LEASH));

@@ -1,9 +1,9 @@
 package stackbench.harness.measure;
 
 /**
- * What was used while a case did all it could.
+ * What was used in blocks of a case, to name its bottleneck by.
  *
- * @param use of the blocks in which it did
+ * @param use of these blocks
  * @param loop the client's event loop in these blocks
  * @param outstanding requests that could be under way at once
  */

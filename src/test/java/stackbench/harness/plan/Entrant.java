@@ -2,7 +2,7 @@ package stackbench.harness.plan;
 
 import stackbench.harness.config.Architecture;
 
-/** Who takes part in a cell, and what for: a server of its own. */
+/** Who takes part in a cell, and what for: a server of its own, but for a control that shows what measuring costs. */
 public record Entrant(Architecture architecture, Role role) {
 
     /** An architecture in its own right. */

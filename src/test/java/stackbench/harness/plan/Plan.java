@@ -128,7 +128,7 @@ public record Plan(List<Case> cases, Optional<Architecture> controlled, Set<Work
         return lineup(cell).stream().map(Case::again).toList();
     }
 
-    /** All that take part in a workload, each with a server of its own. */
+    /** All that take part in a workload. */
     public List<Entrant> entrants(Workload workload) {
         return cells().stream()
                 .filter(cell -> cell.workload() == workload)

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 public enum Role {
     /** To be measured: a case that a user asked for. */
     MEASURED(""),
-    /** To be compared with the first server of its architecture, from which it must not differ. */
+    /** To be compared with the first measurement of its architecture, see {@link stackbench.harness.config.ControlMode}. */
     CONTROL("-control"),
     /** To be what the same architecture was in another build. */
     BASE("-base"),

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -151,6 +152,18 @@ class AnswerTests {
                         "Nothing was compared: there is no cell with threads.",
                         "This rests on 1 cell with 1 PASS; no control says how small a difference it could tell.",
                         "In doubt: what held up 1 case is not known.");
+    }
+
+    @Test
+    void aCaseThatKeptItsRateIsHeldUpByNothing() {
+        CaseResult example = SampleResult.of("servlet", 4, Verdict.PASS, 100.0);
+        cases.add(SampleResult.atRate(
+                "servlet",
+                100,
+                Objects.requireNonNull(example.latencyMillis()),
+                Objects.requireNonNull(example.exchanges())));
+
+        assertThat(answer().sentences().getLast()).isEqualTo("Nothing is in doubt that this run could see.");
     }
 
     @ParameterizedTest

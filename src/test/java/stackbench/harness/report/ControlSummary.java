@@ -16,7 +16,7 @@ import stackbench.harness.verdict.ControlFigures;
  * @param alike cells in which it did not differ from itself
  * @param secondLook those of them in which it did at the first look
  * @param ratios of the second measurement to the first, per cell, ascending
- * @param roundRatios the same of all rounds of all cells, where that is a cost
+ * @param costRatios the same of equal stretches of time of all cells, where that is a cost
  * @param differences that could be seen, per cell, ascending, as shares
  */
 record ControlSummary(
@@ -26,7 +26,7 @@ record ControlSummary(
         int alike,
         int secondLook,
         List<Double> ratios,
-        List<Double> roundRatios,
+        List<Double> costRatios,
         List<Double> differences) {
 
     static final String SAME = "true";
@@ -46,7 +46,7 @@ record ControlSummary(
                         .count(),
                 figures.stream().map(ControlFigures::ratio).sorted().toList(),
                 figures.stream()
-                        .map(ControlFigures::roundRatios)
+                        .map(ControlFigures::costRatios)
                         .filter(Objects::nonNull)
                         .flatMap(List::stream)
                         .toList(),
@@ -78,22 +78,19 @@ record ControlSummary(
                                 percent(differences.getLast()));
     }
 
-    /** Every pair of rounds is of one server, so that all cells can be taken together. */
+    /** Every ratio is of one server, and of the same length of time, so that all cells can be taken together. */
     private String cost() {
-        Estimate all = Estimate.ofRatios(roundRatios, Estimate.LEVEL);
+        Estimate all = Estimate.ofRatios(costRatios.isEmpty() ? ratios : costRatios, Estimate.LEVEL);
         String interval = all.interval()
-                .map(i -> String.format(Locale.ROOT, "95%% interval %.3f to %.3f", i.low(), i.high()))
+                .map(i -> String.format(Locale.ROOT, "95%% interval over all cells %.3f to %.3f", i.low(), i.high()))
                 .orElse("too few for an interval");
         return String.format(
                 Locale.ROOT,
-                "cost: %s, the same server measured %s, makes %.3f times the requests/s (median of %d pairs of rounds; %s); cell by cell %.3f to %.3f%n",
+                "cost: %s, the same server measured %s, makes %.3f times the requests/s (%s)%n",
                 architecture,
                 mode,
                 all.median(),
-                roundRatios.size(),
-                interval,
-                ratios.getFirst(),
-                ratios.getLast());
+                interval);
     }
 
     private String looks() {

@@ -184,7 +184,7 @@ class ExportTests {
     @Test
     void biggerIsBetterOfRatesAndCapacitiesAndSmallerOfLatenciesAndCosts() {
         LatencyMillis latency = new LatencyMillis(1, 1, 1, 1, 1, 12.5, 90, 90);
-        CaseResult.Exchanges exchanges = new CaseResult.Exchanges(latency, null, null, 1, 1);
+        CaseResult.Exchanges exchanges = new CaseResult.Exchanges(latency, null, null, null, 1, 1);
         RunResult run = SampleRun.of(List.of(
                 SampleResult.measured("list", "rsocket", 4, 100, 102),
                 SampleResult.atRate("servlet", 2_000, latency, exchanges),

@@ -88,7 +88,9 @@ final class ResultTables {
     }
 
     private boolean controlled() {
-        return !run.controls().isEmpty();
+        return run.controls().stream()
+                .map(CaseResult::control)
+                .anyMatch(figures -> figures != null && figures.smallestDifference() != null);
     }
 
     /** As the control of the row's cell found it. */

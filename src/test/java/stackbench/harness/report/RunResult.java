@@ -18,7 +18,7 @@ import stackbench.harness.verdict.CaseResult;
  *
  * @param mode {@code bench}, or {@code smoke}, which claims no number
  * @param startedAt ISO-8601, as is finishedAt
- * @param controls the second server of each cell, compared with the first in {@link CaseResult#control}
+ * @param controls the control of each cell, compared with its original in {@link CaseResult#control}
  * @param config every effective key and where it came from
  * @param baseline null when no other build was compared with
  * @param timeline null until the run has ended, and when {@code bench.resources} is off

@@ -126,6 +126,7 @@ final class SampleMatrix {
                         latency.spectrum() == null ? null : withoutSpectrum(latency),
                         new PhasesMicros(0, 95.26011995809324, 11022.57963951458, 2.9508812641871836),
                         null,
+                        null,
                         224_464_623,
                         858_334),
                 null,

@@ -19,7 +19,7 @@ public record Bottleneck(Kind kind, String evidence) {
     /** The part of the processors in use above which more work finds none. */
     private static final double PROCESSORS_FULL = 0.90;
 
-    /** The part of the workers whose requests were seen waiting within the database. */
+    /** The part of the outstanding requests that were seen waiting within the database. */
     private static final double MOSTLY = 0.50;
 
     /** The part of the pool's connections seen busy above which requests wait for one. */
@@ -33,8 +33,10 @@ public record Bottleneck(Kind kind, String evidence) {
         DATABASE_WAITS("database waits"),
         POOL("pool"),
         NONE_FOUND("none found"),
+        /** Latencies went beyond their limits while there was something left of everything. */
+        LATENCY("latency alone"),
         /** It did all that was asked of it. */
-        NONE("none");
+        NOT_HELD_UP("not held up");
 
         private final String words;
 
@@ -49,18 +51,18 @@ public record Bottleneck(Kind kind, String evidence) {
 
         /** Whether something else than the server's CPU held a case up: such cases say little about architectures. */
         public boolean besideTheServer() {
-            return this != SERVER_CPU && this != NONE;
+            return this != SERVER_CPU && this != LATENCY && this != NOT_HELD_UP;
         }
     }
 
     /**
-     * The mean of the blocks in which a case did all it could; null where not available. Cores are CPU seconds per second.
+     * The mean of the blocks that are to tell; null where not available. Cores are CPU seconds per second.
      *
      * @param processors of the machine, which all three share
      * @param serverProcessors that the server may use
      * @param machineCores in use, whoever used them
      * @param clientLoopCores of the one thread that drives the load
-     * @param workers that send requests, one at a time each: as many can be under way at once
+     * @param outstanding requests that could be under way at once
      * @param poolSize database connections of the server
      * @param busyConnections with a statement or a transaction under way
      * @param waitingConnections those of them that waited within the database
@@ -73,7 +75,7 @@ public record Bottleneck(Kind kind, String evidence) {
             @Nullable Double databaseCores,
             @Nullable Double machineCores,
             @Nullable Double clientLoopCores,
-            int workers,
+            int outstanding,
             int poolSize,
             @Nullable Double busyConnections,
             @Nullable Double waitingConnections) {
@@ -100,18 +102,19 @@ public record Bottleneck(Kind kind, String evidence) {
         }
     }
 
-    /** Of a case that was held up by nothing. */
-    static Bottleneck none(String evidence) {
-        return new Bottleneck(Kind.NONE, evidence);
+    static Bottleneck notHeldUp(String evidence) {
+        return new Bottleneck(Kind.NOT_HELD_UP, evidence);
     }
 
     static Bottleneck of(Strain strain) {
         return of(Figures.of(strain));
     }
 
-    /** The same, and when that was. */
-    Bottleneck at(String moment) {
-        return new Bottleneck(kind, moment + ": " + evidence);
+    /** The same of a rate at which latencies were beyond their limits, which no more than that can have held up. */
+    Bottleneck beyondLimits(double ratePerSecond) {
+        return new Bottleneck(
+                kind == Kind.NONE_FOUND ? Kind.LATENCY : kind,
+                String.format(Locale.ROOT, "at %,.1f requests/s: %s", ratePerSecond, evidence));
     }
 
     /**
@@ -167,7 +170,7 @@ public record Bottleneck(Kind kind, String evidence) {
     }
 
     private static Bottleneck waits(Figures figures) {
-        int atOnce = Math.min(figures.workers, figures.poolSize);
+        int atOnce = Math.min(figures.outstanding, figures.poolSize);
         if (atLeast(figures.waitingConnections, MOSTLY * atOnce)) {
             return new Bottleneck(
                     Kind.DATABASE_WAITS,
@@ -177,16 +180,16 @@ public record Bottleneck(Kind kind, String evidence) {
                             atOnce,
                             figures.waitingConnections));
         }
-        boolean wanted = figures.workers > figures.poolSize;
+        boolean wanted = figures.outstanding > figures.poolSize;
         if (wanted && atLeast(figures.busyConnections, POOL_FULL * figures.poolSize)) {
             return new Bottleneck(
                     Kind.POOL,
                     String.format(
                             Locale.ROOT,
-                            "%.1f of the pool's %d connections were busy, with %d workers",
+                            "%.1f of the pool's %d connections were busy, with %d requests at once",
                             figures.busyConnections,
                             figures.poolSize,
-                            figures.workers));
+                            figures.outstanding));
         }
         return new Bottleneck(Kind.NONE_FOUND, idle(figures));
     }

@@ -1,6 +1,5 @@
 package stackbench.harness.verdict;
 
-import java.util.Locale;
 import java.util.Optional;
 
 /** Name what kept a case from doing more than it did: a closed loop from more requests/s, a search from a higher rate. */
@@ -23,19 +22,14 @@ final class BottleneckJudge {
     }
 
     private static Optional<Bottleneck> atRate(int ratePerSecond, Measured measured) {
-        boolean overloaded =
-                Overload.seen(ratePerSecond, measured.timing().schedule().orElse(null), measured.rounds());
-        return overloaded
-                ? measured.strain().map(Bottleneck::of)
-                : Optional.of(Bottleneck.none(String.format(Locale.ROOT, "it kept its %,d requests/s", ratePerSecond)));
+        Overload load = Overload.of(ratePerSecond, measured.timing().schedule().orElse(null), measured.rounds());
+        return load.seen() ? measured.strain().map(Bottleneck::of) : Optional.of(Bottleneck.notHeldUp(load.toString()));
     }
 
     private static Optional<Bottleneck> ofSearch(Capacity capacity, Measured measured) {
-        Double perSecond = capacity.notSustainedPerSecond();
-        return perSecond == null
-                ? Optional.of(Bottleneck.none("it kept %s at every rate that was tried".formatted(capacity.slo())))
-                : measured.strain()
-                        .map(Bottleneck::of)
-                        .map(found -> found.at(String.format(Locale.ROOT, "at %,.1f requests/s", perSecond)));
+        Double tooHigh = capacity.notSustainedPerSecond();
+        return tooHigh == null
+                ? Optional.of(Bottleneck.notHeldUp("kept %s at every rate that was tried".formatted(capacity.slo())))
+                : measured.strain().map(Bottleneck::of).map(found -> found.beyondLimits(tooHigh));
     }
 }

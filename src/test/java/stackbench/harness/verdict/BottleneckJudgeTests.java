@@ -96,12 +96,13 @@ class BottleneckJudgeTests {
     /** 1,000 requests are due in 10 rounds of a second; random starts may be 4 times their root fewer. */
     @ParameterizedTest
     @CsvSource({
-        "100, 100,  0, NONE",
-        "100,  96,  0, NONE",
-        "100,  94,  0, NONE",
+        "100, 100,  0, NOT_HELD_UP",
+        "100,  96,  0, NOT_HELD_UP",
+        "100,  88,  0, NOT_HELD_UP",
         "100,  87,  0, SERVER_CPU",
-        "100, 100,  1, SERVER_CPU",
-        "10000, 9600, 0, NONE",
+        "100, 100, 10, NOT_HELD_UP",
+        "100, 100, 11, SERVER_CPU",
+        "10000, 9600, 0, NOT_HELD_UP",
         "10000, 9400, 0, SERVER_CPU",
     })
     void atAGivenRateACaseIsHeldUpOnlyWhereItWasGivenMoreThanItCanTake(
@@ -118,7 +119,9 @@ class BottleneckJudgeTests {
     void whatKeptItsRateSaysSo() {
         Measured kept = measured(new Load.ConstantRate(100, 1), IDLE);
 
-        assertThat(bottleneck(kept)).isEqualTo(new Bottleneck(Bottleneck.Kind.NONE, "it kept its 100 requests/s"));
+        assertThat(bottleneck(kept))
+                .isEqualTo(new Bottleneck(
+                        Bottleneck.Kind.NOT_HELD_UP, "completed 621 of 600 requests that were due; 0 were never sent"));
     }
 
     @Test
@@ -134,15 +137,33 @@ class BottleneckJudgeTests {
     }
 
     @Test
+    void limitsThatAreBrokenWhileThereIsSomethingLeftOfEverythingSayThatTheyWere() {
+        Capacity capacity = new Capacity("p99<5ms", 900.0, 945.0, true, List.of());
+        Strain idle = new Strain(IDLE, new LoopBusy(1, 10), 64);
+
+        Bottleneck bottleneck = bottleneck(with(measured(new Load.Capacity(1), IDLE), capacity, Optional.of(idle)));
+
+        assertThat(bottleneck.kind()).isEqualTo(Bottleneck.Kind.LATENCY);
+        assertThat(bottleneck.evidence()).startsWith("at 945.0 requests/s: 0.30 of the machine's 2 cores were busy");
+    }
+
+    @Test
     void aSearchThatNoRateWasTooHighForIsHeldUpByNothing() {
         Capacity capacity = new Capacity("p99<50ms", 100_000.0, null, true, List.of());
 
         assertThat(bottleneck(with(measured(new Load.Capacity(1), BUSY), capacity, Optional.empty())))
-                .isEqualTo(new Bottleneck(Bottleneck.Kind.NONE, "it kept p99<50ms at every rate that was tried"));
+                .isEqualTo(new Bottleneck(Bottleneck.Kind.NOT_HELD_UP, "kept p99<50ms at every rate that was tried"));
     }
 
     @ParameterizedTest
-    @CsvSource({"NONE, false", "SERVER_CPU, false", "NONE_FOUND, true", "POOL, true", "CLIENT, true"})
+    @CsvSource({
+        "NOT_HELD_UP, false",
+        "LATENCY, false",
+        "SERVER_CPU, false",
+        "NONE_FOUND, true",
+        "POOL, true",
+        "CLIENT, true"
+    })
     void onlyWhatSomethingElseHeldUpSaysLittleAboutArchitectures(Bottleneck.Kind kind, boolean beside) {
         assertThat(kind.besideTheServer()).isEqualTo(beside);
     }

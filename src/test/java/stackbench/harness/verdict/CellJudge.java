@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 import stackbench.harness.compare.CellComparison;
 import stackbench.harness.compare.Contestant;
 import stackbench.harness.compare.Control;
@@ -36,21 +37,35 @@ public final class CellJudge {
             CaseResult result = judge.rule(measured, unequal);
             boolean isControl = measured.benchmarkCase().entrant().control();
             results.add(
-                    isControl && control.isPresent() ? result.with(ControlFigures.of(control.get(), mode)) : result);
+                    isControl && control.isPresent()
+                            ? result.with(ControlFigures.of(control.get(), mode, costs(measured, cell)))
+                            : result);
         }
         return results;
     }
 
     /** Empty unless both servers were measured as they should be. */
     private Optional<Control> control(Measured second, List<Measured> cell) {
-        return cell.stream()
-                .filter(first -> !first.benchmarkCase().entrant().control())
-                .filter(first -> first.benchmarkCase().architecture()
-                        == second.benchmarkCase().architecture())
+        return originals(second, cell)
                 .filter(first -> judge.finds(first, Verdict.PASS) && judge.finds(second, Verdict.PASS))
                 .map(first -> comparison.control(
                         second.benchmarkCase().cell(), contestant(second), contestant(first), cell.size() - 1))
                 .findFirst();
+    }
+
+    /** Only where both are one server, measured in two ways. */
+    private Optional<List<Double>> costs(Measured second, List<Measured> cell) {
+        return originals(second, cell)
+                .filter(first -> mode.oneServer())
+                .map(first -> CostRatios.of(second.rounds(), first.rounds()))
+                .findFirst();
+    }
+
+    private static Stream<Measured> originals(Measured second, List<Measured> cell) {
+        return cell.stream()
+                .filter(first -> !first.benchmarkCase().entrant().control())
+                .filter(first -> first.benchmarkCase().architecture()
+                        == second.benchmarkCase().architecture());
     }
 
     private static Contestant contestant(Measured measured) {

@@ -1,6 +1,7 @@
 package stackbench.harness.verdict;
 
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.compare.Control;
 import stackbench.harness.config.ControlMode;
@@ -13,10 +14,11 @@ import stackbench.harness.config.ControlMode;
  * @param ratio requests/s of the second measurement over the first of the same architecture, paired by round
  * @param interval low and high; null with fewer than 6 rounds
  * @param containsOne false: the cell is INVALID, where the two were measured alike
- * @param smallestDifference that these rounds could see, a share of requests/s; null with fewer than 6 rounds
+ * @param smallestDifference that these rounds could see, a share of requests/s; null with fewer than 6 rounds, and where one
+ *     server was measured in two ways
  * @param firstInterval low and high of the first look, which did not contain 1, so that the cell was measured a second time;
  *     null where it was measured once
- * @param roundRatios such a ratio of each round where the ratio is a cost, so that the cells can be taken together; else null
+ * @param costRatios where the ratio is a cost, see {@link CostRatios}, from which the cells are taken together; else null
  */
 public record ControlFigures(
         String mode,
@@ -25,7 +27,7 @@ public record ControlFigures(
         boolean containsOne,
         @Nullable Double smallestDifference,
         @Nullable List<Double> firstInterval,
-        @Nullable List<Double> roundRatios) {
+        @Nullable List<Double> costRatios) {
 
     /** Whether its answers were checked as those of any other case. */
     public boolean verified() {
@@ -39,17 +41,17 @@ public record ControlFigures(
 
     /** The same, of a second look. */
     public ControlFigures after(ControlFigures first) {
-        return new ControlFigures(mode, ratio, interval, containsOne, smallestDifference, first.interval, roundRatios);
+        return new ControlFigures(mode, ratio, interval, containsOne, smallestDifference, first.interval, costRatios);
     }
 
-    static ControlFigures of(Control control, ControlMode mode) {
+    static ControlFigures of(Control control, ControlMode mode, Optional<List<Double>> costRatios) {
         return new ControlFigures(
                 mode.toString(),
                 control.ratio(),
                 control.interval().map(i -> List.of(i.low(), i.high())).orElse(null),
                 control.containsOne(),
-                control.smallestDifference().orElse(null),
+                mode == ControlMode.SAME ? control.smallestDifference().orElse(null) : null,
                 null,
-                mode.oneServer() ? control.roundRatios() : null);
+                costRatios.orElse(null));
     }
 }

@@ -47,7 +47,7 @@ class JudgeTests {
         assertThat(result.resources().wireBytesReceivedPerMessage()).isEqualTo(1);
         assertThat(result.latencyMillis()).isNotNull();
         assertThat(result.exchanges())
-                .isEqualTo(new CaseResult.Exchanges(result.latencyMillis(), null, null, 600_000, 60_000));
+                .isEqualTo(new CaseResult.Exchanges(result.latencyMillis(), null, null, null, 600_000, 60_000));
         assertThat(result.control()).isNull();
     }
 

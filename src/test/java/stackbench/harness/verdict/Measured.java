@@ -16,8 +16,8 @@ import stackbench.harness.verify.Verification;
  * @param requests sent, succeeded and failed in the measured blocks
  * @param fault what its server did so that it could not be measured to the end, such as to exit; what else kept it from that
  *     stands in the conditions
- * @param strain what was used while it did all it could, see {@link BottleneckJudge}: in all blocks of a closed loop or a
- *     given rate, in those of a search at the lowest rate that was not sustained; empty where there are none, or nobody looked
+ * @param strain what was used where {@link BottleneckJudge} looks: in all blocks of a closed loop or a given rate, in those
+ *     of a search at the lowest rate that was not sustained; empty where there are none, or nobody looked
  * @param notes what a reader must know about how it was measured
  */
 public record Measured(

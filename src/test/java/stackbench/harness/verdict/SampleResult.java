@@ -82,6 +82,7 @@ public final class SampleResult {
                                     latency,
                                     new PhasesMicros(1, 2, 3, 4.5),
                                     new ScheduleKept(7, new LagMicros(1, 2, 3), new LagMicros(0, 1, 2)),
+                                    false,
                                     1_000,
                                     2_000),
                             new Capacity("p99<5ms", 95.0, null, true, List.of()),
@@ -112,9 +113,32 @@ public final class SampleResult {
                 new CaseResult.WarmUp(3, 0.9, true),
                 new Steadiness(Steadiness.State.STEADY, -0.01, 0.5),
                 timed.rounds(),
-                sample.architecture().equals("rsocket") ? heldUpByTheDatabase() : resources(sample.architecture()),
+                resources(sample),
                 null,
                 null);
+    }
+
+    private static CaseResult.Resources resources(Case sample) {
+        Integer ratePerSecond = sample.load().ratePerSecond();
+        if (ratePerSecond != null) {
+            return keptItsRate();
+        }
+        return sample.architecture().equals("rsocket") ? heldUpByTheDatabase() : resources(sample.architecture());
+    }
+
+    private static CaseResult.Resources keptItsRate() {
+        return new CaseResult.Resources(
+                new CpuSeconds(1.0, null, 2.0),
+                null,
+                0.25,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                Bottleneck.notHeldUp("completed 100 of 100 requests that were due"));
     }
 
     private static CaseResult.Resources resources(String architecture) {

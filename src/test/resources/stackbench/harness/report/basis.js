@@ -36,7 +36,7 @@ function controlText(shownCases) {
   const plain = figures.filter(figures => figures.mode === 'true');
   const seen = plain.map(figures => figures.smallestDifference).filter(known);
   if (figures.length > 0 && plain.length === 0) {
-    return `not known: the same server was measured ${figures[0].mode} too, which made ${ratio(middle(figures.flatMap(f => f.roundRatios)))} times the requests/s`;
+    return `not known: one server was measured ${figures[0].mode} too, to see what the rest costs, and no architecture in two JVMs`;
   }
   if (seen.length === 0) {
     return claimsNumbers ? 'not known: no architecture was measured twice, or in too few rounds' : null;

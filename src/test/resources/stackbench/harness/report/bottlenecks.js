@@ -7,10 +7,11 @@ const BOTTLENECKS = {
   DATABASE_WAITS: 'database waits',
   POOL: 'pool',
   NONE_FOUND: 'none found',
-  NONE: 'none',
+  LATENCY: 'latency alone',
+  NOT_HELD_UP: 'not held up',
 };
 
-const isBesideTheServer = bottleneck => !['SERVER_CPU', 'NONE'].includes(bottleneck.kind);
+const isBesideTheServer = bottleneck => !['SERVER_CPU', 'LATENCY', 'NOT_HELD_UP'].includes(bottleneck.kind);
 
 const bottleneckText = bottleneck => BOTTLENECKS[bottleneck.kind] ?? bottleneck.kind;
 

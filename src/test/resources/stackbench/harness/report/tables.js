@@ -47,7 +47,7 @@ function crossed({caption, of, rowHead, rowOf, entryOf, last, foot}) {
 }
 
 function rateTable(ofTable) {
-  const controlled = run.controls.length > 0;
+  const controlled = run.controls.some(c => known(c.control?.smallestDifference));
   return crossed({
     caption: `${titleOf(ofTable[0])}: ${claimsNumbers ? 'requests/s' : 'verdict'}`,
     of: ofTable,
@@ -87,16 +87,7 @@ function wireBytesOf(ofArchitecture) {
 }
 
 const OVERLOAD_TEXT = 'Latencies count from the intended start of each request. '
-  + '! more than it can take: requests found no free connection before the end, or fewer were completed than were due.';
-
-const overloaded = c => (c.exchanges?.schedule?.missedStarts ?? 0) > 0 || fallsBehind(c);
-
-/** A latency of a queue that grows says how long the blocks were. Starts may be random: 4 standard deviations are allowed. */
-function fallsBehind(c) {
-  const due = c.ratePerSecond * c.rounds.reduce((sum, round) => sum + round.seconds, 0);
-  const completed = c.rounds.reduce((sum, round) => sum + round.requests, 0);
-  return completed < Math.min(0.95 * due, due - 4 * Math.sqrt(due));
-}
+  + '! more than it can take: fewer were completed than were due, or requests found no free connection before the end.';
 
 function latencyByRate(ofTable) {
   return crossed({
@@ -105,7 +96,7 @@ function latencyByRate(ofTable) {
     rowHead: 'requests/s',
     rowOf: c => whole(c.ratePerSecond),
     entryOf: c => (known(c.latencyMillis)
-      ? figure(`${short(c.latencyMillis.p99)}${overloaded(c) ? '!' : ''}`, el('small', null, short(c.latencyMillis.p50)))
+      ? figure(`${short(c.latencyMillis.p99)}${c.exchanges?.overloaded ? '!' : ''}`, el('small', null, short(c.latencyMillis.p50)))
       : verdictEntry(c)),
   });
 }
