@@ -1,12 +1,15 @@
 package stackbench.harness;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -22,6 +25,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.database.DatabaseException;
 import stackbench.harness.measure.TimeLine;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Plan;
@@ -130,6 +134,26 @@ class CampaignTests {
             assertThat(capacity.capacityPerSecond()).isNull();
             assertThat(capacity.notSustainedPerSecond()).isEqualTo(1);
         }
+    }
+
+    @Test
+    void whatWasMeasuredIsReportedThoughStoppingFails() throws IOException {
+        BenchmarkConfig config = config(10, elsewhere.targets(Architecture.SERVLET));
+        Case first = Plan.of(config).cases().getFirst();
+        Campaign campaign = Campaign.begin(config, Plan.of(config), quiet);
+        CaseResult measured = campaign.measure(first);
+        Files.writeString(
+                directory.resolve("timeline.jsonl"),
+                "no sample\n",
+                StandardOpenOption.CREATE,
+                StandardOpenOption.APPEND);
+
+        assertThatExceptionOfType(DatabaseException.class)
+                .isThrownBy(campaign::close)
+                .withMessageContaining("timeline.jsonl is not a time line");
+
+        assertThat(ResultsFile.read(directory.resolve("results.json")).cases()).containsExactly(measured);
+        assertThat(directory.resolve("report.html")).isNotEmptyFile();
     }
 
     @Test

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -16,6 +17,9 @@ import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.Driver;
 import stackbench.harness.load.DriverException;
 import stackbench.harness.load.ExchangeListener;
+import stackbench.harness.load.FailedRequests;
+import stackbench.harness.load.Feed;
+import stackbench.harness.load.FeedSettings;
 import stackbench.harness.load.FetchedAnswer;
 import stackbench.harness.load.ResponseCheck;
 import stackbench.harness.plan.Case;
@@ -34,7 +38,7 @@ import stackbench.harness.verdict.Verdict;
 import stackbench.harness.verify.Verification;
 import stackbench.harness.verify.WrongAnswerException;
 
-/** Who is to blame when a case cannot be measured to its end. */
+/** Who is to blame when a case cannot be measured to its end, and how busy the client was. */
 class CaseRunTests {
 
     private static final RunningServer ALIVE = new TargetServer("servlet", "localhost", 1);
@@ -92,23 +96,106 @@ class CaseRunTests {
         }
     }
 
-    private static CaseResult result(RunningServer server, RuntimeException fault) {
+    /** Blocks that are sent by nobody, all right. */
+    private record AcknowledgedTask() implements Task {
+
+        @Override
+        public BlockSpec nextBlock(Duration measured) {
+            return new BlockSpec(Workload.CREATE, 3, new Feed(new FeedSettings(1, 1, 1)).block(0), measured);
+        }
+
+        @Override
+        public ResponseCheck check() {
+            return (request, answer) -> null;
+        }
+
+        @Override
+        public Verification verify(BlockSpec spec, BlockOutcome outcome, long rightAnswers) {
+            return Verification.NONE;
+        }
+
+        @Override
+        public Verification verifyAfterwards() {
+            return Verification.NONE;
+        }
+
+        @Override
+        public List<String> notes() {
+            return List.of();
+        }
+    }
+
+    /** Its loop works for a part of each block and for none of the time between. */
+    private static final class PartlyBusyDriver implements Driver {
+
+        private final double part;
+        private long cpuNanos;
+
+        PartlyBusyDriver(double part) {
+            this.part = part;
+        }
+
+        @Override
+        public BlockOutcome run(BlockSpec spec, ResponseCheck check, ExchangeListener listener) {
+            Pacing.SLEEPING.idle(spec.measured());
+            cpuNanos += Math.round(part * spec.measured().toNanos());
+            return new BlockOutcome(40, new FailedRequests(new TreeSet<>(), List.of()), 40, spec.measured(), 0, 0, 0);
+        }
+
+        @Override
+        public FetchedAnswer fetch(String author) {
+            throw new DriverException("not asked for", null);
+        }
+
+        @Override
+        public long loopCpuNanos() {
+            return cpuNanos;
+        }
+
+        @Override
+        public void close() {
+            // holds nothing
+        }
+    }
+
+    /** On a machine with too much to do a block may take longer than it should, and the loop is then less busy. */
+    @Test
+    void theClientIsAsBusyAsItsLoopWasWithinItsBlocks() {
+        try (CaseRun run = caseRun(ALIVE, new PartlyBusyDriver(0.9), new AcknowledgedTask())) {
+            run.measure(new Slot(1, 1, Duration.ofMillis(60)));
+            Pacing.SLEEPING.idle(Duration.ofMillis(600));
+            run.measure(new Slot(2, 1, Duration.ofMillis(60)));
+
+            assertThat(ruled(run).resources().clientLoopBusy())
+                    .as("0.15 with the time between the blocks")
+                    .isBetween(0.3, 0.9);
+        }
+    }
+
+    private static CaseRun caseRun(RunningServer server, Driver driver, Task task) {
         Case of = new Case(new Cell(Workload.CREATE, new Load.ClosedLoop(2, 3)), Architecture.SERVLET);
-        Station station = new Station(Entrant.of(Architecture.SERVLET), server, Optional.empty(), Optional.empty());
-        try (CaseRun run = new CaseRun(
+        return new CaseRun(
                 of,
-                station,
-                new IdleDriver(),
-                new BrokenTask(fault),
+                new Station(Entrant.of(Architecture.SERVLET), server, Optional.empty(), Optional.empty()),
+                driver,
+                task,
                 new Pace(of.cell().load(), false, 1, 2, Optional.empty()),
                 Optional.empty(),
-                CaseMeter.OFF)) {
+                CaseMeter.OFF);
+    }
+
+    private static CaseResult ruled(CaseRun run) {
+        Judge judge = new Judge(new Soundness(1, Duration.ofMillis(100), false));
+        return new CellJudge(judge, new CellComparison(Optional.empty()), ControlMode.NONE)
+                .rule(List.of(run.finish()))
+                .getFirst();
+    }
+
+    private static CaseResult result(RunningServer server, RuntimeException fault) {
+        try (CaseRun run = caseRun(server, new IdleDriver(), new BrokenTask(fault))) {
             run.measure(new Slot(1, 1, Duration.ofMillis(100)));
             assertThat(run.goesOn()).isFalse();
-            Judge judge = new Judge(new Soundness(1, Duration.ofMillis(100), false));
-            return new CellJudge(judge, new CellComparison(Optional.empty()), ControlMode.NONE)
-                    .rule(List.of(run.finish()))
-                    .getFirst();
+            return ruled(run);
         }
     }
 

@@ -131,21 +131,27 @@ final class CaseRuns {
     }
 
     private Driver driver(Station station, int threads, boolean checksums) {
-        int connections = config.client().rsocketConnections().orElse(Math.max(serverProcessors(), LEAST_EVENT_LOOPS));
         return Drivers.open(
                 loop,
                 endpoint(station),
                 new DriverSettings(
                         threads,
-                        Math.min(connections, threads),
+                        connections(config, Runtime.getRuntime().availableProcessors(), threads),
                         checksums,
                         CONNECT_TIMEOUT,
                         config.client().requestTimeout()));
     }
 
-    private int serverProcessors() {
+    /**
+     * What RSocket workers share: as many as the server has event loops, unless the configuration says otherwise; never more
+     * than there are workers.
+     *
+     * @param processors of the machine, of which a server may be pinned to some
+     */
+    static int connections(BenchmarkConfig config, int processors, int workers) {
         int pinned = config.servers().cpus().size();
-        return pinned == 0 ? Runtime.getRuntime().availableProcessors() : pinned;
+        int eventLoops = Math.max(pinned == 0 ? processors : pinned, LEAST_EVENT_LOOPS);
+        return Math.min(config.client().rsocketConnections().orElse(eventLoops), workers);
     }
 
     private static Endpoint endpoint(Station station) {
