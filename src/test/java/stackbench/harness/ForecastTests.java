@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.withinPercentage;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import stackbench.harness.config.Architecture;
@@ -48,31 +49,28 @@ class ForecastTests {
                 rounds, Duration.ofMillis(blockMillis), Duration.ofMillis(warmUpMillis), Duration.ofMillis(150));
     }
 
-    private static double minutes(List<Integer> threads, List<Integer> batchSizes, BenchmarkConfig.Pacing pacing) {
-        return forecast(config(threads, batchSizes, BenchmarkConfig.Rates.NONE, pacing)).stream()
-                        .mapToDouble(Duration::toMillis)
-                        .sum()
-                / 60_000;
+    private static double minutes(BenchmarkConfig config) {
+        return forecast(config).stream().mapToDouble(Duration::toMillis).sum() / 60_000;
     }
 
     @Test
     void theWholeMatrixTakesAboutHalfAnHour() {
-        assertThat(minutes(List.of(4, 8, 16, 64), List.of(1, 10, 100, 1000), FULL))
-                .isCloseTo(30, withinPercentage(30));
+        assertThat(minutes(SampleConfig.ofTheProject(Map.of()))).isCloseTo(30, withinPercentage(30));
     }
 
     @Test
-    void theQuickPresetTakesAboutSixMinutes() {
-        BenchmarkConfig.Pacing quick =
-                new BenchmarkConfig.Pacing(24, Duration.ofMillis(100), Duration.ofSeconds(1), Duration.ofMillis(20));
+    void theQuickPresetTakesAboutEightMinutes() {
+        BenchmarkConfig quick = SampleConfig.ofTheProject(Map.of("bench.preset", "quick"));
 
-        assertThat(minutes(List.of(4, 64), List.of(1, 100), quick)).isCloseTo(5, withinPercentage(30));
+        assertThat(minutes(quick)).isCloseTo(8, withinPercentage(30));
     }
 
     @Test
     void largeBatchesTakeTimeToVerify() {
-        assertThat(minutes(List.of(16), List.of(1, 1000), pacing(6, 1000, 1500)))
-                .isCloseTo(4.6, withinPercentage(30));
+        BenchmarkConfig large =
+                config(List.of(16), List.of(1, 1000), BenchmarkConfig.Rates.NONE, pacing(6, 1000, 1500));
+
+        assertThat(minutes(large)).isCloseTo(4.6, withinPercentage(30));
     }
 
     @Test
