@@ -10,10 +10,15 @@ import java.util.Base64;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import stackbench.harness.claims.ClaimResult;
 import stackbench.harness.config.Setting;
+import stackbench.harness.verdict.Bottleneck;
 import stackbench.harness.verdict.SampleResult;
 import stackbench.harness.verdict.Verdict;
 import tools.jackson.databind.json.JsonMapper;
@@ -55,6 +60,21 @@ class HtmlReportTests {
         String begin = "<script type=\"application/json\" id=\"%s\">".formatted(id);
         int from = page.indexOf(begin) + begin.length();
         return page.substring(from, page.indexOf("</script>", from));
+    }
+
+    /** The page has the words of its own, since results.json has the names only. */
+    @ParameterizedTest
+    @EnumSource
+    void everyBottleneckIsCalledThereAsInTheTables(Bottleneck.Kind kind) {
+        String page = HtmlReport.page(SampleMatrix.corners(), List.of());
+
+        assertThat(page).contains("  %s: '%s',".formatted(kind, kind.words()));
+        assertThat(page)
+                .contains("const BESIDE_THE_SERVER = [%s];"
+                        .formatted(Stream.of(Bottleneck.Kind.values())
+                                .filter(Bottleneck.Kind::besideTheServer)
+                                .map("'%s'"::formatted)
+                                .collect(Collectors.joining(", "))));
     }
 
     @Test

@@ -1,14 +1,13 @@
 // The first screen: who is not separated from the best, by how much the others are slower, and what that rests on.
 
-const STANDINGS = ['reference', 'open', 'slower', 'faster', 'none'];
+const STANDINGS = ['reference', 'open', 'slower', 'faster'];
 
 function answer(shownCases) {
-  const isCompared = c => c.threads !== null && comparisonsOf(cellOf(c)).length > 0;
   return [
     ...(claimsNumbers
-      ? grouped(shownCases, c => c.workload).map(ofWorkload => workloadAnswer(ofWorkload, ofWorkload.filter(isCompared)))
+      ? grouped(shownCases, c => c.workload).map(workloadAnswer)
       : [el('p', {class: 'headline'}, smokeText(shownCases))]),
-    basis(shownCases, shownCases.filter(isCompared)),
+    basis(shownCases),
   ];
 }
 
@@ -17,51 +16,75 @@ function smokeText(shownCases) {
   return `A smoke run: ${passed} of ${plural(shownCases.length, 'case')} passed their checks. It claims no number.`;
 }
 
-function workloadAnswer(ofWorkload, compared) {
-  const cells = distinct(compared, cellOf).length;
-  const stands = grouped(compared, c => c.architecture).map(standOf);
+/** Who was the best of a cell does not depend on whom the filter shows of it. */
+function workloadAnswer(shownOfWorkload) {
+  const {workload} = shownOfWorkload[0];
+  const closed = cases.filter(c => c.workload === workload && isClosed(c));
+  const ofCells = closed.filter(inShownCells);
+  const scope = scopeOf(ofCells, closed);
+  const names = distinct(shownOfWorkload, c => c.architecture);
+  const stands = grouped(ofCells, c => c.architecture).map(own => standOf(own, scope));
+  const shownStands = stands.filter(stand => names.includes(stand.architecture));
+  const marks = shownOfWorkload.filter(isCompared);
   return el('article', null,
-    el('h3', {class: 'headline'}, `${ofWorkload[0].workload}: `,
-      cells === 0 ? 'no two architectures could be compared by their requests/s.' : headline(stands, cells)),
-    cells === 0 ? null : el('div', {class: 'beside'},
-      el('div', null, standTable(stands, cells), stands.flatMap(stand => sentence(stand, cells))),
-      forest(compared)));
+    el('h3', {class: 'headline'}, `${workload}: `, scope.compared === 0 ? nothingText(closed) : headline(stands, scope)),
+    scope.compared === 0 ? null : el('div', {class: 'beside'},
+      el('div', null, standTable(shownStands, scope), shownStands.flatMap(stand => sentence(stand, scope))),
+      marks.length === 0 ? null : forest(marks)));
 }
+
+function scopeOf(ofCells, closed) {
+  const count = list => distinct(list, cellOf).length;
+  return {cells: count(ofCells), compared: count(ofCells.filter(isCompared)), shown: count(ofCells) < count(closed) ? ' shown' : ''};
+}
+
+const nothingText = closed => (closed.some(isCompared)
+  ? 'no cell shown compares architectures; the filter hides those that do.'
+  : 'no two architectures could be compared by their requests/s.');
 
 /** How often an architecture stood where, and its ratios where it was slower. */
-function standOf(ofArchitecture) {
+function standOf(ofArchitecture, {cells}) {
   const counts = Object.fromEntries(STANDINGS.map(name => [name, ofArchitecture.filter(c => standing(c) === name)]));
   const ratios = name => counts[name].map(comparisonOf).sort((a, b) => b.ratio - a.ratio);
-  return {architecture: ofArchitecture[0].architecture, ...counts, slowerBy: ratios('slower'), fasterBy: ratios('faster')};
+  return {
+    architecture: ofArchitecture[0].architecture,
+    ...counts,
+    leads: counts.reference.length + counts.open.length,
+    notCompared: cells - STANDINGS.reduce((sum, name) => sum + counts[name].length, 0),
+    slowerBy: ratios('slower'),
+    fasterBy: ratios('faster'),
+  };
 }
 
-function headline(stands, cells) {
+function headline(stands, {cells, compared, shown}) {
   if (namedReference) {
     return `what follows compares with ${namedReference}, as bench.reference asks.`;
   }
-  const never = stands.filter(stand => stand.reference.length + stand.open.length === cells).map(s => s.architecture);
-  const all = cells === 1 ? 'the one cell' : `all ${whole(cells)} cells`;
+  const never = stands.filter(stand => stand.leads === compared).map(s => s.architecture);
+  const which = `${shown}${compared < cells ? ' that could be compared' : ''}`;
+  const all = compared === 1 ? `the one cell${which}` : `all ${whole(compared)} cells${which}`;
   if (never.length === 1) {
     return `${never[0]} was the best, or not separated from the best, in ${all}.`;
   }
   if (never.length > 1) {
     return `${listed(never)} were each the best, or not separated from the best, in ${all}: which of them is faster, this run does not tell.`;
   }
-  const near = stands.map(s => `${s.architecture} in ${whole(s.reference.length + s.open.length)}`);
-  return `no architecture leads everywhere. Best, or not separated from the best: ${listed(near)} of ${plural(cells, 'cell')}.`;
+  const near = stands.filter(s => s.leads > 0).map(s => `${s.architecture} in ${whole(s.leads)}`);
+  return `no architecture leads everywhere. Best, or not separated from the best: ${listed(near)} of ${plural(compared, 'cell')}${which}.`;
 }
 
-function standTable(stands, cells) {
+function standTable(stands, {cells, shown}) {
   const faster = stands.some(stand => stand.faster.length > 0);
-  const count = list => figure(list.length === 0 ? '–' : whole(list.length));
-  return table(`Of ${plural(cells, 'cell')}, how many`,
-    ['architecture', namedReference ? 'reference' : 'best', 'not separated', 'slower', ...(faster ? ['faster'] : []), 'no number'],
+  const count = number => figure(number === 0 ? '–' : whole(number));
+  return table(`Of ${plural(cells, 'cell')}${shown}, how many`,
+    ['architecture', namedReference ? 'reference' : 'best', 'not separated', 'slower', ...(faster ? ['faster'] : []), 'not compared'],
     stands.map(s => [
-      s.architecture, count(s.reference), count(s.open), count(s.slower), ...(faster ? [count(s.faster)] : []), count(s.none)]));
+      s.architecture, count(s.reference.length), count(s.open.length), count(s.slower.length),
+      ...(faster ? [count(s.faster.length)] : []), count(s.notCompared)]));
 }
 
 /** The range over cells is not an interval, so the ends of it carry their own. */
-function sentence(stand, cells) {
+function sentence(stand, {cells}) {
   return [['slowerBy', 'slower'], ['fasterBy', 'faster']]
     .filter(([name]) => stand[name].length > 0)
     .map(([name, word]) => {
@@ -72,10 +95,6 @@ function sentence(stand, cells) {
         `${ends} times the requests/s of ${referenceText}.`);
     });
 }
-
-const ratioText = comparison => known(comparison.interval)
-  ? `${ratio(comparison.ratio)} [${range(comparison.interval, ratio)}]`
-  : ratio(comparison.ratio);
 
 /** Every ratio with its interval: a range alone would hide how they are spread. */
 function forest(ofWorkload) {
@@ -128,16 +147,6 @@ function mark({c, comparison, y}) {
     itemStyle: {color: open ? colour('page') : own, borderColor: open ? colour('quiet') : own, borderWidth: 1.5},
     tip: `${c.architecture}, ${cellText(c)}\n${comparison ? ratioText(comparison) : '1'} (${standingText(c)})`,
   };
-}
-
-function standingText(c) {
-  const words = {
-    reference: namedReference ? 'the reference' : 'the best',
-    open: 'not separated',
-    none: c.verdict,
-    uncompared: 'not compared',
-  };
-  return words[standing(c)] ?? standing(c);
 }
 
 function ratioTable(ofWorkload) {

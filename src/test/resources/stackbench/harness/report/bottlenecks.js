@@ -11,7 +11,12 @@ const BOTTLENECKS = {
   NOT_HELD_UP: 'not held up',
 };
 
-const isBesideTheServer = bottleneck => !['SERVER_CPU', 'LATENCY', 'NOT_HELD_UP'].includes(bottleneck.kind);
+/** Of such cases a ratio says little about architectures. */
+const BESIDE_THE_SERVER = ['CLIENT', 'DATABASE_CPU', 'DATABASE_WAITS', 'POOL', 'NONE_FOUND'];
+
+const isBesideTheServer = bottleneck => BESIDE_THE_SERVER.includes(bottleneck.kind);
+
+const isNotFound = bottleneck => bottleneck.kind === 'NONE_FOUND';
 
 const bottleneckText = bottleneck => BOTTLENECKS[bottleneck.kind] ?? bottleneck.kind;
 
@@ -22,7 +27,7 @@ function bottlenecks(shownCases) {
 
 function bottleneckTables(explained) {
   return explained.length === 0 ? [] : [
-    note('Where it was something else than the server (grey), a ratio is not a comparison of architectures.'),
+    note('Where it was something else than the server, or nothing was found (grey), a ratio is not a comparison of architectures.'),
     el('div', {class: 'grid'}, grouped(explained, sameTable).map(ofTable => crossed({
       caption: titleOf(ofTable[0]),
       of: ofTable,
@@ -30,7 +35,7 @@ function bottleneckTables(explained) {
       rowOf: c => loadText(loadOf(c)),
       entryOf: bottleneckEntry,
     }))),
-    details('The figures they rest on', () => table('Bottlenecks', ['Case', 'Held up by', 'Evidence'],
+    details('The figures they rest on', () => table('Bottlenecks', ['Case', 'Bottleneck', 'Evidence'],
       explained.map(c => [c.id, bottleneckText(c.resources.bottleneck), c.resources.bottleneck.evidence]))),
   ];
 }

@@ -1,42 +1,83 @@
 // What the run says of two builds, metric by metric.
 
 const METRICS = [
-  ['ALLOCATION', 'allocated bytes per request'],
-  ['SERVER_CPU', 'server CPU per request'],
-  ['RATE', 'requests/s'],
+  {name: 'ALLOCATION', words: 'allocated bytes per request', cost: true},
+  {name: 'SERVER_CPU', words: 'server CPU per request (µs)', cost: true},
+  {name: 'RATE', words: 'requests/s', cost: false},
 ];
 
 const DECISIONS = {FASTER: 'better', SLOWER: 'worse', NOT_SEPARATED: 'not separated', CANNOT_TELL: 'cannot tell'};
 
-const change = share => `${share > 1 ? '+' : ''}${percent(share - 1)}`;
+const change = share => signedPercent(share - 1);
+
+const isWorse = ofCase => ofCase.some(of => of.beyondTolerance);
 
 function builds(shownCases) {
   if (!known(run.baseline)) {
     return [];
   }
   const {commit, tolerance, comparisons} = run.baseline;
-  const rows = grouped(comparisons, of => of.id).filter(ofCase => shownCases.some(c => c.id === ofCase[0].id));
+  const all = grouped(comparisons, of => of.id);
+  const rows = all.filter(ofCase => shownCases.some(c => c.id === ofCase[0].id));
   return [
-    paragraph(buildsSentence(rows, tolerance)),
-    note(`Head (${run.environment.gitCommit}) over base (${commit}), both measured in the same rounds; below it the interval, `
-      + 'all of a case together with 95%. Grey: not separated. What came out worse beyond the tolerance was measured again in '
-      + 'fresh JVMs, and the figures are of these.'),
-    rows.length === 0 ? null : table('Head over base', ['Case', ...METRICS.map(([, words]) => words)],
-      rows.map(ofCase => [ofCase[0].id, ...METRICS.map(([metric]) => buildsEntry(ofCase.find(of => of.metric === metric)))])),
-  ].filter(known);
+    paragraph(buildsSentence(rows, all.filter(ofCase => !rows.includes(ofCase)), tolerance)),
+    ...(rows.length === 0 ? [] : [
+      metricTable(rows, tolerance),
+      note(`Head (${run.environment.gitCommit}) over base (${commit}), both measured in the same rounds; below it the interval, `
+        + 'all of a case together with 95%, and what either build made. Grey: not separated. What came out worse beyond the '
+        + 'tolerance was measured again in fresh JVMs, and the figures are of these.'),
+      table('Head over base', ['Case', ...METRICS.map(({words}) => words)], rows.map(ofCase => [
+        ofCase[0].id, ...METRICS.map(metric => buildsEntry(ofCase.find(of => of.metric === metric.name), metric, tolerance))])),
+    ]),
+  ];
 }
 
-function buildsSentence(rows, tolerance) {
-  const slower = rows.filter(ofCase => ofCase.some(of => of.beyondTolerance));
-  return `${slower.length === 0 ? 'No case' : `${whole(slower.length)} of ${plural(rows.length, 'case')}`} `
-    + `came out worse by more than the ${percent(tolerance)} that are tolerated.`;
+function buildsSentence(rows, hidden, tolerance) {
+  const worse = list => whole(list.filter(isWorse).length);
+  const more = `worse by more than the ${percent(tolerance)} that are tolerated`;
+  if (rows.length === 0) {
+    return `The filter hides all ${plural(hidden.length, 'case')}, ${worse(hidden)} of them ${more}.`;
+  }
+  return `${worse(rows)} of ${plural(rows.length, 'case')} came out ${more}.`
+    + (hidden.length === 0 ? '' : ` The filter hides ${whole(hidden.length)} more, ${worse(hidden)} of them worse.`);
 }
 
-function buildsEntry(of) {
+/** How much is shown of each metric: that nothing came out worse shows little by itself. */
+function metricTable(rows, tolerance) {
+  return table(`Of ${plural(rows.length, 'case')}, how many`,
+    ['', `worse by more than ${percent(tolerance)}`, 'shown not to be', 'cannot be told', 'smallest difference it could tell (median)'],
+    METRICS.map(metric => {
+      const own = rows.flat().filter(of => of.metric === metric.name);
+      const worse = own.filter(of => of.beyondTolerance).length;
+      const within = own.filter(of => isWithin(of, metric, tolerance)).length;
+      const seen = own.map(of => of.smallestDifference).filter(known);
+      return [metric.words, ...[worse, within, rows.length - worse - within].map(number => figure(whole(number))),
+        figure(seen.length === 0 ? NOT_AVAILABLE : finePercent(middle(seen)))];
+    }));
+}
+
+/** Wherever in its interval the ratio is. */
+const isWithin = ({interval}, {cost}, tolerance) =>
+  known(interval) && (cost ? interval[1] <= 1 + tolerance : interval[0] >= 1 - tolerance);
+
+function buildsEntry(of, metric, tolerance) {
   if (!of || !known(of.ratio)) {
     return el('td', {class: 'open'}, of ? el('small', null, of.reason) : '');
   }
-  const words = `${DECISIONS[of.decision]}${of.beyondTolerance ? ', beyond the tolerance' : ''}${of.again ? ', measured again' : ''}`;
   return el('td', {class: `figure ${of.beyondTolerance ? 'verdict FAIL' : of.decision === 'NOT_SEPARATED' ? 'open' : ''}`},
-    change(of.ratio), known(of.interval) ? el('small', null, range(of.interval, change)) : null, el('small', null, words));
+    change(of.ratio),
+    [
+      known(of.interval) ? range(of.interval, change) : null,
+      known(of.base) && known(of.head) ? `${rate(of.base)} → ${rate(of.head)}` : null,
+      `${DECISIONS[of.decision]}${beyondText(of, metric, tolerance)}${of.again ? ', measured again' : ''}`,
+      of.reason,
+    ].filter(known).map(text => el('small', null, text)));
+}
+
+function beyondText(of, metric, tolerance) {
+  if (of.beyondTolerance) {
+    return ', beyond the tolerance';
+  }
+  return of.decision !== 'SLOWER' ? ''
+    : isWithin(of, metric, tolerance) ? ', within the tolerance' : ', not shown to be so beyond the tolerance';
 }

@@ -3,6 +3,8 @@
 const SYMBOLS = ['circle', 'rect', 'triangle', 'diamond', 'pin', 'arrow'];
 const GLYPHS = ['●', '■', '▲', '◆', '⬥', '➤'];
 const DASHES = ['solid', [7, 3], [2, 3], [9, 3, 2, 3], 'solid', 'dashed'];
+/** The same as text. */
+const DASH_GLYPHS = ['━━', '━ ━', '┅┅', '━ ╸', '━━', '╍╍'];
 
 /** With room for the names of axes: at the left of the top, and below. */
 const GRID = {left: 4, right: 18, top: 30, bottom: 24, containLabel: true};

@@ -2,24 +2,30 @@
 
 const perSecond = (amount, jvm) => (known(amount) && known(jvm) ? amount / jvm.seconds : null);
 
+/** Of what a server has, not of what it uses up: one serves all cells of a workload. */
+const HELD = ['heap', 'memory', 'threads', 'files'];
+
+const HELD_TEXT = 'held: by a server that served the earlier cells of the workload too, so that what these left is included.';
+
 const COSTS = [
   ['serverCpu', 'Server CPU per request (µs)', c => c.resources.perRequest?.serverCpuMicros, short],
   ['databaseCpu', 'Database CPU per request (µs)', c => c.resources.perRequest?.databaseCpuMicros, short],
   ['clientCpu', 'Client CPU per request (µs)', c => c.resources.perRequest?.clientCpuMicros, short],
   ['allocated', 'Bytes allocated per request', c => c.resources.perRequest?.allocatedBytes, bytes],
   ['sql', 'SQL statements per request', c => c.resources.perRequest?.sqlStatements, short],
-  ['gcTime', 'Time in GC pauses', c => (known(c.resources.jvm) ? 1 - c.resources.jvm.gcThroughput : null), percent],
+  ['gcTime', 'Time in GC pauses', c => (known(c.resources.jvm) ? 1 - c.resources.jvm.gcThroughput : null), finePercent],
   ['gcMax', 'Longest GC pause (ms)', c => c.resources.jvm?.pauseMaxMillis, short],
   ['gcRate', 'Collections per second', c => perSecond(c.resources.jvm?.collections, c.resources.jvm), short],
   ['promoted', 'Bytes promoted per second', c => perSecond(c.resources.jvm?.promotedBytes, c.resources.jvm), bytes],
-  ['heap', 'Heap left by the last collection', c => c.resources.jvm?.heapAfterGcBytes, bytes],
+  ['heap', 'Heap held after the last collection', c => c.resources.jvm?.heapAfterGcBytes, bytes],
   ['compiling', 'Compiler time per second (ms)', c => perSecond(c.resources.jvm?.compileMillis, c.resources.jvm), short],
-  ['memory', 'Peak memory of the server', c => c.resources.server?.rssPeakBytes, bytes],
-  ['threads', 'Threads of the server', c => c.resources.server?.threads, whole],
-  ['files', 'Open files of the server', c => c.resources.server?.openFiles, whole],
+  ['memory', 'Memory held by the server, at most', c => c.resources.server?.rssPeakBytes, bytes],
+  ['threads', 'Threads held by the server', c => c.resources.server?.threads, whole],
+  ['files', 'Files held open by the server', c => c.resources.server?.openFiles, whole],
   ['switches', 'Context switches of the server per request',
     c => (known(c.resources.server?.contextSwitches) ? c.resources.server.contextSwitches / c.requests.succeeded : null), short],
-  ['pinned', 'Virtual threads pinned', c => c.resources.jvm?.pinnedVirtualThreads, whole],
+  ['pinned', 'Virtual threads pinned per 1,000 requests',
+    c => (known(c.resources.jvm?.pinnedVirtualThreads) ? 1000 * c.resources.jvm.pinnedVirtualThreads / c.requests.succeeded : null), short],
 ].map(([name, label, of, format]) => ({name, label, of, format}));
 
 function costs(shownCases) {
@@ -29,9 +35,10 @@ function costs(shownCases) {
   if (available.length === 0) {
     return measured.length === 0 ? [] : [note('What was used is not available: bench.resources was off.'), ...weights];
   }
-  const place = el('div', {class: 'grid'});
+  const place = el('div', null);
   const show = cost => place.replaceChildren(
-    ...grouped(measured, sameTable).map(ofChart => costChart(cost, ofChart)));
+    ...(HELD.includes(cost.name) ? [note(HELD_TEXT)] : []),
+    el('div', {class: 'grid'}, grouped(measured, sameTable).map(ofChart => costChart(cost, ofChart))));
   const named = name => available.find(cost => cost.name === name);
   const first = chosen('cost', available.map(cost => cost.name), available[0].name);
   show(named(first));
@@ -43,7 +50,7 @@ function costs(shownCases) {
     }),
     key(distinct(measured, c => c.architecture)),
     place,
-    details('All of these figures, case by case', () => costTable(measured, available)),
+    details('All of these figures, case by case', () => el('div', null, costTable(measured, available), note(HELD_TEXT))),
     ...weights,
   ];
 }
@@ -67,8 +74,9 @@ function costOptions(cost, ofChart) {
   const loads = distinct(ofChart, loadOf);
   const across = axis('', {type: 'category', data: loads.map(loadText), splitLine: {show: false}});
   return {
+    aria: {enabled: true, label: {enabled: false}, decal: {show: true}},
     grid: {...GRID, top: 10, bottom: 8},
-    xAxis: across,
+    xAxis: {...across, axisLabel: {...across.axisLabel, hideOverlap: false, interval: 0, rotate: loads.length > 4 ? 30 : 0}},
     yAxis: fromZero('', cost.format),
     series: grouped(ofChart, c => c.architecture).map(own => ({
       type: 'bar',

@@ -1,10 +1,10 @@
 // Requests/s over threads, and latencies over percentiles: a chart per workload and batch size.
 
 function throughput(shownCases) {
-  const withNumbers = shownCases.filter(c => c.threads !== null && known(c.requestsPerSecond));
-  const groups = grouped(withNumbers, sameTable);
+  const hasNumber = c => known(c.requestsPerSecond);
+  const groups = grouped(shownCases.filter(isClosed), sameTable).filter(ofChart => ofChart.some(hasNumber));
   return groups.length === 0 ? [] : [
-    key(distinct(withNumbers, c => c.architecture)),
+    key(distinct(groups.flat().filter(hasNumber), c => c.architecture)),
     note('Bars are intervals of the median; marks stand side by side where they share a number of threads. '
       + `A mark with an empty middle is not separated from ${referenceText}.`),
     el('div', {class: 'grid'}, groups.map(ofChart => chart({
@@ -21,6 +21,7 @@ function throughputOptions(ofChart) {
   const names = distinct(ofChart, c => c.architecture);
   const beside = name => (names.indexOf(name) - (names.length - 1) / 2) * 0.08;
   const place = c => threads.indexOf(c.threads) + beside(c.architecture);
+  const without = (name, count) => ({value: [threads.indexOf(count) + beside(name), null]});
   return {
     grid: GRID,
     xAxis: slots('threads', threads.map(whole)),
@@ -29,14 +30,19 @@ function throughputOptions(ofChart) {
       errorBars(own.filter(c => known(c.requestsPerSecondInterval))
         .map(c => c.requestsPerSecondInterval.map(end => [place(c), end])),
       {cap: [7, 1.5], width: 1.5, colour: colourOf(own[0].architecture)}),
-      line(own[0].architecture, own.map(c => ({
-        value: [place(c), c.requestsPerSecond],
-        itemStyle: standing(c) === 'open' ? {color: colour('page')} : {},
-        tip: throughputTip(c),
-      }))),
+      line(own[0].architecture, threads.map(count => {
+        const c = own.find(c => c.threads === count && known(c.requestsPerSecond));
+        return c ? throughputMark(c, place(c)) : without(own[0].architecture, count);
+      })),
     ]),
   };
 }
+
+const throughputMark = (c, x) => ({
+  value: [x, c.requestsPerSecond],
+  itemStyle: standing(c) === 'open' ? {color: colour('page')} : {},
+  tip: throughputTip(c),
+});
 
 function throughputTip(c) {
   const interval = known(c.requestsPerSecondInterval) ? ` [${range(c.requestsPerSecondInterval, rate)}]` : '';
@@ -75,19 +81,23 @@ function latency(shownCases) {
     key(distinct(timed, c => c.architecture)),
     note('To the right ever fewer requests, on the scale that HdrHistogram plots: 90%, 99%, 99.9% are equally far apart. '
       + 'With threads these are service times, as a closed loop sends less while a server is slow; '
-      + 'at a constant rate they count from the intended start.'),
+      + 'at a constant rate they count from the intended start.', timed.some(isOverloaded) ? ` ${OVERLOAD_TEXT}` : null),
     place,
   ];
 }
 
 function latencyChart(ofChart) {
   return chart({
-    title: `${titleOf(ofChart[0])}: ${timesText(ofChart[0])}`,
+    title: `${titleOf(ofChart[0])}: ${timesText(ofChart[0])}${overloadedText(ofChart.filter(isOverloaded))}`,
     height: 260,
     options: () => latencyOptions(ofChart),
     behind: () => latencyTable(ofChart),
   });
 }
+
+const overloadedText = overloaded => (overloaded.length === 0 ? '' : ` (${listed(overloaded.map(markedName))})`);
+
+const markedName = c => `${c.architecture}${isOverloaded(c) ? '!' : ''}`;
 
 function latencyOptions(ofChart) {
   const plain = axis('of requests', {type: 'log', min: 1, nameGap: 26});
@@ -108,7 +118,7 @@ function curve(c) {
   const last = c.rounds.reduce((sum, round) => sum + round.requests, 0);
   return spectrum.percentiles.map((percentile, i) => ({
     value: [percentile < 100 ? Math.min(last, 100 / (100 - percentile)) : last, spectrum.millis[i]],
-    tip: `${c.architecture}\n${percentile < 100 ? `${+percentile.toFixed(4)}%` : 'all'} within ${milliseconds(spectrum.millis[i])}`,
+    tip: `${markedName(c)}\n${percentile < 100 ? `${+percentile.toFixed(4)}%` : 'all'} within ${milliseconds(spectrum.millis[i])}`,
   }));
 }
 
@@ -124,5 +134,5 @@ function latencyTable(ofChart) {
   const columns = ['mean', 'min', 'p50', 'p90', 'p95', 'p99', 'p999', 'max'];
   return table(`${titleOf(ofChart[0])}: ${timesText(ofChart[0])} in ms`,
     ['architecture', ...columns.map(column => column.replace('p999', 'p99.9'))],
-    ofChart.map(c => [c.architecture, ...columns.map(column => figure(short(c.latencyMillis[column])))]));
+    ofChart.map(c => [markedName(c), ...columns.map(column => figure(short(c.latencyMillis[column])))]));
 }

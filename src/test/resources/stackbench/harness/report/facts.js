@@ -23,10 +23,9 @@ function cautions(c) {
     return c.notes;
   }
   const {state, driftShare} = c.steadiness;
-  const drift = `${driftShare > 0 ? '+' : ''}${percent(driftShare)}`;
   return [
     ...(claimsNumbers && state === 'WARMING' ? ['warming: its speed had not settled when its warm-up was over'] : []),
-    ...(claimsNumbers && state === 'DRIFTING' ? [`drifting: its speed changed by ${drift} over its rounds`] : []),
+    ...(claimsNumbers && state === 'DRIFTING' ? [`drifting: its speed changed by ${signedPercent(driftShare)} over its rounds`] : []),
     ...c.notes,
   ];
 }

@@ -9,10 +9,24 @@ const threeDigits = new Intl.NumberFormat('en', {maximumSignificantDigits: 3}).f
 /** Requests/s, as the console prints them. */
 const rate = perSecond => (perSecond < 100 ? tenths : whole)(perSecond);
 
-/** A ratio near 1 needs its third decimal: an interval that ends at 0.996 does not hold 1. */
-const ratio = thousandths;
+/** A ratio near 1 needs its third decimal, or more: an interval that ends at 0.9996 does not hold 1. */
+function ratio(value) {
+  const text = thousandths(value);
+  return text === '1.000' ? [4, 5, 6].map(digits => decimals(digits).format(value)).find(more => Number(more) !== 1) ?? text : text;
+}
 
 const percent = share => `${tenths(share * 100)}%`;
+
+/** Below 1% with two digits that count: 0.0% would say that there is nothing. */
+const fineDigits = more => share => {
+  const digits = Math.abs(share) < 0.01
+    ? {maximumSignificantDigits: 2}
+    : {minimumFractionDigits: 1, maximumFractionDigits: 1};
+  return `${new Intl.NumberFormat('en', {...more, ...digits}).format(+(share * 100).toFixed(6))}%`;
+};
+const finePercent = fineDigits({});
+/** Such as +0.03%; nothing has no sign. */
+const signedPercent = fineDigits({signDisplay: 'exceptZero'});
 
 /** At least 3 significant digits. */
 const short = value => (Math.abs(value) >= 1000 ? whole : threeDigits)(value);
@@ -47,6 +61,13 @@ function clock(seconds) {
 
 const lowest = values => values.reduce((a, b) => Math.min(a, b));
 const highest = values => values.reduce((a, b) => Math.max(a, b));
+
+/** Of ratios: the geometric mean of the middle two, where there are two. */
+function median(ratios) {
+  const sorted = [...ratios].sort((a, b) => a - b);
+  const half = sorted.length / 2;
+  return Math.sqrt(sorted[Math.ceil(half) - 1] * sorted[Math.floor(half)]);
+}
 
 /** As the suite takes it of an even number: the upper one of the middle two. */
 const middle = values => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];

@@ -20,11 +20,13 @@ function grouped(list, key) {
   return [...groups.values()];
 }
 
+const isClosed = c => c.threads !== null;
+
 const isCapacity = c => c.threads === null && c.ratePerSecond === null;
 
 /** How hard clients push, as it stands in a case's id. */
 function loadOf(c) {
-  if (c.threads !== null) {
+  if (isClosed(c)) {
     return `threads=${c.threads}`;
   }
   return c.ratePerSecond !== null ? `rate=${c.ratePerSecond}` : 'capacity';
@@ -57,6 +59,8 @@ const comparisonsByCell = new Map(grouped(run.comparisons, c => c.cell).map(ofCe
 
 const comparisonsOf = cell => comparisonsByCell.get(cell) ?? [];
 
+const isCompared = c => isClosed(c) && comparisonsOf(cellOf(c)).length > 0;
+
 const comparisonOf = c => comparisonsOf(cellOf(c)).find(comparison => comparison.architecture === c.architecture);
 
 /**
@@ -79,6 +83,20 @@ function standing(c) {
   }
   return comparison.ratio < 1 ? 'slower' : 'faster';
 }
+
+function standingText(c) {
+  const words = {
+    reference: namedReference ? 'the reference' : 'the best',
+    open: 'not separated',
+    none: c.verdict,
+    uncompared: 'not compared',
+  };
+  return words[standing(c)] ?? standing(c);
+}
+
+const ratioText = comparison => known(comparison.interval)
+  ? `${ratio(comparison.ratio)} [${range(comparison.interval, ratio)}]`
+  : ratio(comparison.ratio);
 
 const rivalsOf = c => cases.filter(other => cellOf(other) === cellOf(c) && known(other.requestsPerSecond)).length;
 

@@ -5,12 +5,14 @@ const MARKS = {open: '~', uncompared: '?'};
 const sameTable = c => `${c.workload}/${c.batchSize}`;
 
 function tables(shownCases) {
-  const closed = grouped(shownCases.filter(c => c.threads !== null), sameTable);
+  const closed = grouped(shownCases.filter(isClosed), sameTable);
   const rates = grouped(shownCases.filter(c => c.ratePerSecond !== null && claimsNumbers), sameTable);
   const searched = grouped(shownCases.filter(c => isCapacity(c) && claimsNumbers), c => c.workload);
   return [
     ...(closed.length > 0 ? [legend(shownCases), el('div', {class: 'grid'}, closed.map(rateTable))] : []),
-    ...(rates.length > 0 ? [el('h3', null, 'At a constant rate'), note(OVERLOAD_TEXT)] : []),
+    ...(rates.length > 0
+      ? [el('h3', null, 'At a constant rate'), note('Latencies count from the intended start of each request. ', OVERLOAD_TEXT)]
+      : []),
     ...rates.map(latencyByRate),
     ...(searched.length > 0 ? [el('h3', null, 'Capacity'), note(CAPACITY_TEXT)] : []),
     ...searched.map(capacityTable),
@@ -21,12 +23,14 @@ function legend(shownCases) {
   if (!claimsNumbers) {
     return note('Verdicts only: a smoke run claims no number.');
   }
-  const uncompared = shownCases.some(c => c.threads !== null && standing(c) === 'uncompared' && rivalsOf(c) > 1);
+  const uncompared = shownCases.some(c => isClosed(c) && standing(c) === 'uncompared' && rivalsOf(c) > 1);
   return el('ul', {class: 'legend'},
     el('li', null, 'The number is the median of the rounds; below it stands the interval that holds the median with 95% or more.'),
     el('li', {class: 'open'}, `~ and grey: not separated from ${namedReference ?? 'the highest of its row'}; these rounds do not tell which is faster.`),
     uncompared ? el('li', null, `? not compared: ${referenceText} has no number.`) : null,
-    el('li', null, 'can see: the smallest difference the rounds of the row could tell, from an architecture measured twice.'),
+    isControlled()
+      ? el('li', null, 'can see: the smallest difference the rounds of the row could tell, from an architecture measured twice.')
+      : null,
     el('li', null, 'bytes/msg: what a message weighs on the wire, headers included.'),
     el('li', null, 'FAIL: the server was wrong. INVALID: it was measured badly. Neither has a number.'));
 }
@@ -46,8 +50,10 @@ function crossed({caption, of, rowHead, rowOf, entryOf, last, foot}) {
     ...(foot ?? [])]);
 }
 
+const isControlled = () => run.controls.some(c => known(c.control?.smallestDifference));
+
 function rateTable(ofTable) {
-  const controlled = run.controls.some(c => known(c.control?.smallestDifference));
+  const controlled = isControlled();
   return crossed({
     caption: `${titleOf(ofTable[0])}: ${claimsNumbers ? 'requests/s' : 'verdict'}`,
     of: ofTable,
@@ -86,8 +92,9 @@ function wireBytesOf(ofArchitecture) {
     .find(known);
 }
 
-const OVERLOAD_TEXT = 'Latencies count from the intended start of each request. '
-  + '! more than it can take: fewer were completed than were due, or requests found no free connection before the end.';
+const isOverloaded = c => c.exchanges?.overloaded === true;
+
+const OVERLOAD_TEXT = '! more than it can take: requests stayed behind, more and more of them, or found no free connection before the end.';
 
 function latencyByRate(ofTable) {
   return crossed({
@@ -95,10 +102,17 @@ function latencyByRate(ofTable) {
     of: ofTable,
     rowHead: 'requests/s',
     rowOf: c => whole(c.ratePerSecond),
-    entryOf: c => (known(c.latencyMillis)
-      ? figure(`${short(c.latencyMillis.p99)}${c.exchanges?.overloaded ? '!' : ''}`, el('small', null, short(c.latencyMillis.p50)))
-      : verdictEntry(c)),
+    entryOf: latencyEntry,
   });
+}
+
+function latencyEntry(c) {
+  if (!known(c.latencyMillis)) {
+    return verdictEntry(c);
+  }
+  const overloaded = isOverloaded(c);
+  return figure(`${short(c.latencyMillis.p99)}${overloaded ? '!' : ''}`, el('small', null, short(c.latencyMillis.p50)),
+    overloaded && known(c.requestsPerSecond) ? el('small', null, `completed ${rate(c.requestsPerSecond)}/s`) : null);
 }
 
 const CAPACITY_TEXT = 'The highest rate at which an architecture keeps the limits, each rate tried in blocks of its own; '
@@ -120,8 +134,10 @@ function capacityEntry(c) {
     return verdictEntry(c);
   }
   const {capacityPerSecond, notSustainedPerSecond, found} = c.capacity;
+  const unended = found ? '' : '; the search had not ended';
+  if (!known(capacityPerSecond)) {
+    return figure(known(notSustainedPerSecond) ? `below ${rate(notSustainedPerSecond)}${unended}` : `nothing decided${unended}`);
+  }
   const bound = known(notSustainedPerSecond) ? `not ${rate(notSustainedPerSecond)}` : 'no bound found';
-  return known(capacityPerSecond)
-    ? figure(rate(capacityPerSecond), el('small', null, found ? bound : `${bound}; the search had not ended`))
-    : figure(`below ${rate(notSustainedPerSecond)}`);
+  return figure(rate(capacityPerSecond), el('small', null, `${bound}${unended}`));
 }

@@ -41,7 +41,7 @@ function timeLine(shownCases) {
       title: 'The run second by second',
       height: PANELS.length * (PANEL_HEIGHT + PANEL_GAP) + 70,
       options: () => timeLineOptions(parties, cells),
-      behind: () => timeLineTable(parties),
+      behind: () => timeLineTable(parties, cells),
     }),
   ];
 }
@@ -61,8 +61,19 @@ const partyName = party => party.replace('server/', 'server ');
 function partyKey(parties) {
   const glyph = party => (party.startsWith('server/') ? `series-${indexOf(originalOf(party))}` : party);
   return el('ul', {class: 'key', 'aria-label': 'Who'}, parties.map(party => el('li', null,
-    el('span', {class: `glyph ${glyph(party)}`, 'aria-hidden': 'true'}, isControl(party) ? '┅' : '━'), ` ${partyName(party)}`)));
+    el('span', {class: `glyph ${glyph(party)}`, 'aria-hidden': 'true'}, lineOf(party).glyph), ` ${partyName(party)}`)));
 }
+
+/** How a party's line is dashed, and the same as text: without colours too it is told from others. */
+function lineOf(party) {
+  if (isControl(party)) {
+    return {dash: [1, 4], glyph: '┈┈'};
+  }
+  const server = indexOf(originalOf(party));
+  return OTHER_LINES[party] ?? {dash: DASHES[server], glyph: DASH_GLYPHS[server]};
+}
+
+const OTHER_LINES = {client: {dash: [12, 3], glyph: '━━ ━'}, database: {dash: [6, 2, 1, 2], glyph: '━ ·'}};
 
 const isControl = party => party.startsWith('server/') && originalOf(party) !== party.slice('server/'.length);
 
@@ -83,7 +94,7 @@ function timeLineOptions(parties, cells) {
     }],
     tooltip: {
       trigger: 'axis', confine: true, backgroundColor: colour('raised'), borderColor: colour('line'),
-      textStyle: {color: colour('text'), fontSize: 13}, formatter: points => sampleTip(points[0]?.dataIndex, parties),
+      textStyle: {color: colour('text'), fontSize: 13}, formatter: points => sampleTip(points[0]?.dataIndex, parties, cells),
     },
     series: [requestSeries(cells), ...PANELS.slice(1).flatMap((panel, below) => parties.map(party => partySeries(panel, below + 1, party)))],
   };
@@ -96,47 +107,51 @@ function timeAxis(panel) {
   return {...plain, axisLabel: {...plain.axisLabel, formatter: clock}, axisPointer: {label: {show: false}}};
 }
 
+/** Of the cells that the filter shows. */
+const requestsIn = (cells, sample) => (cells.has(CELL_OF_SAMPLE[sample]) ? run.timeline.requestsPerSecond[sample] : null);
+
 function requestSeries(cells) {
-  const of = sample => (cells.has(CELL_OF_SAMPLE[sample]) ? run.timeline.requestsPerSecond[sample] : null);
-  return {...thinLine(0, of, colour('text')), areaStyle: {opacity: 0.15, color: colour('text')}};
+  return {...thinLine(0, sample => requestsIn(cells, sample), colour('text')), areaStyle: {opacity: 0.15, color: colour('text')}};
 }
 
 function partySeries(panel, index, party) {
   const column = panel.of(run.timeline.parties[party]);
-  return thinLine(index, sample => column[sample], partyColour(party), isControl(party));
+  return thinLine(index, sample => column[sample], partyColour(party), lineOf(party).dash);
 }
 
-function thinLine(panel, of, stroke, dashed) {
+function thinLine(panel, of, stroke, dash) {
   return {
     type: 'line',
     xAxisIndex: panel,
     yAxisIndex: panel,
     showSymbol: false,
     data: run.timeline.epochMillis.map((_, sample) => [secondsOf(sample), of(sample)]),
-    lineStyle: {width: 1, color: stroke, type: dashed ? 'dotted' : 'solid'},
+    lineStyle: {width: 1, color: stroke, type: dash ?? 'solid'},
     itemStyle: {color: stroke},
   };
 }
 
-function sampleTip(sample, parties) {
+function sampleTip(sample, parties, cells) {
   if (!known(sample)) {
     return '';
   }
   return el('div', {class: 'tip'},
-    `${clock(secondsOf(sample))}  ${CELL_OF_SAMPLE[sample] ?? 'between cells'}\n${rate(run.timeline.requestsPerSecond[sample])} requests/s`,
+    `${clock(secondsOf(sample))}  ${CELL_OF_SAMPLE[sample] ?? 'between cells'}\n${shownRate(requestsIn(cells, sample))} requests/s`,
     el('table', null, parties.map(party => el('tr', null, el('th', {scope: 'row'}, partyName(party)),
       partyCells(party, sample)))));
 }
+
+const shownRate = perSecond => (known(perSecond) ? rate(perSecond) : '–');
 
 const partyCells = (party, sample) => PANELS.slice(1).map(panel => {
   const value = panel.of(run.timeline.parties[party])[sample];
   return figure(known(value) ? panel.format(value) : '–');
 });
 
-function timeLineTable(parties) {
+function timeLineTable(parties, cells) {
   return el('div', {class: 'tall'}, table('The run second by second',
     ['Time', 'Cell', 'requests/s', ...parties.flatMap(party => PANELS.slice(1).map(panel => `${partyName(party)}: ${panel.title}`))],
     run.timeline.epochMillis.map((_, sample) => [
-      clock(secondsOf(sample)), CELL_OF_SAMPLE[sample] ?? '', figure(rate(run.timeline.requestsPerSecond[sample])),
+      clock(secondsOf(sample)), CELL_OF_SAMPLE[sample] ?? '', figure(shownRate(requestsIn(cells, sample))),
       ...parties.flatMap(party => partyCells(party, sample))])));
 }

@@ -23,6 +23,9 @@ function chosen(name, values, otherwise) {
 /** Without a word in the address a dimension is not filtered. */
 const allowed = (dimension, value) => !view.has(dimension.name) || view.getAll(dimension.name).includes(value);
 
+/** An architecture is shown within its cells: which cells there are is up to the rest. */
+const inShownCells = c => DIMENSIONS.every(dimension => dimension.name === 'architecture' || allowed(dimension, dimension.of(c)));
+
 const selected = c => DIMENSIONS.every(dimension => allowed(dimension, dimension.of(c)));
 
 const filterForm = document.getElementById('filter');
@@ -71,4 +74,14 @@ function showFilter(shownCases) {
   document.getElementById('showing').value = shownCases.length === cases.length
     ? `all ${plural(cases.length, 'case')} shown`
     : `${whole(shownCases.length)} of ${plural(cases.length, 'case')} shown`;
+  document.getElementById('filtered').textContent = shownCases.length === cases.length ? '' : filterText(shownCases);
+}
+
+/** For paper, where there are no controls. */
+function filterText(shownCases) {
+  const filters = DIMENSIONS.filter(dimension => view.has(dimension.name)).map(dimension => {
+    const values = distinct(cases, dimension.of).filter(value => allowed(dimension, value));
+    return `${dimension.label}: ${listed(values.map(dimension.text)) || 'none'}`;
+  });
+  return `Filtered: ${whole(shownCases.length)} of ${plural(cases.length, 'case')} shown. ${filters.join('. ')}.`;
 }
