@@ -45,7 +45,7 @@ class CostTests {
     void oneServerIsMeasuredInTwoWays(ControlMode mode, String workload) {
         BenchmarkConfig config = new SampleConfig(directory)
                 .only(workload + "/**")
-                .pacing(new BenchmarkConfig.Pacing(3, Duration.ofMillis(150), Duration.ofMillis(50), Duration.ZERO))
+                .pacing(new BenchmarkConfig.Pacing(3, Duration.ofMillis(500), Duration.ofMillis(50), Duration.ZERO))
                 .postgres(SharedPostgres.url())
                 .comparing(new BenchmarkConfig.Comparing(Optional.empty(), mode))
                 .build();

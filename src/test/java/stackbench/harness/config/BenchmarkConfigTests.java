@@ -101,6 +101,18 @@ class BenchmarkConfigTests {
     }
 
     @Test
+    void whatLookingCostsIsMeasuredOnlyWhereSomebodyLooks() {
+        system.put("bench.control", "unsampled");
+        assertThat(read().comparing().control()).isEqualTo(ControlMode.UNSAMPLED);
+        system.put("bench.resources", "false");
+
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(this::read)
+                .withMessageStartingWith("bench.control=unsampled (from -Dbench.control)")
+                .withMessageContaining("unsampled only with bench.resources=true");
+    }
+
+    @Test
     void durationsAndOptionsAreRead() {
         system.put("bench.block", "1500ms");
         system.put("bench.server.jvm-options", " -XX:+UseSerialGC  -Dx=y ");

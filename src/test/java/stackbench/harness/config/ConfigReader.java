@@ -197,6 +197,10 @@ final class ConfigReader {
 
     private ControlMode control() {
         Setting control = settings.required(Key.CONTROL);
-        return ControlMode.of(control.value()).orElseThrow(() -> control.invalid(Key.CONTROL.allowed()));
+        ControlMode mode = ControlMode.of(control.value()).orElseThrow(() -> control.invalid(Key.CONTROL.allowed()));
+        if (mode == ControlMode.UNSAMPLED && !settings.flag(Key.RESOURCES)) {
+            throw control.invalid("unsampled only with bench.resources=true: else nobody looks at resources anyway");
+        }
+        return mode;
     }
 }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import stackbench.harness.compare.Estimate;
+import stackbench.harness.config.ControlMode;
 import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.ControlFigures;
 
@@ -16,7 +17,7 @@ import stackbench.harness.verdict.ControlFigures;
  * @param alike cells in which it did not differ from itself
  * @param secondLook those of them in which it did at the first look
  * @param ratios of the second measurement to the first, per cell, ascending
- * @param costRatios the same of equal stretches of time of all cells, where that is a cost
+ * @param costRatios the same of stretches of time, of all cells, where that is a cost
  * @param differences that could be seen, per cell, ascending, as shares
  */
 record ControlSummary(
@@ -29,7 +30,7 @@ record ControlSummary(
         List<Double> costRatios,
         List<Double> differences) {
 
-    static final String SAME = "true";
+    static final String SAME = ControlMode.SAME.toString();
 
     static ControlSummary of(List<CaseResult> controls) {
         List<ControlFigures> figures = controls.stream()
@@ -44,7 +45,7 @@ record ControlSummary(
                 (int) figures.stream()
                         .filter(f -> f.containsOne() && f.firstInterval() != null)
                         .count(),
-                figures.stream().map(ControlFigures::ratio).sorted().toList(),
+                figures.stream().map(ControlSummary::ratio).sorted().toList(),
                 figures.stream()
                         .map(ControlFigures::costRatios)
                         .filter(Objects::nonNull)
@@ -55,6 +56,14 @@ record ControlSummary(
                         .filter(Objects::nonNull)
                         .sorted()
                         .toList());
+    }
+
+    /** A cost may fall into few rounds. */
+    private static double ratio(ControlFigures figures) {
+        List<Double> stretches = figures.costRatios();
+        return stretches == null
+                ? figures.ratio()
+                : Estimate.ofRatios(stretches, Estimate.LEVEL).median();
     }
 
     /** Lines for the end of a run; empty without a control. */
@@ -78,19 +87,23 @@ record ControlSummary(
                                 percent(differences.getLast()));
     }
 
-    /** Every ratio is of one server, and of the same length of time, so that all cells can be taken together. */
+    /** Of one server, so that all cells can be taken together. */
     private String cost() {
-        Estimate all = Estimate.ofRatios(costRatios.isEmpty() ? ratios : costRatios, Estimate.LEVEL);
+        Estimate all = Estimate.ofRatios(costRatios, Estimate.LEVEL);
         String interval = all.interval()
-                .map(i -> String.format(Locale.ROOT, "95%% interval over all cells %.3f to %.3f", i.low(), i.high()))
-                .orElse("too few for an interval");
+                .map(i -> String.format(Locale.ROOT, "95%% interval %.3f to %.3f", i.low(), i.high()))
+                .orElse("too few for an interval: raise bench.rounds");
         return String.format(
                 Locale.ROOT,
-                "cost: %s, the same server measured %s, makes %.3f times the requests/s (%s)%n",
+                "cost: %s, the same server measured %s, makes %.3f times the requests/s (median of %s from %s; %s); cell by cell %.3f to %.3f%n",
                 architecture,
                 mode,
                 all.median(),
-                interval);
+                Doubts.counted(costRatios.size(), "ratio"),
+                Doubts.counted(cells, "cell"),
+                interval,
+                ratios.getFirst(),
+                ratios.getLast());
     }
 
     private String looks() {

@@ -16,7 +16,7 @@ import stackbench.harness.verdict.Verdict;
  *
  * @param failed ids of cases whose server was wrong
  * @param invalid ids of cases that were measured badly
- * @param heldUp cases by what held them up, where that was not the server's CPU
+ * @param heldUp cases by what held them up, where that says little about architectures
  * @param unseen cases with a number of which nobody knows what held them up
  * @param unsteady closed-loop cases with a number whose speed was still changing
  * @param undecidable comparisons with too few rounds to tell anything
@@ -91,7 +91,7 @@ public record Doubts(
         }
     }
 
-    private static String counted(int count, String noun) {
+    static String counted(int count, String noun) {
         return "%d %s%s".formatted(count, noun, count == 1 ? "" : "s");
     }
 

@@ -61,7 +61,7 @@ class ResultTablesTests {
         assertThat(ControlSummary.of(List.of(control)).sentences())
                 .startsWith(
                         "cost: servlet-control, the same server measured unverified, makes 1.010 times the requests/s"
-                                + " (95% interval over all cells 0.980 to 1.040)");
+                                + " (median of 6 ratios from 1 cell; 95% interval 0.980 to 1.040); cell by cell 1.010 to 1.010");
     }
 
     @Test
@@ -96,7 +96,7 @@ class ResultTablesTests {
                         architecture,
                         perSecond,
                         latency,
-                        new CaseResult.Exchanges(latency, null, new ScheduleKept(0, lag, lag), overloaded, 1, 1))
+                        new CaseResult.Exchanges(latency, null, new ScheduleKept(1_000, 0, lag, lag), overloaded, 1, 1))
                 : SampleResult.withoutNumbersAtRate(architecture, perSecond, verdict);
     }
 

@@ -1,17 +1,20 @@
 package stackbench.harness.verdict;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.IntStream;
 import stackbench.harness.measure.Round;
 
 /**
  * What one way of measuring costs, from the same rounds of one server measured in both. A look at resources falls into few
- * blocks, which a median over blocks does not see: rounds are taken together until they are long enough for several.
+ * blocks, which a median over blocks does not see: rounds are taken together until they are long enough for some.
  */
 final class CostRatios {
 
-    /** Of the blocks measured in full; the time line has a sample each second. */
-    static final double STRETCH_SECONDS = 2;
+    /** Of the blocks measured in full, at least: the time line has a sample each second. */
+    private static final double STRETCH_SECONDS = 2;
+
+    /** At most, so that a cell of long blocks does not count for more than others. */
+    private static final int STRETCHES = 6;
 
     private CostRatios() {}
 
@@ -20,22 +23,18 @@ final class CostRatios {
      *
      * @param less rounds measured without what costs
      * @param full the same rounds measured with it
-     * @return one for each {@value #STRETCH_SECONDS} s, the last with the rounds that are left over; one at least
+     * @return one for each of 1 to {@value #STRETCHES} stretches of as many rounds, give or take one
      */
     static List<Double> of(List<Round> less, List<Round> full) {
-        List<Double> ratios = new ArrayList<>();
-        double left = seconds(full);
-        int from = 0;
-        for (int to = 1; to <= full.size(); to++) {
-            double length = seconds(full.subList(from, to));
-            boolean enough = length >= STRETCH_SECONDS && left - length >= STRETCH_SECONDS;
-            if (enough || to == full.size()) {
-                ratios.add(rate(less.subList(from, to)) / rate(full.subList(from, to)));
-                left -= length;
-                from = to;
-            }
-        }
-        return List.copyOf(ratios);
+        int rounds = full.size();
+        int stretches = Math.clamp((int) (seconds(full) / STRETCH_SECONDS), 1, Math.min(STRETCHES, rounds));
+        return IntStream.range(0, stretches)
+                .mapToObj(stretch -> {
+                    int from = stretch * rounds / stretches;
+                    int to = (stretch + 1) * rounds / stretches;
+                    return rate(less.subList(from, to)) / rate(full.subList(from, to));
+                })
+                .toList();
     }
 
     private static double rate(List<Round> rounds) {

@@ -19,8 +19,17 @@ class CostRatiosTests {
     }
 
     @ParameterizedTest
-    @CsvSource({"1, 0.1, 1", "24, 0.1, 1", "39, 0.1, 1", "40, 0.125, 2", "144, 0.125, 9", "11, 0.5, 2", "6, 3, 6"})
-    void aStretchHasTwoSecondsAtLeastUnlessThereAreFewer(int count, double seconds, int stretches) {
+    @CsvSource({
+        "1, 0.1, 1",
+        "24, 0.1, 1",
+        "31, 0.125, 1",
+        "32, 0.125, 2",
+        "144, 0.125, 6",
+        "11, 0.5, 2",
+        "11, 3, 6",
+        "3, 3, 3"
+    })
+    void aStretchHasTwoSecondsAtLeastUnlessThereAreFewerAndThereAreSixAtMost(int count, double seconds, int stretches) {
         assertThat(CostRatios.of(rounds(count, seconds), rounds(count, seconds)))
                 .isEqualTo(Collections.nCopies(stretches, 1.0));
     }

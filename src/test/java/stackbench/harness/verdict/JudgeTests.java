@@ -170,11 +170,27 @@ class JudgeTests {
         ControlFigures figures = Objects.requireNonNull(results.getLast().control());
         assertThat(figures.mode()).isEqualTo("unverified");
         assertThat(figures.ratio()).isBetween(1.09, 1.1);
+        assertThat(figures.costRatios()).hasSize(3).allMatch(ratio -> ratio > 1.09 && ratio < 1.1);
+        assertThat(figures.smallestDifference()).as("of two JVMs").isNull();
         assertThat(results.getLast().requestsPerSecond())
                 .as("of answers nobody checked")
                 .isNull();
         assertThat(results.getLast().latencyMillis()).isNull();
         assertThat(results.getLast().rounds()).isEmpty();
+    }
+
+    @Test
+    void aControlOfTheSameKindCostsNothingAndOneWithoutSamplesKeepsItsNumbers() {
+        SampleMeasured control = GOOD.control();
+
+        ControlFigures same = Objects.requireNonNull(
+                ruleCell(ControlMode.SAME, GOOD, control).getLast().control());
+        assertThat(same.costRatios()).isNull();
+        assertThat(same.smallestDifference()).isNotNull();
+
+        CaseResult unsampled = ruleCell(ControlMode.UNSAMPLED, GOOD, control).getLast();
+        assertThat(Objects.requireNonNull(unsampled.control()).costRatios()).containsExactly(1.0, 1.0, 1.0);
+        assertThat(unsampled.requestsPerSecond()).isNotNull();
     }
 
     @Test
