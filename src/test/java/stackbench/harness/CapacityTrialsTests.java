@@ -37,7 +37,7 @@ class CapacityTrialsTests {
                 Optional.of(latency),
                 Optional.of(latency),
                 Optional.empty(),
-                Optional.of(new ScheduleKept(0, lag, lag)));
+                Optional.of(new ScheduleKept(1_000, 0, lag, lag)));
     }
 
     @Test

@@ -82,8 +82,11 @@ public final class BlockTimes {
                 millis(serviceNanos),
                 phases(),
                 scheduled || missedStarts > 0
-                        ? Optional.of(
-                                new ScheduleKept(missedStarts, LagMicros.of(lagNanos), LagMicros.of(clientLagNanos)))
+                        ? Optional.of(new ScheduleKept(
+                                latencyNanos.getTotalCount() + missedStarts,
+                                missedStarts,
+                                LagMicros.of(lagNanos),
+                                LagMicros.of(clientLagNanos)))
                         : Optional.empty());
     }
 

@@ -40,7 +40,7 @@ final class RateTables {
     /** What the sign of the tables means. */
     static String legend(RunResult run) {
         return run.measured() && run.cases().stream().anyMatch(c -> c.ratePerSecond() != null)
-                ? "%n%s more than it can take: fewer were completed than were due, or requests found no free connection before the end%n"
+                ? "%n%s more than it can take: requests stayed behind, more and more of them, or found no free connection before the end%n"
                         .formatted(OVERLOAD)
                 : "";
     }

@@ -36,7 +36,7 @@ public record RunResult(
         @Nullable Baseline baseline,
         @Nullable TimeLine timeline) {
 
-    public static final int VERSION = 1;
+    public static final int VERSION = 2;
 
     /** A run of one build without a time line. */
     public RunResult(

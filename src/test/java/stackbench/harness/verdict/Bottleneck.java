@@ -2,8 +2,6 @@ package stackbench.harness.verdict;
 
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.measure.LoopBusy;
-import stackbench.harness.measure.ResourceUse;
 import stackbench.harness.measure.Strain;
 
 /**
@@ -55,66 +53,25 @@ public record Bottleneck(Kind kind, String evidence) {
         }
     }
 
-    /**
-     * The mean of the blocks that are to tell; null where not available. Cores are CPU seconds per second.
-     *
-     * @param processors of the machine, which all three share
-     * @param serverProcessors that the server may use
-     * @param machineCores in use, whoever used them
-     * @param clientLoopCores of the one thread that drives the load
-     * @param outstanding requests that could be under way at once
-     * @param poolSize database connections of the server
-     * @param busyConnections with a statement or a transaction under way
-     * @param waitingConnections those of them that waited within the database
-     */
-    public record Figures(
-            int processors,
-            int serverProcessors,
-            @Nullable Double serverCores,
-            @Nullable Double clientCores,
-            @Nullable Double databaseCores,
-            @Nullable Double machineCores,
-            @Nullable Double clientLoopCores,
-            int outstanding,
-            int poolSize,
-            @Nullable Double busyConnections,
-            @Nullable Double waitingConnections) {
-
-        private static Figures of(Strain strain) {
-            ResourceUse use = strain.use();
-            LoopBusy loop = strain.loop();
-            return new Figures(
-                    use.limits().processors(),
-                    use.limits().serverProcessors(),
-                    cores(use.server().cpuSeconds(), use),
-                    cores(use.client().cpuSeconds(), use),
-                    cores(use.database().cpuSeconds(), use),
-                    cores(use.machineBusySeconds(), use),
-                    loop.elapsedNanos() == 0 ? null : (Double) loop.share(),
-                    strain.outstanding(),
-                    use.limits().poolSize(),
-                    use.activity().meanBusy(),
-                    use.activity().meanWaiting());
-        }
-
-        private static @Nullable Double cores(@Nullable Double cpuSeconds, ResourceUse use) {
-            return cpuSeconds == null ? null : (Double) (cpuSeconds / use.seconds());
-        }
-    }
-
     static Bottleneck notHeldUp(String evidence) {
         return new Bottleneck(Kind.NOT_HELD_UP, evidence);
     }
 
     static Bottleneck of(Strain strain) {
-        return of(Figures.of(strain));
+        return of(BottleneckFigures.of(strain));
     }
 
-    /** The same of a rate at which latencies were beyond their limits, which no more than that can have held up. */
-    Bottleneck beyondLimits(double ratePerSecond) {
+    /**
+     * Of a rate at which latencies were beyond their limits. They may be so long before anything is full, which is no fault of
+     * the comparison; a closed loop in which nothing is full waits for something that was not found.
+     */
+    static Bottleneck beyondLimits(Strain strain, double ratePerSecond) {
+        BottleneckFigures figures = BottleneckFigures.of(strain);
+        Bottleneck found = of(figures);
+        boolean idle = figures.machineCores() != null && !machineFull(figures);
         return new Bottleneck(
-                kind == Kind.NONE_FOUND ? Kind.LATENCY : kind,
-                String.format(Locale.ROOT, "at %,.1f requests/s: %s", ratePerSecond, evidence));
+                found.kind == Kind.NONE_FOUND && idle ? Kind.LATENCY : found.kind,
+                String.format(Locale.ROOT, "at %,.1f requests/s: %s", ratePerSecond, found.evidence));
     }
 
     /**
@@ -123,35 +80,40 @@ public record Bottleneck(Kind kind, String evidence) {
      * none to spare, what the largest user saves is what all gain. Only a machine with processors to spare can be held
      * up by waiting.
      */
-    public static Bottleneck of(Figures figures) {
-        if (atLeast(figures.clientLoopCores, LOOP_FULL)) {
+    static Bottleneck of(BottleneckFigures figures) {
+        if (atLeast(figures.clientLoopCores(), LOOP_FULL)) {
             return new Bottleneck(
                     Kind.CLIENT,
-                    String.format(Locale.ROOT, "the client's thread used %.2f of its 1 core", figures.clientLoopCores));
+                    String.format(
+                            Locale.ROOT, "the client's thread used %.2f of its 1 core", figures.clientLoopCores()));
         }
-        if (atLeast(figures.serverCores, PROCESSORS_FULL * figures.serverProcessors)) {
+        if (atLeast(figures.serverCores(), PROCESSORS_FULL * figures.serverProcessors())) {
             return new Bottleneck(
                     Kind.SERVER_CPU,
                     String.format(
                             Locale.ROOT,
                             "the server used %.2f of its %d cores",
-                            figures.serverCores,
-                            figures.serverProcessors));
+                            figures.serverCores(),
+                            figures.serverProcessors()));
         }
-        if (atLeast(figures.machineCores, PROCESSORS_FULL * figures.processors)) {
+        if (machineFull(figures)) {
             return largestUser(figures);
         }
         return waits(figures);
     }
 
-    private static Bottleneck largestUser(Figures figures) {
-        Double server = figures.serverCores;
-        Double client = figures.clientCores;
-        Double database = figures.databaseCores;
+    private static boolean machineFull(BottleneckFigures figures) {
+        return atLeast(figures.machineCores(), PROCESSORS_FULL * figures.processors());
+    }
+
+    private static Bottleneck largestUser(BottleneckFigures figures) {
+        Double server = figures.serverCores();
+        Double client = figures.clientCores();
+        Double database = figures.databaseCores();
         if (server == null || client == null || database == null) {
             return new Bottleneck(Kind.NONE_FOUND, "no processor was idle, and who used them is not available");
         }
-        double others = Math.max(0, orZero(figures.machineCores) - server - client - database);
+        double others = Math.max(0, orZero(figures.machineCores()) - server - client - database);
         double most = Math.max(Math.max(server, client), Math.max(database, others));
         Kind kind = most == server
                 ? Kind.SERVER_CPU
@@ -161,50 +123,50 @@ public record Bottleneck(Kind kind, String evidence) {
                 String.format(
                         Locale.ROOT,
                         "%.2f of the machine's %d cores were busy: server %.2f, database %.2f, client %.2f, others %.2f",
-                        figures.machineCores,
-                        figures.processors,
+                        figures.machineCores(),
+                        figures.processors(),
                         server,
                         database,
                         client,
                         others));
     }
 
-    private static Bottleneck waits(Figures figures) {
-        int atOnce = Math.min(figures.outstanding, figures.poolSize);
-        if (atLeast(figures.waitingConnections, MOSTLY * atOnce)) {
+    private static Bottleneck waits(BottleneckFigures figures) {
+        int atOnce = Math.min(figures.outstanding(), figures.poolSize());
+        if (atLeast(figures.waitingConnections(), MOSTLY * atOnce)) {
             return new Bottleneck(
                     Kind.DATABASE_WAITS,
                     String.format(
                             Locale.ROOT,
                             "of %d requests at most in the database %.1f waited there",
                             atOnce,
-                            figures.waitingConnections));
+                            figures.waitingConnections()));
         }
-        boolean wanted = figures.outstanding > figures.poolSize;
-        if (wanted && atLeast(figures.busyConnections, POOL_FULL * figures.poolSize)) {
+        boolean wanted = figures.outstanding() > figures.poolSize();
+        if (wanted && atLeast(figures.busyConnections(), POOL_FULL * figures.poolSize())) {
             return new Bottleneck(
                     Kind.POOL,
                     String.format(
                             Locale.ROOT,
                             "%.1f of the pool's %d connections were busy, with %d requests at once",
-                            figures.busyConnections,
-                            figures.poolSize,
-                            figures.outstanding));
+                            figures.busyConnections(),
+                            figures.poolSize(),
+                            figures.outstanding()));
         }
         return new Bottleneck(Kind.NONE_FOUND, idle(figures));
     }
 
-    private static String idle(Figures figures) {
-        return figures.machineCores == null
+    private static String idle(BottleneckFigures figures) {
+        return figures.machineCores() == null
                 ? "how busy the machine was is not available"
                 : String.format(
                         Locale.ROOT,
                         "%.2f of the machine's %d cores were busy, server %s, database %s, client %s",
-                        figures.machineCores,
-                        figures.processors,
-                        shown(figures.serverCores),
-                        shown(figures.databaseCores),
-                        shown(figures.clientCores));
+                        figures.machineCores(),
+                        figures.processors(),
+                        shown(figures.serverCores()),
+                        shown(figures.databaseCores()),
+                        shown(figures.clientCores()));
     }
 
     private static String shown(@Nullable Double cores) {

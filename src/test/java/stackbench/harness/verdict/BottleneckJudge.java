@@ -12,24 +12,25 @@ final class BottleneckJudge {
         if (measured.usage().resources() == null) {
             return Optional.empty();
         }
-        Integer ratePerSecond = measured.benchmarkCase().cell().load().ratePerSecond();
-        if (ratePerSecond != null) {
-            return atRate(ratePerSecond, measured);
+        Optional<Overload> overload = measured.overload();
+        if (overload.isPresent()) {
+            return atRate(overload.get(), measured);
         }
         return measured.capacity().isPresent()
                 ? ofSearch(measured.capacity().get(), measured)
                 : measured.strain().map(Bottleneck::of);
     }
 
-    private static Optional<Bottleneck> atRate(int ratePerSecond, Measured measured) {
-        Overload load = Overload.of(ratePerSecond, measured.timing().schedule().orElse(null), measured.rounds());
-        return load.seen() ? measured.strain().map(Bottleneck::of) : Optional.of(Bottleneck.notHeldUp(load.toString()));
+    private static Optional<Bottleneck> atRate(Overload overload, Measured measured) {
+        return overload.lasts()
+                ? measured.strain().map(Bottleneck::of)
+                : Optional.of(Bottleneck.notHeldUp(overload.toString()));
     }
 
     private static Optional<Bottleneck> ofSearch(Capacity capacity, Measured measured) {
         Double tooHigh = capacity.notSustainedPerSecond();
         return tooHigh == null
                 ? Optional.of(Bottleneck.notHeldUp("kept %s at every rate that was tried".formatted(capacity.slo())))
-                : measured.strain().map(Bottleneck::of).map(found -> found.beyondLimits(tooHigh));
+                : measured.strain().map(strain -> Bottleneck.beyondLimits(strain, tooHigh));
     }
 }

@@ -12,6 +12,7 @@ import stackbench.harness.config.Architecture;
 import stackbench.harness.measure.ActivitySeen;
 import stackbench.harness.measure.CpuSeconds;
 import stackbench.harness.measure.LagMicros;
+import stackbench.harness.measure.LatencyMillis;
 import stackbench.harness.measure.LoopBusy;
 import stackbench.harness.measure.PartyUsage;
 import stackbench.harness.measure.ResourceUse;
@@ -81,10 +82,15 @@ class BottleneckJudgeTests {
         return BottleneckJudge.of(measured).orElseThrow();
     }
 
-    private static Timing missing(long starts) {
+    /** Of requests that all took as long. */
+    private static Timing timing(long due, long missed, double latencyMillis) {
         LagMicros lag = new LagMicros(0, 0, 0);
+        double l = latencyMillis;
         return new Timing(
-                Optional.empty(), Optional.empty(), Optional.empty(), Optional.of(new ScheduleKept(starts, lag, lag)));
+                Optional.of(new LatencyMillis(l, l, l, l, l, l, l, l)),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(new ScheduleKept(due, missed, lag, lag)));
     }
 
     @Test
@@ -93,35 +99,43 @@ class BottleneckJudgeTests {
         assertThat(bottleneck(measured(SampleMeasured.LOAD, IDLE)).kind()).isEqualTo(Bottleneck.Kind.NONE_FOUND);
     }
 
-    /** 1,000 requests are due in 10 rounds of a second; random starts may be 4 times their root fewer. */
+    /**
+     * In ten rounds of a second. Of 100 a second that take 5 ms, 5 stand in the ten queues together and may vary by 12; where a
+     * queue grows by 15 a second to 64 and no further, requests take 400 ms on average.
+     */
     @ParameterizedTest
     @CsvSource({
-        "100, 100,  0, NOT_HELD_UP",
-        "100,  96,  0, NOT_HELD_UP",
-        "100,  88,  0, NOT_HELD_UP",
-        "100,  87,  0, SERVER_CPU",
-        "100, 100, 10, NOT_HELD_UP",
-        "100, 100, 11, SERVER_CPU",
-        "10000, 9600, 0, NOT_HELD_UP",
-        "10000, 9400, 0, SERVER_CPU",
+        "1000,  1000,   0,   5, false, NOT_HELD_UP",
+        "1000,   990,   0,   5, false, NOT_HELD_UP",
+        "1000,   980,   0,   5, true,  SERVER_CPU",
+        "1000,   850,   0,  80, true,  SERVER_CPU",
+        "1000,   995,   5,   5, true,  NOT_HELD_UP",
+        "1000,   995,  11,   5, true,  SERVER_CPU",
+        "5000,  4500,   0, 110, false, NOT_HELD_UP",
+        "10000, 9360,   0,  40, true,  SERVER_CPU",
     })
     void atAGivenRateACaseIsHeldUpOnlyWhereItWasGivenMoreThanItCanTake(
-            int rate, long completedPerRound, long missed, Bottleneck.Kind expected) {
-        List<Round> rounds = SampleMeasured.rounds(10, round -> completedPerRound);
+            long due, long completed, long missed, double latencyMillis, boolean marked, Bottleneck.Kind expected) {
+        List<Round> rounds = SampleMeasured.rounds(10, round -> completed / 10.0);
 
-        Bottleneck bottleneck =
-                bottleneck(with(measured(new Load.ConstantRate(rate, 1), BUSY), rounds, missing(missed)));
+        Measured measured =
+                with(measured(new Load.ConstantRate(100, 1), BUSY), rounds, timing(due, missed, latencyMillis));
 
-        assertThat(bottleneck.kind()).as(bottleneck.evidence()).isEqualTo(expected);
+        assertThat(measured.overload())
+                .hasValueSatisfying(overload -> assertThat(overload.marks()).isEqualTo(marked));
+        assertThat(bottleneck(measured).kind()).isEqualTo(expected);
     }
 
     @Test
     void whatKeptItsRateSaysSo() {
-        Measured kept = measured(new Load.ConstantRate(100, 1), IDLE);
+        Measured kept = with(
+                measured(new Load.ConstantRate(100, 1), IDLE),
+                SampleMeasured.rounds(6, round -> 100),
+                timing(602, 1, 5));
 
         assertThat(bottleneck(kept))
                 .isEqualTo(new Bottleneck(
-                        Bottleneck.Kind.NOT_HELD_UP, "completed 621 of 600 requests that were due; 0 were never sent"));
+                        Bottleneck.Kind.NOT_HELD_UP, "completed 600 of 602 requests that were due; 1 were never sent"));
     }
 
     @Test
@@ -145,6 +159,32 @@ class BottleneckJudgeTests {
 
         assertThat(bottleneck.kind()).isEqualTo(Bottleneck.Kind.LATENCY);
         assertThat(bottleneck.evidence()).startsWith("at 945.0 requests/s: 0.30 of the machine's 2 cores were busy");
+    }
+
+    @Test
+    void limitsThatAreBrokenBesideSomebodyElseOrUnseenAreNoLatencyAlone() {
+        Capacity capacity = new Capacity("p99<5ms", 900.0, 945.0, true, List.of());
+        for (ResourceUse unclear : List.of(use(19.8, 1), withoutMachine(IDLE))) {
+            Strain strain = new Strain(unclear, new LoopBusy(1, 10), 64);
+
+            assertThat(bottleneck(with(measured(new Load.Capacity(1), IDLE), capacity, Optional.of(strain)))
+                            .kind())
+                    .isEqualTo(Bottleneck.Kind.NONE_FOUND);
+        }
+    }
+
+    private static ResourceUse withoutMachine(ResourceUse use) {
+        return new ResourceUse(
+                use.seconds(),
+                use.requests(),
+                use.server(),
+                use.client(),
+                use.database(),
+                null,
+                null,
+                null,
+                use.activity(),
+                use.limits());
     }
 
     @Test

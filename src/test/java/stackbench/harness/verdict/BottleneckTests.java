@@ -38,7 +38,7 @@ class BottleneckTests {
             @Nullable Double busy,
             @Nullable Double waiting,
             Bottleneck.Kind expected) {
-        Bottleneck bottleneck = Bottleneck.of(new Bottleneck.Figures(
+        Bottleneck bottleneck = Bottleneck.of(new BottleneckFigures(
                 2, serverProcessors, server, client, database, machine, loop, workers, 16, busy, waiting));
 
         assertThat(bottleneck.kind()).as(bottleneck.evidence()).isEqualTo(expected);
@@ -46,13 +46,12 @@ class BottleneckTests {
 
     @Test
     void theEvidenceHasTheFigures() {
-        Bottleneck bottleneck =
-                Bottleneck.of(new Bottleneck.Figures(2, 2, 0.5, 0.25, 1.1, 1.95, 0.2, 16, 16, 8.0, 1.0));
+        Bottleneck bottleneck = Bottleneck.of(new BottleneckFigures(2, 2, 0.5, 0.25, 1.1, 1.95, 0.2, 16, 16, 8.0, 1.0));
 
         assertThat(bottleneck.evidence())
                 .isEqualTo("1.95 of the machine's 2 cores were busy:"
                         + " server 0.50, database 1.10, client 0.25, others 0.10");
-        assertThat(Bottleneck.of(new Bottleneck.Figures(2, 2, null, null, null, null, null, 16, 16, null, null))
+        assertThat(Bottleneck.of(new BottleneckFigures(2, 2, null, null, null, null, null, 16, 16, null, null))
                         .evidence())
                 .isEqualTo("how busy the machine was is not available");
     }

@@ -126,8 +126,8 @@ public record CaseResult(
      * @param serviceMillis from the moment a request was sent
      * @param phasesMicros over HTTP; null for RSocket
      * @param schedule at a constant rate; null in a closed loop
-     * @param overloaded whether that rate was more than the case could take: 5% of what was due was not completed (random starts
-     *     allowed for), or 1% was never sent; null in a closed loop
+     * @param overloaded whether that rate was more than the case could take: a queue grew, or requests were never sent, so that
+     *     the latencies of the others say too little; null in a closed loop
      * @param wireBytesSent what the client wrote in the measured blocks, heads and frame headers, lead-in and drain included
      */
     public record Exchanges(
@@ -214,7 +214,7 @@ public record CaseResult(
         return verdict == Verdict.PASS;
     }
 
-    /** Whether it was given a higher rate than it could take: its latencies then say how long the blocks were. */
+    /** See {@link Exchanges#overloaded}. */
     public boolean overloaded() {
         return exchanges != null && Boolean.TRUE.equals(exchanges.overloaded());
     }

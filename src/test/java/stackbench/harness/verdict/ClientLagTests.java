@@ -21,7 +21,7 @@ class ClientLagTests {
                 Optional.of(latency),
                 Optional.of(latency),
                 Optional.empty(),
-                Optional.of(new ScheduleKept(1_000, everything, own)));
+                Optional.of(new ScheduleKept(2_000, 1_000, everything, own)));
     }
 
     @ParameterizedTest

@@ -94,18 +94,11 @@ public final class Judge {
     }
 
     private static CaseResult.Exchanges exchanges(Measured measured) {
-        Integer ratePerSecond = measured.benchmarkCase().cell().load().ratePerSecond();
         return new CaseResult.Exchanges(
                 measured.timing().service().orElse(null),
                 measured.timing().phases().orElse(null),
                 measured.timing().schedule().orElse(null),
-                ratePerSecond == null
-                        ? null
-                        : (Boolean) Overload.of(
-                                        ratePerSecond,
-                                        measured.timing().schedule().orElse(null),
-                                        measured.rounds())
-                                .seen(),
+                measured.overload().map(Overload::marks).orElse(null),
                 measured.usage().wireBytesSent(),
                 measured.usage().wireBytesReceived());
     }

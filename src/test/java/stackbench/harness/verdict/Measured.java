@@ -32,4 +32,10 @@ public record Measured(
         CaseResult.WarmUp warmUp,
         Conditions conditions,
         Optional<String> fault,
-        List<String> notes) {}
+        List<String> notes) {
+
+    /** At a given rate. */
+    Optional<Overload> overload() {
+        return Overload.of(timing, rounds);
+    }
+}

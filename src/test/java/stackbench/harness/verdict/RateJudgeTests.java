@@ -4,8 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.measure.LagMicros;
 import stackbench.harness.measure.LatencyMillis;
@@ -44,7 +47,7 @@ class RateJudgeTests {
                 Optional.of(latency),
                 Optional.of(latency),
                 Optional.empty(),
-                Optional.of(new ScheduleKept(0, lag, lag)));
+                Optional.of(new ScheduleKept(621, 0, lag, lag)));
     }
 
     private static Capacity capacity(boolean clientLate) {
@@ -63,6 +66,22 @@ class RateJudgeTests {
         assertThat(late.reasons()).singleElement().asString().contains("required the client to start", "1.2 ms");
         assertThat(late.latencyMillis()).isNull();
         assertThat(late.exchanges()).isNull();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"0, false", "1, true"})
+    void aRateThatWasMoreThanTheCaseCouldTakeIsMarked(long missed, boolean overloaded) {
+        LagMicros lag = new LagMicros(0, 100, 100);
+        Timing timing = new Timing(
+                lag(0.1).latency(),
+                lag(0.1).service(),
+                Optional.empty(),
+                Optional.of(new ScheduleKept(621, missed, lag, lag)));
+
+        CaseResult result = rule(GOOD.rounds(), timing, Optional.empty());
+
+        assertThat(result.overloaded()).isEqualTo(overloaded);
+        assertThat(Objects.requireNonNull(result.exchanges()).overloaded()).isEqualTo(overloaded);
     }
 
     @Test

@@ -81,7 +81,7 @@ public final class SampleResult {
                             new CaseResult.Exchanges(
                                     latency,
                                     new PhasesMicros(1, 2, 3, 4.5),
-                                    new ScheduleKept(7, new LagMicros(1, 2, 3), new LagMicros(0, 1, 2)),
+                                    new ScheduleKept(1_000, 7, new LagMicros(1, 2, 3), new LagMicros(0, 1, 2)),
                                     false,
                                     1_000,
                                     2_000),

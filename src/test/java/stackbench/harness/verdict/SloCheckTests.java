@@ -24,7 +24,7 @@ class SloCheckTests {
                 Optional.of(LATENCY),
                 Optional.of(LATENCY),
                 Optional.empty(),
-                Optional.of(new ScheduleKept(missedStarts, lag, lag)));
+                Optional.of(new ScheduleKept(1_000, missedStarts, lag, lag)));
     }
 
     private static Slo slo(Slo.Statistic statistic, long micros) {
