@@ -78,7 +78,7 @@ class CapacitySearchTests {
         CapacitySearch.Bracket bracket = search(50, rate -> rate <= 1_000 ^ random.nextInt(10) == 0);
 
         assertThat(tried).hasSizeLessThanOrEqualTo(CapacitySearch.MOST_TRIALS);
-        assertThat(bracket.sustainedPerSecond()).isNotNull();
+        assertThat(bracket.sustainedPerSecond()).isPositive();
         assertThat(bracket.notSustainedPerSecond()).isGreaterThan(bracket.sustainedPerSecond());
     }
 

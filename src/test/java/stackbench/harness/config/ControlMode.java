@@ -11,8 +11,9 @@ public enum ControlMode {
     SAME("true"),
     /** The same server again; its list answers are only looked at for their status: the difference is what checking costs. */
     UNVERIFIED("unverified"),
-    /** The same server again; nobody looks at resources meanwhile: the difference is what looking costs (but
-     * not what recording pinned virtual threads does, which cannot be left out of every other block, and is left out of all).
+    /**
+     * The same server again; nobody looks at resources meanwhile: the difference is what looking costs. Not what recording
+     * pinned virtual threads does: it cannot be left out of every other block, and is left out of all.
      */
     UNSAMPLED("unsampled");
 

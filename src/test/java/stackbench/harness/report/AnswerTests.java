@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
@@ -13,6 +14,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.Setting;
 import stackbench.harness.database.PostgresInfo;
 import stackbench.harness.measure.Machine;
+import stackbench.harness.verdict.Bottleneck;
 import stackbench.harness.verdict.Capacity;
 import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.ControlFigures;
@@ -141,6 +143,16 @@ class AnswerTests {
                                 + " something else than the server's CPU held up 2 cases (database CPU 2);"
                                 + " what held up 4 cases is not known;"
                                 + " too few rounds to tell anything in 1 comparison.");
+    }
+
+    @Test
+    void nothingThatWasFoundIsNotSomethingElse() {
+        Doubts doubts = new Doubts(
+                List.of(), List.of(), Map.of(Bottleneck.Kind.POOL, 1, Bottleneck.Kind.NONE_FOUND, 2), 0, 0, 0);
+
+        assertThat(doubts.sentence())
+                .isEqualTo("In doubt: something else than the server's CPU held up 1 case (pool 1);"
+                        + " nothing was found that held up 2 cases.");
     }
 
     @Test

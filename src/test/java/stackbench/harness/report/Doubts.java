@@ -73,10 +73,15 @@ public record Doubts(
         List<String> doubts = new ArrayList<>();
         name(doubts, "FAIL", failed);
         name(doubts, "INVALID", invalid);
-        if (!heldUp.isEmpty()) {
-            int all = heldUp.values().stream().mapToInt(Integer::intValue).sum();
-            doubts.add("something else than the server's CPU held up %s (%s)".formatted(counted(all, "case"), kinds()));
+        Map<Bottleneck.Kind, Integer> others = new EnumMap<>(Bottleneck.Kind.class);
+        others.putAll(heldUp);
+        int notFound = Objects.requireNonNullElse(others.remove(Bottleneck.Kind.NONE_FOUND), 0);
+        if (!others.isEmpty()) {
+            int all = others.values().stream().mapToInt(Integer::intValue).sum();
+            doubts.add("something else than the server's CPU held up %s (%s)"
+                    .formatted(counted(all, "case"), kinds(others)));
         }
+        add(doubts, "nothing was found that held up %s", notFound, "case");
         add(doubts, "what held up %s is not known", unseen, "case");
         add(doubts, "%s still changed speed", unsteady, "case");
         add(doubts, "too few rounds to tell anything in %s", undecidable, "comparison");
@@ -103,8 +108,8 @@ public record Doubts(
         }
     }
 
-    private String kinds() {
-        return heldUp.entrySet().stream()
+    private static String kinds(Map<Bottleneck.Kind, Integer> others) {
+        return others.entrySet().stream()
                 .map(kind -> kind.getKey().words() + " " + kind.getValue())
                 .collect(Collectors.joining(", "));
     }

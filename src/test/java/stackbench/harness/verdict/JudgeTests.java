@@ -14,6 +14,7 @@ import stackbench.harness.compare.CellComparison;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.ControlMode;
 import stackbench.harness.measure.Conditions;
+import stackbench.harness.measure.LatencyMillis;
 import stackbench.harness.measure.LoopBusy;
 import stackbench.harness.measure.Round;
 import stackbench.harness.verify.Verification;
@@ -45,7 +46,7 @@ class JudgeTests {
         assertThat(result.resources().clientLoopBusy()).isEqualTo(0.1);
         assertThat(result.resources().wireBytesSentPerMessage()).isEqualTo(10);
         assertThat(result.resources().wireBytesReceivedPerMessage()).isEqualTo(1);
-        assertThat(result.latencyMillis()).isNotNull();
+        assertThat(result.latencyMillis()).isEqualTo(new LatencyMillis(1, 1, 1, 1, 1, 1, 1, 1));
         assertThat(result.exchanges())
                 .isEqualTo(new CaseResult.Exchanges(result.latencyMillis(), null, null, null, 600_000, 60_000));
         assertThat(result.control()).isNull();
