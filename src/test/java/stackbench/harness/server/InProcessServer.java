@@ -12,8 +12,8 @@ import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.logging.LoggingSystem;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.support.GenericApplicationContext;
+import org.springframework.core.env.Environment;
 import org.springframework.http.client.ReactorResourceFactory;
-import org.springframework.test.util.TestSocketUtils;
 import stackbench.app.StackbenchApplication;
 
 /** A server in the suite's own JVM: for smoke runs, contract tests and debugging, never for a number. */
@@ -46,15 +46,21 @@ public final class InProcessServer implements RunningServer {
 
     /** Return when it listens; fail with the app's own exception when it cannot start. */
     public static InProcessServer start(ServerSpec spec) {
-        int port = TestSocketUtils.findAvailableTcpPort();
-        List<String> arguments = spec.arguments(port);
+        List<String> arguments = ServerSpec.arguments(spec.settings());
         ConfigurableApplicationContext context = new SpringApplicationBuilder(StackbenchApplication.class)
                 .registerShutdownHook(false)
                 .logStartupInfo(false)
                 .properties("server.tomcat.basedir=" + TOMCAT)
                 .initializers(InProcessServer::keepToItsOwnEventLoops)
                 .run(arguments.toArray(String[]::new));
-        return new InProcessServer(spec, port, context);
+        return new InProcessServer(spec, port(context), context);
+    }
+
+    /** That the system gave it, as Spring Boot says it for an HTTP server and for RSocket. */
+    private static int port(ConfigurableApplicationContext context) {
+        Environment environment = context.getEnvironment();
+        String web = environment.getProperty("local.server.port");
+        return Integer.parseInt(web == null ? environment.getRequiredProperty("local.rsocket.server.port") : web);
     }
 
     /** By default an application that closes takes the event loops of all others in the JVM with it. */

@@ -1,6 +1,7 @@
 package stackbench.harness.server;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import stackbench.harness.config.ProfileMode;
 
@@ -15,6 +16,16 @@ public interface RunningServer extends AutoCloseable {
 
     /** The server's own process; empty when it shares this one or runs elsewhere. */
     Optional<ProcessHandle> process();
+
+    /** What a reader of its numbers should know of how it was started. */
+    default List<String> notes() {
+        return List.of();
+    }
+
+    /** Why it was never started, through no fault of its own; empty for all others. */
+    default Optional<String> lost() {
+        return Optional.empty();
+    }
 
     /** Why the server is not running any more, with its last output; empty while it runs. */
     Optional<String> failure();

@@ -21,6 +21,9 @@ import stackbench.app.StackbenchApplication;
  */
 public record ServerBuild(Path classes, Path dependencies) {
 
+    /** Of the app, which only its main class may be known of here. */
+    private static final String PORT_FILE_WRITER = "stackbench/app/PortFileWriter.class";
+
     private static final String DEPENDENCIES = "server.classpath";
     private static final String UNKNOWN = "not available";
 
@@ -53,7 +56,16 @@ public record ServerBuild(Path classes, Path dependencies) {
         return required()
                 .filter(path -> !Files.exists(path))
                 .findFirst()
-                .map("a checkout of stackbench in which `mvn test-compile` ran: %s is missing"::formatted);
+                .map("a checkout of stackbench in which `mvn test-compile` ran: %s is missing"::formatted)
+                .or(this::olderThanPortFiles);
+    }
+
+    /** Such a server would listen on a port that nobody knows. */
+    private Optional<String> olderThanPortFiles() {
+        return Files.exists(classes.resolve(PORT_FILE_WRITER))
+                ? Optional.empty()
+                : Optional.of("a newer checkout, whose servers tell the port that they listen on: in %s is no %s"
+                        .formatted(classes, PORT_FILE_WRITER));
     }
 
     private Stream<Path> required() {

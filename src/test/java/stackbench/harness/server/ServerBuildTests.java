@@ -40,6 +40,12 @@ class ServerBuildTests {
                 .hasValueSatisfying(problem -> assertThat(problem).contains("some.jar is missing"));
 
         Files.createFile(jar);
+        assertThat(build.problem())
+                .as("servers that would listen nobody knows where")
+                .hasValueSatisfying(problem -> assertThat(problem)
+                        .contains("a newer checkout, whose servers tell the port that they listen on"));
+
+        Files.createFile(application.resolveSibling("PortFileWriter.class"));
         assertThat(build.problem()).isEmpty();
     }
 

@@ -4,19 +4,20 @@ import java.io.File;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import stackbench.app.StackbenchApplication;
 
 /** The command line of a forked server: this JVM's java, equal flags for all, only the app on the class path. */
-record ServerCommand(ServerSpec spec, ServerSpec.Jvm jvm, int port) {
+record ServerCommand(ServerSpec spec, ServerSpec.Jvm jvm) {
 
     List<String> line() {
         List<String> line = new ArrayList<>(Processors.prefix(jvm.cpus()));
         line.add(java());
         line.add("-Xms" + jvm.heap());
         line.add("-Xmx" + jvm.heap());
-        line.add("--enable-native-access=ALL-UNNAMED");
+        line.add("--enable-native-access=ALL-UNNAMED"); // as mvn spring-boot:run and the executable jar do
         line.add("-Djava.io.tmpdir=."); // its output directory: Tomcat leaves a directory behind
         line.addAll(jvm.options());
         line.add("-cp");
@@ -25,8 +26,29 @@ record ServerCommand(ServerSpec spec, ServerSpec.Jvm jvm, int port) {
                         jvm.planted().stream().map(Path::toString))
                 .collect(Collectors.joining(File.pathSeparator)));
         line.add(StackbenchApplication.class.getName());
-        line.addAll(spec.arguments(port));
+        line.addAll(ServerSpec.arguments(properties()));
         return line;
+    }
+
+    /** All that the app is given. */
+    Map<String, String> properties() {
+        Map<String, String> properties = spec.settings();
+        properties.put("stackbench.port-file", portFile().path().toString());
+        return properties;
+    }
+
+    /** Where the server tells its port. */
+    PortFile portFile() {
+        return new PortFile(outputFile(".port").toAbsolutePath());
+    }
+
+    /** What the server prints. */
+    Path output() {
+        return outputFile(".log");
+    }
+
+    private Path outputFile(String suffix) {
+        return jvm.outputDirectory().resolve(spec.name() + suffix);
     }
 
     private static String java() {

@@ -1,7 +1,7 @@
 package stackbench.harness.server;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import stackbench.harness.config.Architecture;
@@ -20,13 +20,20 @@ public record ServerSpec(String name, Architecture architecture, Map<String, Str
         this(name, architecture, properties, ServerBuild.own());
     }
 
-    /** The app's arguments for a server that listens on a port. */
-    List<String> arguments(int port) {
-        List<String> arguments = new ArrayList<>();
-        arguments.add("--spring.profiles.active=" + architecture.profile());
-        arguments.add("--server.port=" + port);
-        properties.forEach((key, value) -> arguments.add("--" + key + "=" + value));
-        return arguments;
+    /** All properties that the app is given; the system chooses the port. */
+    Map<String, String> settings() {
+        Map<String, String> settings = new LinkedHashMap<>();
+        settings.put("spring.profiles.active", architecture.profile());
+        settings.put("server.port", "0");
+        settings.putAll(properties);
+        return settings;
+    }
+
+    /** Properties as arguments of the app. */
+    static List<String> arguments(Map<String, String> properties) {
+        return properties.entrySet().stream()
+                .map(property -> "--" + property.getKey() + "=" + property.getValue())
+                .toList();
     }
 
     /**

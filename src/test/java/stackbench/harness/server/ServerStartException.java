@@ -1,7 +1,7 @@
 package stackbench.harness.server;
 
 /** Say that a server did not become ready: which, why, and its last output lines. */
-public sealed class ServerStartException extends RuntimeException permits NotReadyException {
+public sealed class ServerStartException extends RuntimeException permits NotReadyException, NotStartedException {
 
     private static final long serialVersionUID = 1L;
 

@@ -1,6 +1,7 @@
 package stackbench.harness.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatException;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.io.IOException;
@@ -14,6 +15,8 @@ import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.PostgresServer;
@@ -33,20 +36,86 @@ class ServerTests {
         return new ServerSpec("tried", Architecture.SERVLET, properties);
     }
 
+    private static Map<String, String> properties(BenchDatabase database) {
+        PostgresServer postgres = database.server();
+        return Map.of(
+                "stackbench.database",
+                postgres.host() + ":" + postgres.port() + "/" + database.name(),
+                "stackbench.database-username",
+                postgres.username(),
+                "stackbench.database-password",
+                postgres.password(),
+                "stackbench.pool-size",
+                "2",
+                "spring.sql.init.mode",
+                "never");
+    }
+
+    private static boolean answers(Architecture architecture, RunningServer server) {
+        return new ReadyProbe(architecture.format(), server.host(), server.port())
+                .fault(Duration.ofSeconds(5))
+                .isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aServerOfEachArchitectureTellsThePortThatTheSystemGaveIt(Architecture architecture) {
+        try (BenchDatabase database = SharedPostgres.database("server_ports", architecture.profile())) {
+            ServerSpec spec = new ServerSpec("tried", architecture, properties(database));
+            Path told = directory.resolve("tried.port");
+            try (RunningServer server = ForkedServer.start(spec, jvm(), SharedPostgres.leash())) {
+                assertThat(answers(architecture, server)).isTrue();
+                assertThat(told).hasContent(String.valueOf(server.port()));
+                assertThat(server.notes()).isEmpty();
+            }
+            assertThat(told).doesNotExist();
+            try (RunningServer server = InProcessServer.start(spec)) {
+                assertThat(answers(architecture, server)).isTrue();
+            }
+        }
+    }
+
+    @Test
+    void aServerThatTellsNoPortSaysSo() {
+        ServerCommand command = new ServerCommand(spec(Map.of()), jvm());
+
+        assertThatExceptionOfType(NotReadyException.class)
+                .isThrownBy(() -> ForkedServer.start(command, SharedPostgres.leash(), Duration.ZERO, List.of()))
+                .withMessageContaining("tried is not ready: required within 0 s, actual it told no port")
+                .withMessageContaining(directory.resolve("tried.port").toString());
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"SERVLET", "RSOCKET"})
+    void aServerThatCannotTellItsPortDoesNotStart(Architecture architecture) {
+        ServerSpec spec = new ServerSpec(
+                "tried",
+                architecture,
+                Map.of(
+                        "stackbench.port-file",
+                        directory.resolve("not-there/tried.port").toString(),
+                        "spring.sql.init.mode",
+                        "never"));
+
+        assertThatException()
+                .isThrownBy(() -> InProcessServer.start(spec))
+                .withStackTraceContaining("tried.port cannot be written");
+    }
+
+    @Test
+    void aServerWhoseOutputHasNoPlaceIsNotStartedThroughNoFaultOfItsOwn() throws IOException {
+        Path file = Files.createFile(directory.resolve("servers"));
+        ServerSpec.Jvm nowhere = new ServerSpec.Jvm("64m", ServerSpec.Jvm.QUICK_START, file);
+
+        assertThatExceptionOfType(NotStartedException.class)
+                .isThrownBy(() -> ForkedServer.start(spec(Map.of()), nowhere, SharedPostgres.leash()))
+                .withMessageContaining("The server tried cannot be started");
+    }
+
     @Test
     void aForkedServerIsReadySeesOnlyTheAppAndIsGoneAfterwards() throws IOException {
-        PostgresServer postgres = SharedPostgres.server();
         try (BenchDatabase database = SharedPostgres.database("server_tests", "servlet")) {
-            Map<String, String> properties = Map.of(
-                    "stackbench.database",
-                    postgres.host() + ":" + postgres.port() + "/" + database.name(),
-                    "stackbench.database-username",
-                    postgres.username(),
-                    "stackbench.database-password",
-                    postgres.password(),
-                    "spring.sql.init.mode",
-                    "never");
-            ForkedServer server = ForkedServer.start(spec(properties), jvm(), SharedPostgres.leash());
+            ForkedServer server = ForkedServer.start(spec(properties(database)), jvm(), SharedPostgres.leash());
             ProcessHandle process = server.process().orElseThrow();
 
             assertThat(server.failure()).isEmpty();
@@ -68,7 +137,8 @@ class ServerTests {
     @Test
     void aServerThatCannotStartFailsWithItsLastLines() throws IOException {
         ServerSpec sideways = spec(Map.of("stackbench.write-mode", "sideways"));
-        assertThatExceptionOfType(ServerStartException.class)
+        Files.writeString(directory.resolve("tried.port"), "of one before");
+        assertThatExceptionOfType(NotReadyException.class)
                 .isThrownBy(() -> ForkedServer.start(sideways, jvm(), SharedPostgres.leash()))
                 .withMessageContaining("tried exited with status 1")
                 .withMessageContaining("sideways");

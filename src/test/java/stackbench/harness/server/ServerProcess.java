@@ -1,0 +1,137 @@
+package stackbench.harness.server;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.TimeUnit;
+import stackbench.harness.reaper.Hold;
+import stackbench.harness.reaper.Leash;
+
+/** The process of a forked server, from its launch to its end, whether it gets ready or not. */
+final class ServerProcess implements AutoCloseable {
+
+    private static final Duration STOP_LIMIT = Duration.ofSeconds(10);
+    private static final int LAST_LINES = 25;
+
+    /** All that a server gets of the environment: variables of Spring or the JVM would make servers unequal to their flags. */
+    private static final Set<String> ENVIRONMENT =
+            Set.of("PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "TEMP", "SystemRoot");
+
+    private final ServerCommand command;
+    private final Process process;
+    private final Hold hold;
+
+    private ServerProcess(ServerCommand command, Process process, Hold hold) {
+        this.command = command;
+        this.process = process;
+        this.hold = hold;
+    }
+
+    /**
+     * Start it.
+     *
+     * @throws NotStartedException when the system does not let it
+     */
+    static ServerProcess launch(ServerCommand command, Leash leash) {
+        try {
+            Files.createDirectories(command.jvm().outputDirectory());
+            command.portFile().delete();
+            Process process = builder(command).start();
+            return new ServerProcess(command, process, leash.process(process.toHandle()));
+        } catch (IOException e) {
+            throw new NotStartedException("The server " + command.spec().name() + " cannot be started: " + e);
+        }
+    }
+
+    private static ProcessBuilder builder(ServerCommand command) {
+        ProcessBuilder builder = new ProcessBuilder(command.line())
+                .directory(command.jvm().outputDirectory().toFile())
+                .redirectErrorStream(true)
+                .redirectOutput(command.output().toFile());
+        builder.environment().keySet().retainAll(ENVIRONMENT);
+        return builder;
+    }
+
+    String name() {
+        return command.spec().name();
+    }
+
+    PortFile portFile() {
+        return command.portFile();
+    }
+
+    Path directory() {
+        return command.jvm().outputDirectory();
+    }
+
+    ProcessHandle handle() {
+        return process.toHandle();
+    }
+
+    boolean exitedWithin(Duration limit) {
+        try {
+            return process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ServerStartException("Interrupted while waiting for the server " + name());
+        }
+    }
+
+    /** How it exited, with its last output; empty while it runs. */
+    Optional<String> failure() {
+        return process.isAlive()
+                ? Optional.empty()
+                : Optional.of(
+                        "The server %s exited with status %d; %s".formatted(name(), process.exitValue(), lastOutput()));
+    }
+
+    /** What to say of one that exited before it was ready. */
+    ServerStartException exitedEarly() {
+        Optional<ServerStartException> notItsFault = StartFailure.ofTheMachine(printed())
+                .map(line -> new NotStartedException("The server %s was not started: %s".formatted(name(), line)));
+        return notItsFault.orElseGet(() -> new NotReadyException(failure().orElseThrow()));
+    }
+
+    private List<String> printed() {
+        try {
+            return Files.readAllLines(command.output(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            return List.of("it cannot be read: " + e);
+        }
+    }
+
+    String lastOutput() {
+        List<String> lines = printed();
+        List<String> last = lines.subList(Math.max(0, lines.size() - LAST_LINES), lines.size());
+        return "the last lines of " + command.output() + ":\n  " + String.join("\n  ", last);
+    }
+
+    /** TERM first, so that the server says good-bye to its database, then KILL. */
+    @Override
+    public void close() {
+        process.destroy();
+        try {
+            if (!process.waitFor(STOP_LIMIT.toMillis(), TimeUnit.MILLISECONDS)) {
+                process.destroyForcibly().waitFor(STOP_LIMIT.toMillis(), TimeUnit.MILLISECONDS);
+            }
+        } catch (InterruptedException e) {
+            process.destroyForcibly();
+            Thread.currentThread().interrupt();
+        }
+        hold.close();
+        forgetPort();
+    }
+
+    private void forgetPort() {
+        try {
+            portFile().delete();
+        } catch (IOException e) {
+            // the next launch deletes it, or says why it cannot
+        }
+    }
+}

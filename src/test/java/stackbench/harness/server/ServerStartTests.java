@@ -1,0 +1,58 @@
+package stackbench.harness.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import stackbench.harness.config.Architecture;
+
+class ServerStartTests {
+
+    private static final ServerSpec SPEC = new ServerSpec(
+            "create-rsocket",
+            Architecture.RSOCKET,
+            Map.of("stackbench.database-password", "se=c&ret", "stackbench.pool-size", "16"));
+
+    private static ServerStart forked(String... options) {
+        return ServerStart.forked(SPEC, new ServerSpec.Jvm("64m", List.of(options), Path.of("/out")));
+    }
+
+    @Test
+    void theCommandLineIsThatOfTheProcessAndThePropertiesAreThoseOfTheApp() {
+        ServerStart start = forked("-XX:+UseSerialGC");
+
+        assertThat(start.name()).isEqualTo("create-rsocket");
+        assertThat(start.commandLine())
+                .contains("-Xmx64m", "--enable-native-access=ALL-UNNAMED", "-XX:+UseSerialGC", "--server.port=0")
+                .contains("--stackbench.port-file="
+                        + Path.of("/out/create-rsocket.port").toAbsolutePath());
+        assertThat(start.properties())
+                .containsEntry("spring.profiles.active", "rsocket")
+                .containsEntry("server.port", "0")
+                .containsEntry("stackbench.pool-size", "16")
+                .containsKey("stackbench.port-file");
+    }
+
+    @Test
+    void noPasswordIsWrittenDown() {
+        ServerStart start = forked("-Djavax.net.ssl.trustStorePassword=se=c&ret");
+
+        assertThat(start.commandLine())
+                .contains("--stackbench.database-password=***", "-Djavax.net.ssl.trustStorePassword=***");
+        assertThat(start.properties()).containsEntry("stackbench.database-password", "***");
+        assertThat(start.toString()).doesNotContain("se=c", "ret");
+    }
+
+    @Test
+    void aServerInTheSuitesOwnJvmHasPropertiesAndNoCommandLine() {
+        ServerStart start = ServerStart.inProcess(SPEC);
+
+        assertThat(start.commandLine()).isEmpty();
+        assertThat(start.properties())
+                .containsEntry("spring.profiles.active", "rsocket")
+                .containsEntry("stackbench.database-password", "***")
+                .doesNotContainKey("stackbench.port-file");
+    }
+}

@@ -1,0 +1,111 @@
+package stackbench.harness.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+/** Servers that fail to start as the script says. */
+class ServerTriesTests {
+
+    /** Nothing runs; it keeps what it is told. */
+    private record Started(String name, List<String> notes) implements RunningServer {
+
+        @Override
+        public String host() {
+            return "localhost";
+        }
+
+        @Override
+        public int port() {
+            return 1;
+        }
+
+        @Override
+        public Optional<ProcessHandle> process() {
+            return Optional.empty();
+        }
+
+        @Override
+        public Optional<String> failure() {
+            return Optional.empty();
+        }
+
+        @Override
+        public void close() {
+            // nothing runs
+        }
+    }
+
+    /** As many tries fail as there are failures; the next one starts. */
+    private static RunningServer start(Deque<RuntimeException> failures) {
+        return ServerTries.start("servlet", notes -> {
+            if (!failures.isEmpty()) {
+                throw failures.removeFirst();
+            }
+            return new Started("servlet", notes);
+        });
+    }
+
+    private static NotStartedException taken() {
+        return new NotStartedException("Port 52000 was already in use");
+    }
+
+    private static Deque<RuntimeException> failures(RuntimeException... failures) {
+        return new ArrayDeque<>(List.of(failures));
+    }
+
+    @Test
+    void whatStartsAtOnceHasNothingToSay() {
+        assertThat(start(failures())).isEqualTo(new Started("servlet", List.of()));
+    }
+
+    @Test
+    void whatWasNotItsFaultIsTriedAgainAndKeptAsANote() {
+        RunningServer server = start(failures(taken(), new NotStartedException("cannot fork")));
+
+        assertThat(server.failure()).isEmpty();
+        assertThat(server.lost()).isEmpty();
+        assertThat(server.notes())
+                .containsExactly(
+                        "try 1 of 3 to start it: Port 52000 was already in use", "try 2 of 3 to start it: cannot fork");
+    }
+
+    @Test
+    void afterThreeTriesItIsLostAndTheReasonsAreGiven() {
+        Deque<RuntimeException> failures = failures(taken(), taken(), taken(), taken());
+
+        RunningServer server = start(failures);
+
+        assertThat(failures).as("no fourth try").hasSize(1);
+        assertThat(server.lost())
+                .hasValueSatisfying(reason -> assertThat(reason)
+                        .startsWith("required a server that is started, actual servlet could not be")
+                        .contains("try 1 of 3", "try 3 of 3", "Port 52000 was already in use"));
+    }
+
+    @Test
+    void whatWasItsFaultIsNotTriedAgainAlsoAfterATryThatWasNot() {
+        Deque<RuntimeException> failures = failures(taken(), new NotReadyException("exited with status 1"), taken());
+
+        RunningServer server = start(failures);
+
+        assertThat(failures).hasSize(1);
+        assertThat(server.failure()).hasValue("exited with status 1");
+        assertThat(server.lost()).isEmpty();
+        assertThat(server.notes()).hasSize(1);
+    }
+
+    @Test
+    void whatNoTryCanChangeEndsTheRun() {
+        ServerStartException unbuilt = new ServerStartException("run `mvn test-compile` once");
+
+        assertThatExceptionOfType(ServerStartException.class)
+                .isThrownBy(() -> start(failures(unbuilt)))
+                .isSameAs(unbuilt);
+    }
+}
