@@ -12,6 +12,8 @@ import java.time.Duration;
  *     connection being taken; a closed loop intends none and misses none
  * @param wireBytesSent bytes written to the connections in the whole block, heads and frame headers included
  * @param wireBytesReceived the same for bytes read
+ * @param reconnects connections made anew, because the server had closed them, also between two blocks, or a request on them had
+ *     failed
  */
 public record BlockOutcome(
         long sent,
@@ -20,7 +22,20 @@ public record BlockOutcome(
         Duration window,
         long missedStarts,
         long wireBytesSent,
-        long wireBytesReceived) {
+        long wireBytesReceived,
+        long reconnects) {
+
+    /** Of a block that kept its connections. */
+    public BlockOutcome(
+            long sent,
+            FailedRequests failures,
+            long windowRequests,
+            Duration window,
+            long missedStarts,
+            long wireBytesSent,
+            long wireBytesReceived) {
+        this(sent, failures, windowRequests, window, missedStarts, wireBytesSent, wireBytesReceived, 0);
+    }
 
     public long failed() {
         return failures.count();

@@ -71,7 +71,8 @@ final class BlockRun {
                 window.length(),
                 starts.missed(),
                 wireBytes.sent(),
-                wireBytes.received());
+                wireBytes.received(),
+                wireBytes.reconnects());
     }
 
     void expireRequests(Duration timeout) {
@@ -85,9 +86,10 @@ final class BlockRun {
         starts.stop();
     }
 
-    /** Stop because of a fault of our own, or of the check or the listener. */
+    /** Stop because of a fault of our own, such as of the check or the listener: no doing of the server's. */
     void crash(Throwable fault) {
-        end.completeExceptionally(fault); // first: to stop may end the block, and then all would seem well
+        end.completeExceptionally(
+                new ClientFaultException(fault)); // first: to stop may end the block, and then all would seem well
         stop();
     }
 
@@ -126,6 +128,11 @@ final class BlockRun {
         if (leadingIn == 0) {
             starts.begin(nowNanos);
         }
+    }
+
+    void openWindow(long openNanos) {
+        window.open(openNanos);
+        listener.windowOpens(openNanos, window.lengthNanos());
     }
 
     void free(Worker worker, long nowNanos) {

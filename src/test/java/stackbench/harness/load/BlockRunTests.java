@@ -157,7 +157,10 @@ class BlockRunTests {
         broken.start(List.of(first));
         first.answerAt(10, RIGHT);
 
-        assertThat(broken.end()).isCompletedExceptionally();
+        assertThat(broken.end())
+                .failsWithin(Duration.ZERO)
+                .withThrowableThat()
+                .withCauseInstanceOf(ClientFaultException.class);
     }
 
     private final class ScriptedLane implements Lane {

@@ -24,7 +24,7 @@ final class ClosedStarts implements Starts {
 
     @Override
     public void begin(long nowNanos) {
-        window.open(nowNanos);
+        run.openWindow(nowNanos);
     }
 
     @Override

@@ -1,16 +1,21 @@
 package stackbench.harness.load;
 
-/** Client of one server: a number of closed-loop workers on the shared event loop. For one caller at a time. */
+/**
+ * Client of one server: a number of workers on the shared event loop, whose connections stay open from block to block. For one
+ * caller at a time.
+ */
 public interface Driver extends AutoCloseable {
 
     /**
-     * Run one block, on connections of its own, until all of its requests have ended.
+     * Run one block until all of its requests have ended. Connections are made where there are none: in the first block, or where
+     * the server has closed them since; one on which a request was given up serves no other block.
      *
      * <p>The measured window opens when every worker has had one request answered. When it is over, and those that began in it
      * have ended or as much time again has passed, no new request starts, and those outstanding are waited for. Requests that fail are part of the outcome; after 100 of them the block ends
      * early.
      *
      * @throws DriverException when the block could not be run to its end
+     * @throws ClientFaultException when that was the doing of the check, the listener or the driver itself
      */
     BlockOutcome run(BlockSpec spec, ResponseCheck check, ExchangeListener listener);
 
@@ -20,6 +25,13 @@ public interface Driver extends AutoCloseable {
      * @throws DriverException without a whole answer; one with an error status is returned
      */
     FetchedAnswer fetch(String author);
+
+    /**
+     * Send one request of a block, on a connection of its own, and return as soon as its answer is there, right or not.
+     *
+     * @throws DriverException without a whole answer
+     */
+    Answer send(BlockSpec spec, long request);
 
     /** CPU time, user and system, that the client's event loop has used so far for all servers. */
     long loopCpuNanos();

@@ -8,7 +8,7 @@ public final class Drivers {
     private Drivers() {}
 
     /**
-     * Connect to nothing yet: each block opens its own connections.
+     * Connect to nothing yet: the first block does.
      *
      * @throws DriverException when the host has no address
      */

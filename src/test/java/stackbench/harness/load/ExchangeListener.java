@@ -9,4 +9,11 @@ public interface ExchangeListener {
 
     /** Called on the event loop; it must be fast. */
     void completed(Exchange exchange);
+
+    /**
+     * Called on the event loop once, when it is known when the measured window opens: now or soon.
+     *
+     * @param openNanos as {@link System#nanoTime} tells it
+     */
+    default void windowOpens(long openNanos, long lengthNanos) {}
 }

@@ -8,6 +8,9 @@ public final class Feed {
     /** Blocks of the create workload are numbered below it, list data by their batch size above it. */
     private static final long LIST_ORDINALS = 1L << 23;
 
+    /** As many create blocks as there can be with one seed. */
+    public static final long BLOCKS = LIST_ORDINALS;
+
     private final FeedSettings settings;
     private final EncodedStrings texts;
     private final EncodedStrings authors;

@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.config.WireFormat;
 import stackbench.harness.plan.Workload;
 
@@ -128,17 +130,22 @@ class HttpDriverFaultTests {
         }
     }
 
-    @Test
-    void aCheckThatThrowsEndsTheBlockWithItsFault() {
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void aCheckOrAListenerThatThrowsIsAFaultOfOurs(boolean ofTheCheck) {
         try (ScriptedHttpServer server = new ScriptedHttpServer((nth, request, reply) -> reply.ok(BODY));
                 Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.JSON), PATIENT)) {
-            ResponseCheck broken = (request, answer) -> {
-                throw new IllegalStateException("broken check");
-            };
-            assertThatExceptionOfType(DriverException.class)
-                    .isThrownBy(() -> driver.run(spec(Duration.ofMinutes(1)), broken, exchange -> {}))
-                    .withMessageContaining("broken check");
+            ResponseCheck check = ofTheCheck ? (request, answer) -> broken() : HttpDriverFaultTests::check;
+            ExchangeListener listener = ofTheCheck ? exchange -> {} : exchange -> broken();
+
+            assertThatExceptionOfType(ClientFaultException.class)
+                    .isThrownBy(() -> driver.run(spec(Duration.ofMinutes(1)), check, listener))
+                    .withMessageContaining("broken, and ours");
         }
+    }
+
+    private static String broken() {
+        throw new IllegalStateException("broken, and ours");
     }
 
     @Test

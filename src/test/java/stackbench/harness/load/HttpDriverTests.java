@@ -173,6 +173,21 @@ class HttpDriverTests {
     }
 
     @Test
+    void oneRequestOfABlockIsSentAndItsAnswerGivenRightOrNot() {
+        List<Message> received = Collections.synchronizedList(new ArrayList<>());
+        ScriptedHttpServer.Script refusal = (nth, request, reply) -> {
+            received.addAll(decode(WireFormat.JSON, ScriptedHttpServer.text(request.content())));
+            reply.text("HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n\r\n");
+        };
+        try (ScriptedHttpServer server = new ScriptedHttpServer(refusal);
+                Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.JSON), SETTINGS)) {
+            assertThat(driver.send(create(2), 3)).isEqualTo(new Answer(503, 0, 0, 0));
+        }
+        assertThat(received)
+                .containsExactly(FEED.block(1).message(6), FEED.block(1).message(7));
+    }
+
+    @Test
     void anUnknownHostIsRefusedAtOnce() {
         assertThatExceptionOfType(DriverException.class)
                 .isThrownBy(() -> Drivers.open(LOOP, new Endpoint("host.invalid", 1, WireFormat.JSON), SETTINGS))

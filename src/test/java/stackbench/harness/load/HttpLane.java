@@ -6,20 +6,22 @@ import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelInitializer;
 import java.time.Duration;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
-/** One worker's HTTP connection, made anew when it was lost. */
+/** One worker's HTTP connection, made anew when it was lost, in a request or between two. */
 final class HttpLane implements Lane {
 
     private final Bootstrap bootstrap;
-    private final HttpRequests requests;
+    private final Supplier<HttpRequests> requests;
     private final AnswerDigest digest;
     private final WireBytes wireBytes;
     private @Nullable HttpConnection connection;
     private @Nullable LaneListener listener;
     private long request;
+    private boolean hadConnection;
 
-    HttpLane(Bootstrap bootstrap, HttpRequests requests, AnswerDigest digest, WireBytes wireBytes) {
+    HttpLane(Bootstrap bootstrap, Supplier<HttpRequests> requests, AnswerDigest digest, WireBytes wireBytes) {
         this.bootstrap = bootstrap;
         this.requests = requests;
         this.digest = digest;
@@ -60,13 +62,17 @@ final class HttpLane implements Lane {
             fresh.close();
         } else {
             connection = fresh;
+            if (hadConnection) {
+                wireBytes.addReconnect();
+            }
+            hadConnection = true;
             listener.connected();
             write(fresh, listener);
         }
     }
 
     private void write(HttpConnection connection, LaneListener listener) {
-        ByteBuf encoded = requests.encode(request, connection.allocator());
+        ByteBuf encoded = requests.get().encode(request, connection.allocator());
         listener.sent();
         connection.send(encoded);
     }

@@ -3,23 +3,36 @@ package stackbench.harness.load;
 import io.netty.bootstrap.Bootstrap;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 
-/** The workers' HTTP connections in one block. */
+/** The workers' HTTP connections. */
 final class HttpLanes implements Lanes {
 
     private final Bootstrap bootstrap;
-    private final HttpRequests requests;
+    private final Function<BlockSpec, HttpRequests> encoding;
     private final WireBytes wireBytes = new WireBytes();
     private final List<HttpLane> lanes = new ArrayList<>();
+    private HttpRequests requests;
 
-    HttpLanes(Bootstrap bootstrap, HttpRequests requests) {
+    HttpLanes(Bootstrap bootstrap, HttpRequests requests, Function<BlockSpec, HttpRequests> encoding) {
         this.bootstrap = bootstrap;
         this.requests = requests;
+        this.encoding = encoding;
+    }
+
+    @Override
+    public void carry(BlockSpec spec) {
+        requests = encoding.apply(spec);
+    }
+
+    @Override
+    public void dropGivenUp() {
+        // A lane closes its connection at once when it gives up a request.
     }
 
     @Override
     public Lane open(AnswerDigest digest) {
-        HttpLane lane = new HttpLane(bootstrap, requests, digest, wireBytes);
+        HttpLane lane = new HttpLane(bootstrap, () -> requests, digest, wireBytes);
         lanes.add(lane);
         return lane;
     }

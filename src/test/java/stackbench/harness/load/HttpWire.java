@@ -30,9 +30,13 @@ final class HttpWire implements Wire {
 
     @Override
     public Lanes lanes(BlockSpec spec) {
+        return lanes(requests(spec));
+    }
+
+    private HttpRequests requests(BlockSpec spec) {
         return spec.workload() == Workload.CREATE
-                ? lanes(new HttpCreateRequests(endpoint, spec))
-                : lanes(new HttpListRequests(endpoint, spec.messages().authorNames()));
+                ? new HttpCreateRequests(endpoint, spec)
+                : new HttpListRequests(endpoint, spec.messages().authorNames());
     }
 
     @Override
@@ -41,7 +45,7 @@ final class HttpWire implements Wire {
     }
 
     private Lanes lanes(HttpRequests requests) {
-        return new HttpLanes(bootstrap, requests);
+        return new HttpLanes(bootstrap, requests, this::requests);
     }
 
     @Override

@@ -1,11 +1,18 @@
 package stackbench.harness.load;
 
-/** The lanes of one block and the connections under them. */
+/** The lanes of a driver's workers and the connections under them, which stay open from block to block. */
 interface Lanes {
+
+    /** Send the requests of this block from now on. On any thread, while nothing is under way; encodes what can be ahead. */
+    void carry(BlockSpec spec);
+
+    /** Close every connection on which a request was given up: what the server may still do about it ends there. */
+    void dropGivenUp();
 
     /** Add the lane of one more worker. */
     Lane open(AnswerDigest digest);
 
+    /** To be cleared when a block begins. */
     WireBytes wireBytes();
 
     /** Close all connections; no listener is told anything any more. */

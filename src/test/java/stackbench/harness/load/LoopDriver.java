@@ -22,6 +22,10 @@ final class LoopDriver implements Driver {
     private final Wire wire;
     private final DriverSettings settings;
     private final LongSupplier nanoTime;
+    private @Nullable Crew crew;
+
+    /** What stays from block to block. */
+    private record Crew(Lanes lanes, List<Lane> ofWorkers) {}
 
     LoopDriver(ClientLoop loop, Wire wire, DriverSettings settings, LongSupplier nanoTime) {
         this.clientLoop = loop;
@@ -33,21 +37,39 @@ final class LoopDriver implements Driver {
 
     @Override
     public BlockOutcome run(BlockSpec spec, ResponseCheck check, ExchangeListener listener) {
-        Lanes lanes = wire.lanes(spec);
+        Crew working = crewFor(spec);
+        Lanes lanes = working.lanes();
         BlockRun run = new BlockRun(spec.measured(), check, listener, nanoTime);
         ScheduledFuture<?> expiry = watch(run);
         try {
             follow(run, spec.arrivals());
-            loop.execute(() -> run.start(openAll(lanes)));
-            return Waiting.forResult(
+            loop.execute(() -> {
+                lanes.wireBytes().clear();
+                run.start(working.ofWorkers());
+            });
+            BlockOutcome outcome = Waiting.forResult(
                     run.end().thenApply(ended -> run.outcome(lanes.wireBytes())), longest(spec), "a block of " + wire);
+            loop.execute(lanes::dropGivenUp);
+            return outcome;
+        } catch (RuntimeException e) {
+            loop.execute(run::stop);
+            close(); // requests may be under way, whose answers no later block must see
+            throw e;
         } finally {
             expiry.cancel(false);
-            loop.execute(() -> {
-                run.stop();
-                lanes.close();
-            });
         }
+    }
+
+    private Crew crewFor(BlockSpec spec) {
+        Crew known = crew;
+        if (known != null) {
+            known.lanes().carry(spec);
+            return known;
+        }
+        Lanes lanes = wire.lanes(spec);
+        Crew fresh = new Crew(lanes, openAll(lanes));
+        crew = fresh;
+        return fresh;
     }
 
     @SuppressWarnings("FutureReturnValueIgnored") // an action ends the block when it fails
@@ -83,14 +105,23 @@ final class LoopDriver implements Driver {
 
     @Override
     public FetchedAnswer fetch(String author) {
-        Lanes lanes = wire.lanes(author);
         FrameCapture capture = new FrameCapture();
+        Answer whole =
+                single(wire.lanes(author), new AnswerDigest(capture), 0, "the messages of " + author + " from " + wire);
+        return new FetchedAnswer(whole, capture.frames());
+    }
+
+    @Override
+    public Answer send(BlockSpec spec, long request) {
+        String what = "the answer to a single %s request from %s".formatted(spec.workload(), wire);
+        return single(wire.lanes(spec), new AnswerDigest(settings.checksums()), request, what);
+    }
+
+    private Answer single(Lanes lanes, AnswerDigest digest, long request, String what) {
         CompletableFuture<Answer> answer = new CompletableFuture<>();
         try {
-            loop.execute(() -> lanes.open(new AnswerDigest(capture)).send(0, new Completing(answer)));
-            Duration limit = settings.connectTimeout().plus(settings.requestTimeout());
-            Answer whole = Waiting.forResult(answer, limit, "the messages of " + author + " from " + wire);
-            return new FetchedAnswer(whole, capture.frames());
+            loop.execute(() -> lanes.open(digest).send(request, new Completing(answer)));
+            return Waiting.forResult(answer, settings.connectTimeout().plus(settings.requestTimeout()), what);
         } finally {
             loop.execute(lanes::close);
         }
@@ -103,7 +134,11 @@ final class LoopDriver implements Driver {
 
     @Override
     public void close() {
-        // Nothing is open between two calls.
+        Crew leaving = crew;
+        crew = null;
+        if (leaving != null) {
+            loop.execute(leaving.lanes()::close);
+        }
     }
 
     private record Completing(CompletableFuture<Answer> end) implements LaneListener {

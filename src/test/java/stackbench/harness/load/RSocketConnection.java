@@ -11,13 +11,16 @@ import reactor.core.publisher.Mono;
 final class RSocketConnection {
 
     private final Mono<RSocket> connector;
+    private final WireBytes wireBytes;
     private final List<RSocketLane> waiting = new ArrayList<>();
     private @Nullable RSocket socket;
     private @Nullable Disposable connecting;
+    private boolean givenUp;
     private boolean closed;
 
-    RSocketConnection(Mono<RSocket> connector) {
+    RSocketConnection(Mono<RSocket> connector, WireBytes wireBytes) {
         this.connector = connector;
+        this.wireBytes = wireBytes;
     }
 
     /** Let the lane start its request, at once or when there is a connection. */
@@ -42,6 +45,9 @@ final class RSocketConnection {
             socket.dispose();
             return;
         }
+        if (this.socket != null) {
+            wireBytes.addReconnect();
+        }
         this.socket = socket;
         takeWaiting().forEach(lane -> lane.start(socket));
     }
@@ -54,6 +60,19 @@ final class RSocketConnection {
         List<RSocketLane> taken = List.copyOf(waiting);
         waiting.clear();
         return taken;
+    }
+
+    /** Note that a request was: what the others have under way on the same connection still ends on it. */
+    void giveUp() {
+        givenUp = true;
+    }
+
+    /** Between blocks. */
+    void dropGivenUp() {
+        if (givenUp && socket != null) {
+            socket.dispose();
+        }
+        givenUp = false;
     }
 
     void close() {

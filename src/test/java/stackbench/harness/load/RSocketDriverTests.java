@@ -106,4 +106,16 @@ class RSocketDriverTests {
                     .withMessageContaining("RSocket error 0x201: boom");
         }
     }
+
+    @Test
+    void oneRequestThatFailsSaysWhy() {
+        try (ScriptedRSocketServer server =
+                        new ScriptedRSocketServer((nth, first, all) -> Flux.error(new IllegalStateException("boom")));
+                Driver driver = Drivers.open(LOOP, server.endpoint(), SETTINGS)) {
+            assertThatExceptionOfType(DriverException.class)
+                    .isThrownBy(() -> driver.send(new BlockSpec(Workload.CREATE, 2, FEED.block(1), SHORT), 0))
+                    .withMessageContaining("a single create request")
+                    .withMessageContaining("RSocket error 0x201: boom");
+        }
+    }
 }

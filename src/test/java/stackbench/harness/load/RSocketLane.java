@@ -7,6 +7,7 @@ import io.rsocket.RSocketErrorException;
 import java.nio.channels.ClosedChannelException;
 import java.time.Duration;
 import java.util.Locale;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Subscription;
 import reactor.core.CoreSubscriber;
@@ -18,13 +19,13 @@ final class RSocketLane implements Lane {
     private static final int OK = 200;
 
     private final RSocketConnection connection;
-    private final RSocketRequests requests;
+    private final Supplier<RSocketRequests> requests;
     private final AnswerDigest digest;
     private long request;
     private @Nullable LaneListener listener;
     private @Nullable Answering answering;
 
-    RSocketLane(RSocketConnection connection, RSocketRequests requests, AnswerDigest digest) {
+    RSocketLane(RSocketConnection connection, Supplier<RSocketRequests> requests, AnswerDigest digest) {
         this.connection = connection;
         this.requests = requests;
         this.digest = digest;
@@ -40,7 +41,7 @@ final class RSocketLane implements Lane {
     void start(RSocket socket) {
         LaneListener told = listener;
         if (told != null) {
-            RSocketInteraction interaction = requests.encode(request);
+            RSocketInteraction interaction = requests.get().encode(request);
             Answering fresh = new Answering(interaction);
             answering = fresh;
             digest.begin();
@@ -54,6 +55,7 @@ final class RSocketLane implements Lane {
         Answering late = answering;
         if (late != null) {
             late.cancel();
+            connection.giveUp();
             fail("no whole answer within " + timeout.toMillis() + " ms, " + progress());
         }
     }

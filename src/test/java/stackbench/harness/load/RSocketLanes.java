@@ -1,31 +1,43 @@
 package stackbench.harness.load;
 
-import io.rsocket.RSocket;
 import java.util.List;
-import java.util.stream.Stream;
-import reactor.core.publisher.Mono;
+import java.util.function.Function;
 
-/** The workers of one block, dealt out in turn to its RSocket connections. */
+/** The workers' lanes, dealt out in turn to their RSocket connections. */
 final class RSocketLanes implements Lanes {
 
     private final List<RSocketConnection> connections;
-    private final RSocketRequests requests;
+    private final Function<BlockSpec, RSocketRequests> encoding;
     private final WireBytes wireBytes;
+    private RSocketRequests requests;
     private int opened;
 
-    RSocketLanes(Mono<RSocket> connector, int connections, RSocketRequests requests, WireBytes wireBytes) {
-        this.connections = Stream.generate(() -> new RSocketConnection(connector))
-                .limit(connections)
-                .toList();
-        this.requests = requests;
+    RSocketLanes(
+            List<RSocketConnection> connections,
+            WireBytes wireBytes,
+            RSocketRequests requests,
+            Function<BlockSpec, RSocketRequests> encoding) {
+        this.connections = connections;
         this.wireBytes = wireBytes;
+        this.requests = requests;
+        this.encoding = encoding;
+    }
+
+    @Override
+    public void carry(BlockSpec spec) {
+        requests = encoding.apply(spec);
+    }
+
+    @Override
+    public void dropGivenUp() {
+        connections.forEach(RSocketConnection::dropGivenUp);
     }
 
     @Override
     public Lane open(AnswerDigest digest) {
         RSocketConnection connection = connections.get(opened % connections.size());
         opened++;
-        return new RSocketLane(connection, requests, digest);
+        return new RSocketLane(connection, () -> requests, digest);
     }
 
     @Override

@@ -2,12 +2,15 @@ package stackbench.harness.load;
 
 import io.netty.channel.ChannelOption;
 import io.netty.resolver.DefaultAddressResolverGroup;
+import io.rsocket.RSocket;
 import io.rsocket.core.RSocketConnector;
 import io.rsocket.frame.decoder.PayloadDecoder;
 import io.rsocket.metadata.WellKnownMimeType;
 import io.rsocket.transport.netty.client.TcpClientTransport;
 import java.net.InetSocketAddress;
 import java.util.List;
+import java.util.stream.Stream;
+import reactor.core.publisher.Mono;
 import reactor.netty.tcp.TcpClient;
 import stackbench.harness.plan.Workload;
 
@@ -34,10 +37,13 @@ final class RSocketWire implements Wire {
 
     @Override
     public Lanes lanes(BlockSpec spec) {
+        return lanes(requests(spec));
+    }
+
+    private RSocketRequests requests(BlockSpec spec) {
         return spec.workload() == Workload.CREATE
-                ? lanes(new RSocketCreateRequests(
-                        new MessageEncoder(endpoint.format(), spec.messages()), spec.batchSize()))
-                : lanes(new RSocketListRequests(spec.messages().authorNames()));
+                ? new RSocketCreateRequests(new MessageEncoder(endpoint.format(), spec.messages()), spec.batchSize())
+                : new RSocketListRequests(spec.messages().authorNames());
     }
 
     @Override
@@ -53,8 +59,11 @@ final class RSocketWire implements Wire {
                 .dataMimeType(WellKnownMimeType.APPLICATION_CBOR.getString())
                 .metadataMimeType(WellKnownMimeType.MESSAGE_RSOCKET_COMPOSITE_METADATA.getString())
                 .payloadDecoder(PayloadDecoder.ZERO_COPY);
-        return new RSocketLanes(
-                connector.connect(TcpClientTransport.create(counted)), settings.connections(), requests, wireBytes);
+        Mono<RSocket> socket = connector.connect(TcpClientTransport.create(counted));
+        List<RSocketConnection> connections = Stream.generate(() -> new RSocketConnection(socket, wireBytes))
+                .limit(settings.connections())
+                .toList();
+        return new RSocketLanes(connections, wireBytes, requests, this::requests);
     }
 
     @Override

@@ -48,7 +48,7 @@ final class ScheduledStarts implements Starts {
         }
         long lengthNanos = window.lengthNanos();
         long openNanos = nowNanos + lengthNanos / LEAD_PARTS;
-        window.open(openNanos);
+        run.openWindow(openNanos);
         endNanos = openNanos + lengthNanos;
         schedule = new Schedule(arrivals, nowNanos);
         alarmNanos = nowNanos - 1;

@@ -9,11 +9,14 @@ import io.netty.channel.ChannelInitializer;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.SimpleChannelInboundHandler;
+import io.netty.channel.group.ChannelGroup;
+import io.netty.channel.group.DefaultChannelGroup;
 import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.handler.codec.http.FullHttpRequest;
 import io.netty.handler.codec.http.HttpObjectAggregator;
 import io.netty.handler.codec.http.HttpRequestDecoder;
+import io.netty.util.concurrent.GlobalEventExecutor;
 import java.net.InetSocketAddress;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.TimeUnit;
@@ -56,7 +59,7 @@ final class ScriptedHttpServer implements AutoCloseable {
     private final EventLoopGroup group = new MultiThreadIoEventLoopGroup(1, NioIoHandler.newFactory());
     private final AtomicInteger requests = new AtomicInteger();
     private final AtomicInteger connections = new AtomicInteger();
-    private final AtomicInteger closed = new AtomicInteger();
+    private final ChannelGroup open = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE);
     private final Channel channel;
 
     ScriptedHttpServer(Script script) {
@@ -67,7 +70,7 @@ final class ScriptedHttpServer implements AutoCloseable {
                     @Override
                     protected void initChannel(Channel child) {
                         connections.incrementAndGet();
-                        child.closeFuture().addListener(done -> closed.incrementAndGet());
+                        open.add(child);
                         child.pipeline()
                                 .addLast(new HttpRequestDecoder(), new HttpObjectAggregator(1 << 24), handler(script));
                     }
@@ -104,7 +107,12 @@ final class ScriptedHttpServer implements AutoCloseable {
     }
 
     int openConnections() {
-        return connections.get() - closed.get();
+        return open.size();
+    }
+
+    /** End all connections without a word. */
+    void dropConnections() {
+        open.close().syncUninterruptibly();
     }
 
     static String text(ByteBuf bytes) {

@@ -80,6 +80,10 @@ final class ScriptedRSocketServer implements AutoCloseable {
         return new Endpoint("localhost", channel.address().getPort(), WireFormat.CBOR);
     }
 
+    long openConnections() {
+        return connections.stream().filter(one -> !one.isDisposed()).count();
+    }
+
     int requests() {
         return requests.get();
     }

@@ -17,6 +17,9 @@ final class Waiting {
         } catch (TimeoutException e) {
             throw new DriverException("waited " + limit.toMillis() + " ms in vain for " + what, e);
         } catch (ExecutionException e) {
+            if (e.getCause() instanceof ClientFaultException ours) {
+                throw ours;
+            }
             throw new DriverException("failed while waiting for " + what + ": " + e.getCause(), e.getCause());
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -6,11 +6,26 @@ import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPromise;
 
-/** Count what all connections of a block write and read. For the event loop only. */
+/** Count what all connections write and read in a block, and those of them made anew. For the event loop only. */
 final class WireBytes {
 
     private long sent;
     private long received;
+    private long reconnects;
+
+    void clear() {
+        sent = 0;
+        received = 0;
+        reconnects = 0;
+    }
+
+    long reconnects() {
+        return reconnects;
+    }
+
+    void addReconnect() {
+        reconnects++;
+    }
 
     long sent() {
         return sent;
