@@ -60,7 +60,36 @@ public final class BlockTimes {
         missedStarts += starts;
     }
 
-    void add(BlockTimes other) {
+    /** The times that were written down as text. */
+    public static BlockTimes of(RecordedTimes recorded) {
+        BlockTimes times = new BlockTimes();
+        recorded.addTo(times.serviceNanos, times.latencyNanos, times.lagNanos, times.clientLagNanos);
+        times.missedStarts = recorded.missedStarts();
+        times.phased = recorded.phased();
+        times.blockedNanos = recorded.blockedNanos();
+        times.sendingNanos = recorded.sendingNanos();
+        times.waitingNanos = recorded.waitingNanos();
+        times.receivingNanos = recorded.receivingNanos();
+        return times;
+    }
+
+    /** The same as text. */
+    public RecordedTimes recorded() {
+        return new RecordedTimes(
+                RecordedTimes.text(serviceNanos),
+                RecordedTimes.text(latencyNanos),
+                RecordedTimes.text(lagNanos),
+                RecordedTimes.text(clientLagNanos),
+                missedStarts,
+                phased,
+                blockedNanos,
+                sendingNanos,
+                waitingNanos,
+                receivingNanos);
+    }
+
+    /** Take in the times of other blocks. */
+    public void add(BlockTimes other) {
         serviceNanos.add(other.serviceNanos);
         latencyNanos.add(other.latencyNanos);
         lagNanos.add(other.lagNanos);
@@ -75,19 +104,21 @@ public final class BlockTimes {
 
     /** All of it in figures. */
     public Timing timing() {
-        boolean scheduled = latencyNanos.getTotalCount() > 0;
-        Histogram latency = scheduled ? latencyNanos : serviceNanos;
+        Histogram latency = latencyNanos.getTotalCount() > 0 ? latencyNanos : serviceNanos;
         return new Timing(
                 millis(latency).map(millis -> millis.with(LatencySpectrum.of(latency))),
                 millis(serviceNanos),
                 phases(),
-                scheduled || missedStarts > 0
-                        ? Optional.of(new ScheduleKept(
-                                latencyNanos.getTotalCount() + missedStarts,
-                                missedStarts,
-                                LagMicros.of(lagNanos),
-                                LagMicros.of(clientLagNanos)))
-                        : Optional.empty());
+                dueStarts()
+                        .map(due -> new ScheduleKept(
+                                due, missedStarts, LagMicros.of(lagNanos), LagMicros.of(clientLagNanos))),
+                latency.getTotalCount() == 0 ? Optional.empty() : Optional.of(LatencyMillis.exactly(latency)));
+    }
+
+    /** Requests that were to start, those that did not among them; empty without a schedule. */
+    public Optional<Long> dueStarts() {
+        long due = latencyNanos.getTotalCount() + missedStarts;
+        return due == 0 ? Optional.empty() : Optional.of(due);
     }
 
     private static Optional<LatencyMillis> millis(Histogram nanos) {

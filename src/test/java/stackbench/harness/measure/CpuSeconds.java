@@ -3,7 +3,7 @@ package stackbench.harness.measure;
 import org.jspecify.annotations.Nullable;
 
 /**
- * CPU seconds used while a block ran, its lead-in and drain included; null where not available.
+ * CPU seconds used while a block ran, see {@link CpuSpan} for which part of it; null where not available.
  *
  * @param server the server's JVM
  * @param client the suite's JVM, all of its threads

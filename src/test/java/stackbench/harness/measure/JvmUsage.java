@@ -118,7 +118,7 @@ public record JvmUsage(
 
     /** Together with a later block. */
     JvmUsage plus(JvmUsage later) {
-        return new JvmUsage(
+        JvmUsage sum = new JvmUsage(
                 seconds + later.seconds,
                 compileMillis + later.compileMillis,
                 allocatedBytes + later.allocatedBytes,
@@ -127,5 +127,7 @@ public record JvmUsage(
                 Sums.highest(pauseMaxMillis, later.pauseMaxMillis),
                 Sums.sum(promotedBytes, later.promotedBytes),
                 later.heapAfterGcBytes == null ? heapAfterGcBytes : later.heapAfterGcBytes);
+        Long pins = Sums.sum(pinnedVirtualThreads, later.pinnedVirtualThreads);
+        return pins == null ? sum : sum.withPins(pins);
     }
 }

@@ -9,8 +9,9 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
 /**
- * A whole distribution of times, as HdrHistogram's percentile iterator steps through it: ever finer towards its end, by
- * {@value #STEPS_PER_HALF} steps for each half of the way that is left to 100%.
+ * A distribution of times, as HdrHistogram's percentile iterator steps through it: ever finer towards its end, by
+ * {@value #STEPS_PER_HALF} steps for each half of the way that is left to 100%, as long as
+ * {@value LatencyMillis#LEAST_BEYOND} times lie beyond.
  *
  * @param percentiles 0 to 100, ascending, to 6 decimals
  * @param millis what so many percent of the times did not exceed, in milliseconds, to 4 significant digits: the histogram
@@ -27,6 +28,10 @@ public record LatencySpectrum(List<Double> percentiles, List<Double> millis) {
         List<Double> percentiles = new ArrayList<>();
         List<Double> millis = new ArrayList<>();
         for (HistogramIterationValue step : nanos.percentiles(STEPS_PER_HALF)) {
+            double beyond = (1 - step.getPercentileLevelIteratedTo() / 100) * nanos.getTotalCount();
+            if (beyond < LatencyMillis.LEAST_BEYOND) {
+                break;
+            }
             percentiles.add(BigDecimal.valueOf(step.getPercentileLevelIteratedTo())
                     .setScale(DECIMALS, RoundingMode.HALF_UP)
                     .doubleValue());

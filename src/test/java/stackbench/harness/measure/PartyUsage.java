@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What server, client or database used while blocks ran; null where not available.
  *
- * @param cpuSeconds user and system
+ * @param cpuSeconds user and system, of the blocks' {@link CpuSpan}
  * @param rssBytes resident memory at the end of the last block, see {@link PartyReading#rssBytes}
  * @param rssPeakBytes the highest while a block ran
  * @param threads at the end of a block, the most of them; as openFiles

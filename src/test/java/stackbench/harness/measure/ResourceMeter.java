@@ -54,11 +54,11 @@ public final class ResourceMeter {
     /**
      * Read all again when the block is over.
      *
-     * @param cpuSeconds used meanwhile
+     * @param cpu used meanwhile
      * @param requests that succeeded meanwhile
      * @param activity seen meanwhile
      */
-    public ResourceUse end(Start start, CpuSeconds cpuSeconds, long requests, ActivitySeen activity) {
+    public ResourceUse end(Start start, CpuUse cpu, long requests, ActivitySeen activity) {
         Spent spent = spent();
         double seconds = (spent.nanos - start.spent.nanos) / NANOS;
         Optional<JvmUsage> jvm = jvm(start.jvm, seconds);
@@ -66,14 +66,22 @@ public final class ResourceMeter {
         return new ResourceUse(
                 seconds,
                 requests,
-                PartyUsage.between(start.held.server, peak(start.serverPeak, held.server), cpuSeconds.server()),
-                PartyUsage.between(start.held.client, peak(start.clientPeak, held.client), cpuSeconds.client()),
-                PartyUsage.between(start.held.database, held.database, cpuSeconds.database()),
+                PartyUsage.between(
+                        start.held.server,
+                        peak(start.serverPeak, held.server),
+                        cpu.cpuSeconds().server()),
+                PartyUsage.between(
+                        start.held.client,
+                        peak(start.clientPeak, held.client),
+                        cpu.cpuSeconds().client()),
+                PartyUsage.between(
+                        start.held.database, held.database, cpu.cpuSeconds().database()),
                 jvm.orElse(null),
                 sqlStatements(start.sqlStatements, subjects.sqlStatements().get()),
                 machineBusySeconds(start.spent, spent, seconds),
                 activity,
-                subjects.limits());
+                subjects.limits(),
+                cpu.span());
     }
 
     private static @Nullable Long sqlStatements(OptionalLong start, OptionalLong end) {

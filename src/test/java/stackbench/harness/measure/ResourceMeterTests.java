@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLong;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -54,6 +55,10 @@ class ResourceMeterTests {
                 nanos::get);
     }
 
+    private static CpuUse cpu(@Nullable Double clientSeconds) {
+        return new CpuUse(new CpuSeconds(null, clientSeconds, null), LoopBusy.NONE, new CpuSpan(1.0, 5));
+    }
+
     private ResourceUse block() throws IOException {
         ResourceMeter meter = meter(OptionalLong.empty());
         machine(1_000, 5_000);
@@ -63,7 +68,7 @@ class ResourceMeterTests {
         client(120, 150, 65);
         nanos.addAndGet(2_000_000_000L);
         statements.addAndGet(statements.get() < 0 ? 0 : 30);
-        return meter.end(start, new CpuSeconds(null, 0.5, null), 10, SEEN);
+        return meter.end(start, cpu(0.5), 10, SEEN);
     }
 
     @Test
@@ -73,7 +78,7 @@ class ResourceMeterTests {
         ResourceMeter.Start start = meter.start();
         Files.writeString(proc.resolve("stat"), "cpu 9 0 0 2 0 0 0 0 0 0\ncpu0 1\ncpu1 1\ncpu2 1\n");
 
-        assertThat(meter.end(start, new CpuSeconds(null, 0.5, null), 10, SEEN).machineBusySeconds())
+        assertThat(meter.end(start, cpu(0.5), 10, SEEN).machineBusySeconds())
                 .as("of 3 processors, of which 2 may be used")
                 .isNull();
     }
@@ -88,7 +93,9 @@ class ResourceMeterTests {
         assertThat(use.sqlStatements()).isEqualTo(30);
         assertThat(use.server()).isEqualTo(PartyUsage.NOT_AVAILABLE);
         assertThat(use.jvm()).isNull();
-        assertThat(use.perRequest()).isEqualTo(new ResourceUse.PerRequest(null, 50_000.0, null, null, 3.0));
+        assertThat(use.perRequest())
+                .as("CPU time over the requests of its span, all else over those of the block")
+                .isEqualTo(new ResourceUse.PerRequest(null, 100_000.0, null, null, 3.0));
     }
 
     @Test
@@ -101,7 +108,7 @@ class ResourceMeterTests {
         assertThat(both.requests()).isEqualTo(20);
         assertThat(both.activity().meanBusy()).isEqualTo(2.5);
         assertThat(both.activity().meanWaiting()).isEqualTo(0.5);
-        assertThat(both.perRequest().clientCpuMicros()).isCloseTo(50_000, within(1e-6));
+        assertThat(both.perRequest().clientCpuMicros()).isCloseTo(100_000, within(1e-6));
         assertThat(both.sqlStatements())
                 .as("the second block does not know them")
                 .isNull();
@@ -120,9 +127,6 @@ class ResourceMeterTests {
         ResourceMeter.Start start = meter.start();
         nanos.addAndGet(1);
 
-        assertThat(meter.end(start, new CpuSeconds(null, null, null), 0, SEEN)
-                        .client()
-                        .rssPeakBytes())
-                .isNull();
+        assertThat(meter.end(start, cpu(null), 0, SEEN).client().rssPeakBytes()).isNull();
     }
 }

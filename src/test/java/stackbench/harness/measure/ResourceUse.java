@@ -3,7 +3,7 @@ package stackbench.harness.measure;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What blocks of one case took, lead-in and drain included.
+ * What blocks of one case took, lead-in and drain included, but for the CPU time of its parties.
  *
  * @param seconds the real time of the blocks
  * @param requests that succeeded in them
@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param sqlStatements that the server's database executed, BEGIN and COMMIT among them: calls of pg_stat_statements
  * @param machineBusySeconds of all processors, whoever used them; null where not available
  * @param activity what the server's database connections were seen doing
+ * @param cpuSpan what the parties' CPU times are of
  */
 public record ResourceUse(
         double seconds,
@@ -22,7 +23,34 @@ public record ResourceUse(
         @Nullable Long sqlStatements,
         @Nullable Double machineBusySeconds,
         ActivitySeen activity,
-        Limits limits) {
+        Limits limits,
+        CpuSpan cpuSpan) {
+
+    /** Of blocks whose CPU times are of the whole of them. */
+    public ResourceUse(
+            double seconds,
+            long requests,
+            PartyUsage server,
+            PartyUsage client,
+            PartyUsage database,
+            @Nullable JvmUsage jvm,
+            @Nullable Long sqlStatements,
+            @Nullable Double machineBusySeconds,
+            ActivitySeen activity,
+            Limits limits) {
+        this(
+                seconds,
+                requests,
+                server,
+                client,
+                database,
+                jvm,
+                sqlStatements,
+                machineBusySeconds,
+                activity,
+                limits,
+                new CpuSpan(seconds, requests));
+    }
 
     /**
      * What the case could use at most.
@@ -45,7 +73,8 @@ public record ResourceUse(
                 Sums.sum(sqlStatements, later.sqlStatements),
                 Sums.sum(machineBusySeconds, later.machineBusySeconds),
                 activity.plus(later.activity),
-                limits);
+                limits,
+                cpuSpan.plus(later.cpuSpan));
     }
 
     /** The same, and how often a virtual thread of the server was pinned in all of these blocks. */
@@ -60,7 +89,8 @@ public record ResourceUse(
                 sqlStatements,
                 machineBusySeconds,
                 activity,
-                limits);
+                limits,
+                cpuSpan);
     }
 
     /** What one request cost: sums over sums, never a mean of ratios. */
@@ -75,7 +105,7 @@ public record ResourceUse(
 
     private @Nullable Double micros(PartyUsage party) {
         Double cpuSeconds = party.cpuSeconds();
-        return cpuSeconds == null ? null : Sums.ratio(cpuSeconds * 1e6, requests);
+        return cpuSeconds == null ? null : Sums.ratio(cpuSeconds * 1e6, cpuSpan.requests());
     }
 
     /** The cost of one request; null where not available. */

@@ -5,43 +5,80 @@ import org.jspecify.annotations.Nullable;
 /**
  * One block as measured.
  *
- * @param round counted from 1
+ * @param visit counted from 1
+ * @param round of the visit, counted from 1
  * @param position in the round, counted from 1
  * @param requests completed and verified inside the window
  * @param seconds length of the window
- * @param serverCpuMicrosPerRequest of the whole block, lead-in and drain included, over all its requests, as is
- *     allocatedBytesPerRequest; null where not available
+ * @param serverCpuMicrosPerRequest of the window, see {@link CpuSpan}; null where not available
+ * @param allocatedBytesPerRequest of the whole block, lead-in and drain included, over all its requests; null where not available
+ * @param dueRequests that were to start inside the window, those that did not among them; null without a schedule
  */
 public record Round(
+        int visit,
         int round,
         int position,
         long requests,
         double seconds,
         double requestsPerSecond,
         @Nullable Double serverCpuMicrosPerRequest,
-        @Nullable Double allocatedBytesPerRequest) {
+        @Nullable Double allocatedBytesPerRequest,
+        @Nullable Long dueRequests) {
 
-    /** A block whose costs are not available. */
+    /** A block without a schedule, whose costs are not available. */
     public static Round of(int round, int position, long requests, double seconds) {
-        return new Round(round, position, requests, seconds, requests / seconds, null, null);
+        return new Round(1, round, position, requests, seconds, requests / seconds, null, null, null);
     }
 
-    /**
-     * The same with its costs.
-     *
-     * @param used by the whole block
-     * @param succeeded requests of the whole block
-     */
-    public Round costing(Usage used, long succeeded) {
-        Double cpuSeconds = used.cpuSeconds().server();
-        JvmUsage jvm = used.resources() == null ? null : used.resources().jvm();
+    /** The same in another visit. */
+    public Round in(int another) {
         return new Round(
+                another,
                 round,
                 position,
                 requests,
                 seconds,
                 requestsPerSecond,
-                cpuSeconds == null ? null : Sums.ratio(cpuSeconds * 1e6, succeeded),
-                jvm == null ? null : Sums.ratio((double) jvm.allocatedBytes(), succeeded));
+                serverCpuMicrosPerRequest,
+                allocatedBytesPerRequest,
+                dueRequests);
+    }
+
+    /** The same where so many requests were due; null: nothing was. */
+    public Round due(@Nullable Long starts) {
+        return new Round(
+                visit,
+                round,
+                position,
+                requests,
+                seconds,
+                requestsPerSecond,
+                serverCpuMicrosPerRequest,
+                allocatedBytesPerRequest,
+                starts);
+    }
+
+    /**
+     * The same with its costs.
+     *
+     * @param cpu with its own requests
+     * @param used by the whole block
+     * @param succeeded requests of the whole block
+     */
+    public Round costing(CpuUse cpu, Usage used, long succeeded) {
+        Double cpuSeconds = cpu.cpuSeconds().server();
+        JvmUsage jvm = used.resources() == null ? null : used.resources().jvm();
+        return new Round(
+                visit,
+                round,
+                position,
+                requests,
+                seconds,
+                requestsPerSecond,
+                cpuSeconds == null
+                        ? null
+                        : Sums.ratio(cpuSeconds * 1e6, cpu.span().requests()),
+                jvm == null ? null : Sums.ratio((double) jvm.allocatedBytes(), succeeded),
+                dueRequests);
     }
 }

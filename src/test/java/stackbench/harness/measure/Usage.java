@@ -3,8 +3,9 @@ package stackbench.harness.measure;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What blocks used, lead-in and drain included, and how much they did with it.
+ * What blocks used and how much they did with it: lead-in and drain included, but for CPU time.
  *
+ * @param cpuSeconds of the blocks' {@link CpuSpan}
  * @param messages of all succeeded requests
  * @param wireBytesSent bytes that the client wrote, heads and frame headers included
  * @param wireBytesReceived bytes that the client read
