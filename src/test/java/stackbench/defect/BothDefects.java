@@ -1,6 +1,7 @@
 package stackbench.defect;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Stream;
 import stackbench.app.message.Message;
 
@@ -27,6 +28,16 @@ record BothDefects(StoreDefect first, StoreDefect next) implements StoreDefect {
         return Stream.of(first, next)
                 .flatMap(defect -> defect.storedByList(author).stream())
                 .toList();
+    }
+
+    @Override
+    public long lateMillis() {
+        return first.lateMillis() + next.lateMillis();
+    }
+
+    @Override
+    public Optional<List<Message>> remembered(String author) {
+        return first.remembered(author).or(() -> next.remembered(author));
     }
 
     @Override

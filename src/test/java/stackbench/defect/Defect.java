@@ -16,6 +16,8 @@ public enum Defect {
     UNSTORED,
     /** A create request in five ends in an error. */
     REFUSED,
+    /** Create requests are acknowledged at once and stored 30 ms later. */
+    EARLY_ACK,
     /** One message in 1,000 is left out of its list. */
     OMITTED_ROW,
     /** One message in 1,000 is in its list twice. */
@@ -24,6 +26,8 @@ public enum Defect {
     STALE_LIST,
     /** One list in five has one message's text altered, at the same length. */
     FORGED_LIST,
+    /** Lists are read from the database once and then answered from memory. */
+    CACHED_LIST,
     /** One list in five brings a message into the table. */
     WRITING_LIST,
     /** One list in five is cut short, with status 200 and a length that fits. */

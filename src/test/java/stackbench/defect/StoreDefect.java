@@ -1,6 +1,7 @@
 package stackbench.defect;
 
 import java.util.List;
+import java.util.Optional;
 import stackbench.app.message.Message;
 
 /** A defect between an architecture's controller and its store: the same for all of them. */
@@ -21,6 +22,16 @@ interface StoreDefect {
     /** What a list request stores, which should be nothing. */
     default List<Message> storedByList(String author) {
         return List.of();
+    }
+
+    /** How much later than it is acknowledged a request is stored. */
+    default long lateMillis() {
+        return 0;
+    }
+
+    /** What a list is made of in place of what the database holds, which is then not asked. */
+    default Optional<List<Message>> remembered(String author) {
+        return Optional.empty();
     }
 
     /** How much longer each request takes. */

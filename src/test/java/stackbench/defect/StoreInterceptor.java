@@ -6,9 +6,12 @@ import java.util.Objects;
 import org.aopalliance.intercept.MethodInterceptor;
 import org.aopalliance.intercept.MethodInvocation;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.ObjectProvider;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
 import stackbench.app.message.JdbcMessageStore;
 import stackbench.app.message.Message;
 import stackbench.app.message.R2dbcMessageStore;
@@ -17,6 +20,7 @@ import stackbench.app.message.R2dbcMessageStore;
 final class StoreInterceptor implements MethodInterceptor {
 
     private static final Duration PATIENCE = Duration.ofSeconds(10);
+    private static final Logger LOG = LoggerFactory.getLogger(StoreInterceptor.class);
     private static final StoreDefect NOTHING = () -> Defect.SLOW;
 
     private final ObjectProvider<StoreDefect> defects;
@@ -56,25 +60,39 @@ final class StoreInterceptor implements MethodInterceptor {
 
     private static @Nullable Object add(Object store, StoreDefect defect, List<Message> sent) {
         if (store instanceof R2dbcMessageStore reactive) {
-            return after(defect).then(Mono.defer(() -> reactive.add(defect.stored(sent))));
+            return after(defect).then(onTime(defect, Mono.defer(() -> reactive.add(defect.stored(sent)))));
         }
-        after(defect).block(PATIENCE);
-        ((JdbcMessageStore) store).add(defect.stored(sent));
+        JdbcMessageStore blocking = (JdbcMessageStore) store;
+        after(defect)
+                .then(onTime(defect, Mono.fromRunnable(() -> blocking.add(defect.stored(sent)))))
+                .block(PATIENCE);
         return null;
+    }
+
+    /** Ends when the request is acknowledged: when it is stored, unless the defect puts that off. */
+    private static Mono<Void> onTime(StoreDefect defect, Mono<Void> storing) {
+        if (defect.lateMillis() == 0) {
+            return storing;
+        }
+        return Mono.fromRunnable(() -> Mono.delay(Duration.ofMillis(defect.lateMillis()), Schedulers.boundedElastic())
+                .then(storing)
+                .subscribe(stored -> {}, failure -> LOG.error("what was acknowledged is not stored", failure)));
     }
 
     private static Object byAuthor(Object store, StoreDefect defect, String author) {
         if (store instanceof R2dbcMessageStore reactive) {
             return after(defect)
                     .then(Mono.defer(() -> reactive.add(defect.storedByList(author))))
-                    .thenMany(Flux.defer(() -> reactive.byAuthor(author)))
+                    .thenMany(Flux.defer(() -> defect.remembered(author)
+                            .map(Flux::fromIterable)
+                            .orElseGet(() -> reactive.byAuthor(author))))
                     .collectList()
                     .flatMapIterable(defect::listed);
         }
         JdbcMessageStore blocking = (JdbcMessageStore) store;
         after(defect).block(PATIENCE);
         blocking.add(defect.storedByList(author));
-        return defect.listed(blocking.byAuthor(author));
+        return defect.listed(defect.remembered(author).orElseGet(() -> blocking.byAuthor(author)));
     }
 
     private static Mono<Void> after(StoreDefect defect) {

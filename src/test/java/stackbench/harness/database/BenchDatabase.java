@@ -13,6 +13,7 @@ import java.time.OffsetDateTime;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Stream;
 import stackbench.app.message.Message;
 import stackbench.harness.reaper.Hold;
@@ -30,11 +31,13 @@ public final class BenchDatabase implements AutoCloseable {
     private final String name;
     private final CloseStack closing = new CloseStack();
     private final HeldConnection connection;
+    private final StatementCounter statements;
 
     private BenchDatabase(PostgresServer server, String name) {
         this.server = server;
         this.name = name;
         this.connection = new HeldConnection(server.endpoint(), name);
+        this.statements = new StatementCounter(server, name, this::serverStart);
     }
 
     /** With the schema of the app that this suite is part of. */
@@ -59,6 +62,7 @@ public final class BenchDatabase implements AutoCloseable {
             throw e;
         }
         database.closing.push(() -> {
+            database.statements.close();
             database.connection.close();
             database.maintain("DROP DATABASE IF EXISTS " + database.name + " WITH (FORCE)");
             hold.close();
@@ -127,6 +131,20 @@ public final class BenchDatabase implements AutoCloseable {
         } catch (SQLException e) {
             throw failed("compare", e);
         }
+    }
+
+    /** Ready to be asked for rows at once; for one caller. */
+    public RowLookup lookup() {
+        try {
+            return RowLookup.open(server.endpoint(), name);
+        } catch (SQLException e) {
+            throw failed("look for rows in", e);
+        }
+    }
+
+    /** Statements executed in it so far, those of the suite among them; empty where the server does not count them. */
+    public Optional<StatementCount> statements() {
+        return statements.now();
     }
 
     /**

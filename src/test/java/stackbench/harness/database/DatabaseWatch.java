@@ -22,6 +22,8 @@ public final class DatabaseWatch implements AutoCloseable {
             FROM pg_stat_statements(false) AS s JOIN pg_database AS d ON d.oid = s.dbid
             WHERE d.datname = ?""";
 
+    private static final String ERA = "SELECT concat_ws(' ', dealloc, stats_reset) FROM pg_stat_statements_info";
+
     private static final String ACTIVITY = """
             SELECT count(*) FILTER (WHERE state = 'active' OR state LIKE 'idle in transaction%'),
                    count(*) FILTER (WHERE state = 'active' AND wait_event_type <> 'Client')
@@ -31,6 +33,7 @@ public final class DatabaseWatch implements AutoCloseable {
     private final Connection connection;
     private boolean lost;
     private boolean countsStatements = true;
+    private boolean tellsEra = true;
 
     private DatabaseWatch(Connection connection) {
         this.connection = connection;
@@ -84,6 +87,29 @@ public final class DatabaseWatch implements AutoCloseable {
             countsStatements = false;
             lost = isLost(e);
             return OptionalLong.empty();
+        }
+    }
+
+    /** The same with what tells whether counts were given up meanwhile; an extension older than 1.9 does not tell. */
+    synchronized Optional<StatementCount> count(String database) {
+        String era = era();
+        return statements(database).stream()
+                .mapToObj(calls -> new StatementCount(calls, era))
+                .findFirst();
+    }
+
+    private String era() {
+        if (lost || !tellsEra) {
+            return "";
+        }
+        try (Statement statement = connection.createStatement();
+                ResultSet row = statement.executeQuery(ERA)) {
+            row.next();
+            return row.getString(1);
+        } catch (SQLException e) {
+            tellsEra = false;
+            lost = isLost(e);
+            return "";
         }
     }
 

@@ -23,6 +23,11 @@ public record Verification(
 
     public static final Verification NONE = new Verification(0, 0L, 0L, true, List.of());
 
+    /** Nothing was counted, and this is wrong. */
+    static Verification wrong(String difference) {
+        return new Verification(0, 0L, 0L, true, List.of(difference));
+    }
+
     /** Both together: what could not be checked in one of them was not checked in both. */
     public Verification and(Verification other) {
         List<String> all = new ArrayList<>(differences);

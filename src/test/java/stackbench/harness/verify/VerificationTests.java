@@ -141,6 +141,11 @@ class VerificationTests {
         }
 
         @Override
+        public Answer send(BlockSpec spec, long request) {
+            throw new UnsupportedOperationException("only lists");
+        }
+
+        @Override
         public long loopCpuNanos() {
             throw new UnsupportedOperationException("has no loop");
         }

@@ -243,6 +243,11 @@ class VerifyTests {
         }
 
         @Override
+        public Answer send(BlockSpec spec, long request) {
+            throw new UnsupportedOperationException("only lists");
+        }
+
+        @Override
         public long loopCpuNanos() {
             return 0;
         }

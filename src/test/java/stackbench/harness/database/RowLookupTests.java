@@ -1,0 +1,79 @@
+package stackbench.harness.database;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.time.Duration;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.Timeout;
+import stackbench.app.message.Message;
+
+@TestInstance(Lifecycle.PER_CLASS)
+@Timeout(60)
+class RowLookupTests {
+
+    private static final List<UUID> IDS =
+            LongStream.range(0, 4).mapToObj(n -> new UUID(0, n)).toList();
+
+    private final BenchDatabase database = SharedPostgres.database("lookup", "rows");
+
+    @AfterAll
+    void drop() {
+        database.close();
+    }
+
+    private void store(long first, long end) {
+        database.load(LongStream.range(first, end).mapToObj(RowLookupTests::message));
+    }
+
+    private static Message message(long n) {
+        return new Message(new UUID(0, n), "text", "author", OffsetDateTime.parse("2026-01-01T00:00:00Z"));
+    }
+
+    @Test
+    void rowsAreThereWhenAllOfThemAre() {
+        database.truncate();
+        try (RowLookup lookup = database.lookup()) {
+            lookup.prepare(IDS);
+            assertThat(lookup.holdsAll()).isFalse();
+            store(0, 3);
+            assertThat(lookup.holdsAll()).isFalse();
+            assertThat(lookup.holdsAllBefore(System.nanoTime())).isFalse();
+            store(3, 5);
+            assertThat(lookup.holdsAll()).isTrue();
+        }
+    }
+
+    @Test
+    void rowsThatComeLaterAreWaitedFor() {
+        database.truncate();
+        try (RowLookup lookup = database.lookup()) {
+            lookup.prepare(IDS);
+            CompletableFuture<Void> storing = CompletableFuture.runAsync(() -> store(0, 4));
+
+            assertThat(lookup.holdsAllBefore(
+                            System.nanoTime() + Duration.ofSeconds(30).toNanos()))
+                    .isTrue();
+            assertThat(storing).succeedsWithin(Duration.ofSeconds(30));
+        }
+    }
+
+    @Test
+    void anEndedLookupSaysSo() {
+        RowLookup lookup = database.lookup();
+        lookup.prepare(IDS);
+        lookup.close();
+
+        assertThatExceptionOfType(DatabaseException.class)
+                .isThrownBy(lookup::holdsAll)
+                .withMessageContaining("Could not look for rows");
+    }
+}

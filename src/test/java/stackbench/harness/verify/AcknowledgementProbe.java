@@ -1,0 +1,89 @@
+package stackbench.harness.verify;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.LongFunction;
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
+import stackbench.app.message.Message;
+import stackbench.harness.database.BenchDatabase;
+import stackbench.harness.database.RowLookup;
+import stackbench.harness.load.Answer;
+import stackbench.harness.load.BlockSpec;
+import stackbench.harness.load.ResponseCheck;
+
+/**
+ * Ask the database for the rows of a request as soon as it is acknowledged, outside of what is timed: a server that stores a
+ * little later would have them there by the end of a block.
+ */
+public final class AcknowledgementProbe {
+
+    /** Requests, one at a time: few, since a case is probed twice. */
+    private static final int PROBES = 4;
+
+    /** For what comes later, all of it together. */
+    private static final Duration PATIENCE = Duration.ofSeconds(1);
+
+    private static final ResponseCheck CHECK = new CreateCheck();
+
+    private AcknowledgementProbe() {}
+
+    /**
+     * Send requests 0 to {@value PROBES} - 1 of a create block, and look.
+     *
+     * @param spec its messages must not be sent by others
+     * @param sending returns as soon as the answer to a request is there
+     * @return what was acknowledged and is nowhere; nothing where all is well
+     * @throws WrongAnswerException when a request was refused, or acknowledged before it was stored
+     */
+    public static Verification of(BlockSpec spec, LongFunction<Answer> sending, BenchDatabase database) {
+        try (RowLookup lookup = database.lookup()) {
+            List<List<UUID>> missing = new ArrayList<>();
+            for (long probe = 0; probe < PROBES; probe++) {
+                List<UUID> ids = ids(spec, probe);
+                lookup.prepare(ids);
+                Answer answer = sending.apply(probe);
+                if (!lookup.holdsAll()) {
+                    missing.add(ids);
+                }
+                requireAcknowledged(probe, answer);
+            }
+            return missing.isEmpty() ? Verification.NONE : judged(missing, lookup);
+        }
+    }
+
+    private static List<UUID> ids(BlockSpec spec, long request) {
+        return LongStream.range(request * spec.batchSize(), (request + 1) * spec.batchSize())
+                .mapToObj(spec.messages()::message)
+                .map(Message::id)
+                .toList();
+    }
+
+    private static void requireAcknowledged(long probe, Answer answer) {
+        @Nullable String mismatch = CHECK.mismatch(probe, answer);
+        if (mismatch != null) {
+            throw new WrongAnswerException("probe %d of %d: %s".formatted(probe + 1, PROBES, mismatch));
+        }
+    }
+
+    private static Verification judged(List<List<UUID>> missing, RowLookup lookup) {
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        long later =
+                missing.stream().filter(ids -> isThereBefore(end, ids, lookup)).count();
+        if (later == 0) {
+            return Verification.wrong(
+                    "acknowledged and not stored: %d of %d probes were not in the database %d ms later"
+                            .formatted(missing.size(), PROBES, PATIENCE.toMillis()));
+        }
+        throw new WrongAnswerException(
+                "acknowledged before it was stored: %d of %d probes were not in the database when their acknowledgement arrived (%s of them later)"
+                        .formatted(missing.size(), PROBES, later == missing.size() ? "all" : String.valueOf(later)));
+    }
+
+    private static boolean isThereBefore(long end, List<UUID> ids, RowLookup lookup) {
+        lookup.prepare(ids);
+        return lookup.holdsAllBefore(end);
+    }
+}

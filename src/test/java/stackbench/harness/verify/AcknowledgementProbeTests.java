@@ -1,0 +1,157 @@
+package stackbench.harness.verify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongConsumer;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import stackbench.harness.database.BenchDatabase;
+import stackbench.harness.database.SharedPostgres;
+import stackbench.harness.load.Answer;
+import stackbench.harness.load.BlockSpec;
+import stackbench.harness.load.Feed;
+import stackbench.harness.load.FeedSettings;
+import stackbench.harness.plan.Workload;
+
+/** A server that acknowledges first and stores afterwards is told from one that loses what it acknowledged. */
+@Timeout(60)
+class AcknowledgementProbeTests {
+
+    private static final int BATCH = 3;
+    private static final BlockSpec SPEC =
+            new BlockSpec(Workload.CREATE, BATCH, new Feed(new FeedSettings(1, 3, 20)).block(0), Duration.ofSeconds(1));
+    private static final long LAST = 3;
+
+    // One for the JVM and not for the class: the mutation test begins the class anew for every method.
+    private static final BenchDatabase DATABASE = SharedPostgres.database("verify", "probes");
+
+    @BeforeEach
+    void empty() {
+        DATABASE.truncate();
+    }
+
+    private static void store(long firstRequest, long requests) {
+        DATABASE.load(LongStream.range(firstRequest * BATCH, (firstRequest + requests) * BATCH)
+                .mapToObj(SPEC.messages()::message));
+    }
+
+    private static Verification probe(LongConsumer server) {
+        return AcknowledgementProbe.of(
+                SPEC,
+                request -> {
+                    server.accept(request);
+                    return new Answer(200, 0, 0, 0);
+                },
+                DATABASE);
+    }
+
+    @Test
+    void whatIsThereWhenItIsAcknowledgedIsRight() {
+        List<Long> sent = new ArrayList<>();
+
+        Verification verification = probe(request -> {
+            sent.add(request);
+            store(request, 1);
+        });
+
+        assertThat(verification).isEqualTo(Verification.NONE);
+        assertThat(sent).containsExactly(0L, 1L, 2L, LAST);
+    }
+
+    @Test
+    void whatIsStoredLaterWasAcknowledgedTooEarly() {
+        assertThatExceptionOfType(WrongAnswerException.class)
+                .isThrownBy(() -> probe(request -> {
+                    if (request == LAST) {
+                        store(0, LAST + 1);
+                    }
+                }))
+                .withMessage(
+                        "acknowledged before it was stored: 3 of 4 probes were not in the database when their acknowledgement arrived (all of them later)");
+    }
+
+    @Test
+    void whatWasAcknowledgedTooEarlyIsToldThoughSomeOfItIsLost() {
+        assertThatExceptionOfType(WrongAnswerException.class)
+                .isThrownBy(() -> probe(request -> {
+                    if (request > 0) {
+                        store(request - 1, 1);
+                    }
+                }))
+                .withMessageContaining("4 of 4 probes")
+                .withMessageEndingWith("(3 of them later)");
+    }
+
+    @Test
+    void whatIsNeverStoredIsADifference() {
+        assertThat(probe(request -> {}))
+                .isEqualTo(new Verification(
+                        0,
+                        0L,
+                        0L,
+                        true,
+                        List.of("acknowledged and not stored: 4 of 4 probes were not in the database 1000 ms later")));
+    }
+
+    @Test
+    void aRequestOfWhichARowIsMissingIsNotStored() {
+        Verification verification = probe(request -> {
+            if (request == LAST) {
+                DATABASE.load(
+                        LongStream.range(LAST * BATCH + 1, (LAST + 1) * BATCH).mapToObj(SPEC.messages()::message));
+            } else {
+                store(request, 1);
+            }
+        });
+
+        assertThat(verification.differences()).singleElement().asString().contains("1 of 4 probes");
+    }
+
+    @Test
+    void aRequestThatIsRefusedIsNamedAndTheLast() {
+        List<Long> sent = new ArrayList<>();
+
+        assertThatExceptionOfType(WrongAnswerException.class)
+                .isThrownBy(() -> AcknowledgementProbe.of(
+                        SPEC,
+                        request -> {
+                            sent.add(request);
+                            store(request, 1);
+                            return new Answer(request == 1 ? 503 : 200, 0, 0, 0);
+                        },
+                        DATABASE))
+                .withMessage("probe 2 of 4: status 503, expected 200");
+        assertThat(sent).containsExactly(0L, 1L);
+    }
+
+    @Test
+    void eachProbeLooksForItsOwnRowsOnly() {
+        assertThat(probe(request -> {
+                    DATABASE.truncate();
+                    store(request, 1);
+                }))
+                .isEqualTo(Verification.NONE);
+    }
+
+    @Test
+    void whatIsStoredAfterAllHaveBeenAcknowledgedIsWaitedFor() {
+        Executor later = CompletableFuture.delayedExecutor(200, TimeUnit.MILLISECONDS);
+
+        assertThatExceptionOfType(WrongAnswerException.class)
+                .isThrownBy(() -> probe(request -> {
+                    if (request == LAST) {
+                        later.execute(() -> store(0, LAST + 1));
+                    }
+                }))
+                .withMessageEndingWith("(all of them later)");
+    }
+}
