@@ -41,7 +41,7 @@ class BaselineAndProfileConfigTests {
             bench.server             | in-process    | give with bench.baseline forked
             bench.control            | unverified    | give with bench.baseline true or false
             bench.slo                | p99<50ms      | give with bench.baseline nothing: a capacity has no rounds
-            bench.rounds             | 6             | give with bench.baseline 7 at least
+            bench.visits             | 1             | give with bench.baseline 2 at least
             bench.target.servlet     | there:81      | give with bench.baseline nothing: the servers of both builds
             """)
     void whatCannotGoTogetherWithABaselineIsRefused(String key, String value, String allowed) {

@@ -9,8 +9,8 @@ import java.util.function.Predicate;
 /** Read which build is compared with, and refuse what cannot go together with that. */
 final class BaselineReader {
 
-    /** Fewer give no interval at the level of three statements that are to hold together: {@code 1 - 0.05 / 3}. */
-    static final int LEAST_ROUNDS = 7;
+    /** Of one there is no interval. */
+    private static final int LEAST_VISITS = 2;
 
     private static final Set<String> PLAIN_CONTROLS = Set.of("true", "false");
 
@@ -50,9 +50,8 @@ final class BaselineReader {
         refuse(Key.SERVER, value -> !value.equals("forked"), "forked: each build needs JVMs of its own");
         refuse(Key.CONTROL, value -> !PLAIN_CONTROLS.contains(value), "true or false: base is in place of a control");
         refuse(Key.SLO, value -> true, "nothing: a capacity has no rounds that could be compared");
-        if (settings.number(Key.ROUNDS, 1, Integer.MAX_VALUE) < LEAST_ROUNDS) {
-            throw together(
-                    settings.required(Key.ROUNDS), "%d at least: fewer give no interval".formatted(LEAST_ROUNDS));
+        if (settings.ranges(Key.VISITS, Integer.MAX_VALUE).getFirst() < LEAST_VISITS) {
+            throw together(settings.required(Key.VISITS), "%d at least: one gives no interval".formatted(LEAST_VISITS));
         }
         settings.all().values().stream()
                 .filter(setting -> setting.key().startsWith(Key.TARGET_PREFIX))

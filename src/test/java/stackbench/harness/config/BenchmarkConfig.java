@@ -67,8 +67,29 @@ public record BenchmarkConfig(
     /** What is sent and stored; {@code textCharacters} in code points. */
     public record Data(int authors, int textCharacters, long seed, String writeMode) {}
 
-    /** How time is spent. */
-    public record Pacing(int rounds, Duration block, Duration warmUp, Duration pause) {}
+    /**
+     * How time is spent.
+     *
+     * @param rounds of a visit
+     */
+    public record Pacing(Visits visits, int rounds, Duration block, Duration warmUp, Duration pause) {
+
+        /** In one visit. */
+        public Pacing(int rounds, Duration block, Duration warmUp, Duration pause) {
+            this(Visits.ONE, rounds, block, warmUp, pause);
+        }
+    }
+
+    /**
+     * How often each cell is measured, each time in fresh JVMs.
+     *
+     * @param least that every cell gets
+     * @param most that a cell gets whose comparisons are not narrow enough, or whose machine was not as ever
+     */
+    public record Visits(int least, int most) {
+
+        public static final Visits ONE = new Visits(1, 1);
+    }
 
     /** Where PostgreSQL comes from: {@code auto}, {@code testcontainers}, {@code embedded} or a JDBC URL. */
     public record Postgres(String source, String image) {}
@@ -102,7 +123,7 @@ public record BenchmarkConfig(
     /**
      * What architectures are compared with.
      *
-     * @param reference empty: the best of each cell
+     * @param reference empty: the first of each cell
      * @param control what the reference is measured a second time for; there is none beside a baseline
      * @param baseline empty: no other build
      */
@@ -138,8 +159,9 @@ public record BenchmarkConfig(
      * Where results go, and what they are to tell beside numbers.
      *
      * @param resources whether to say what was used and held
-     * @param profile flame graphs of what servers do, after they were measured; empty: none
-     * @param only a run that is over, or was cut off, whose outputs are to be built anew in the directory it is in; empty: measure
+     * @param profile flame graphs, on servers started for them after the last visit; empty: none
+     * @param only a run that is over, or was cut off, whose outputs are to be built anew in the directory it is in; several: to be
+     *     pooled; none: measure
      * @param jobSummary a file to append Markdown to; empty: none
      */
     public record Output(
@@ -147,12 +169,12 @@ public record BenchmarkConfig(
             boolean resume,
             boolean resources,
             Optional<ProfileMode> profile,
-            Optional<Path> only,
+            List<Path> only,
             Optional<Path> jobSummary) {
 
         /** Of a run, with resources, without profiles. */
         public Output(Path directory, boolean resume) {
-            this(directory, resume, true, Optional.empty(), Optional.empty(), Optional.empty());
+            this(directory, resume, true, Optional.empty(), List.of(), Optional.empty());
         }
 
         /** What every other output derives from. */

@@ -13,12 +13,10 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 
 class BenchmarkConfigTests {
 
-    private final Map<String, String> file = new HashMap<>(Sources.real().file());
+    private final Map<String, String> file = new HashMap<>(SampleConfig.shippedFile());
     private final Map<String, String> environment = new HashMap<>();
     private final Map<String, String> system = new HashMap<>(Map.of("bench", "true"));
 
@@ -27,25 +25,23 @@ class BenchmarkConfigTests {
     }
 
     @Test
-    void theFileOfTheProjectIsTheWholeMatrix() {
+    void theFileAsItIsShippedIsTheDefaultMatrix() {
         BenchmarkConfig config = read();
 
         assertThat(config.measured()).isTrue();
         assertThat(config.matrix().architectures())
                 .containsExactly(Architecture.SERVLET, Architecture.REACTIVE, Architecture.RSOCKET);
-        assertThat(config.matrix().threads()).containsExactly(4, 8, 16, 64);
-        assertThat(config.matrix().batchSizes()).containsExactly(1, 10, 100, 1000);
+        assertThat(config.matrix().threads()).containsExactly(4, 16, 64);
+        assertThat(config.matrix().batchSizes()).containsExactly(1, 100);
         assertThat(config.rates()).isEqualTo(new BenchmarkConfig.Rates(List.of(), true, 64, Optional.empty()));
-        assertThat(config.pacing().rounds())
-                .as("for intervals of three pairs at once")
-                .isGreaterThanOrEqualTo(7);
-        assertThat(config.comparing()).isEqualTo(new BenchmarkConfig.Comparing(Optional.empty(), ControlMode.SAME));
+        assertThat(config.pacing().visits()).isEqualTo(new BenchmarkConfig.Visits(4, 5));
+        assertThat(config.comparing()).isEqualTo(new BenchmarkConfig.Comparing(Optional.empty(), ControlMode.NONE));
     }
 
     @Test
     void systemPropertiesBeatTheEnvironmentWhichBeatsThePresetWhichBeatsTheFile() {
         system.put("bench.preset", "quick");
-        assertThat(read().matrix().threads()).containsExactly(4, 64);
+        assertThat(read().matrix().threads()).containsExactly(16);
         environment.put("BENCH_THREADS", "3");
         assertThat(read().matrix().threads()).containsExactly(3);
         system.put("bench.threads", "5,6");
@@ -134,77 +130,6 @@ class BenchmarkConfigTests {
                 .isEqualTo(new BenchmarkConfig.Rates(List.of(100, 2000), false, 64, Optional.empty()));
     }
 
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-            bench.threads            | 0             | whole numbers from 1 to 1024
-            bench.threads            | 4,,8          | each once
-            bench.threads            | 4,4           | each once
-            bench.threads            | ''            | whole numbers from 1 to 1024
-            bench.threads            | 99999999999   | whole numbers from 1 to 1024
-            bench.batch-sizes        | 10001         | whole numbers from 1 to 10000
-            bench.batch-sizes        | ten           | whole numbers from 1 to 10000
-            bench.rates              | 0             | whole numbers from 1 to 100000
-            bench.rates              | 100,fast      | whole numbers from 1 to 100000
-            bench.arrivals           | uniform       | poisson or even
-            bench.slo                | p98<50ms      | limits for mean, p50
-            bench.slo                | p99<50        | limits for mean, p50
-            bench.slo                | p99<0ms       | limits for mean, p50
-            bench.slo                | p99>50ms      | limits for mean, p50
-            bench.slo                | p99<5ms,      | limits for mean, p50
-            bench.slo                | max<1s,max<2s | limits for mean, p50
-            bench.slo                | p99<99999999999999999999s | limits for mean, p50
-            bench.rate-in-flight     | 0             | from 1 to 1024
-            bench.architectures      | servlet,jetty | servlet, servlet-virtual, reactive, rsocket
-            bench.architectures      | ''            | servlet, servlet-virtual, reactive, rsocket
-            bench.block              | 1             | a duration from 50ms
-            bench.block              | fast          | a duration from 50ms
-            bench.warm-up            | 31m           | a duration from 0s to 30m
-            bench.rounds             | 0             | from 1 to 1000
-            bench.seed               | x             | a whole number
-            bench.write-mode         | rows          | batch or row
-            bench.preset             | slow          | quick
-            bench.preset             | smoke         | quick
-            bench.postgres           | mysql         | auto, testcontainers, embedded
-            bench.server             | docker        | forked or in-process
-            bench.server.heap        | 512           | a size from 32m on
-            bench.server.heap        | 31m           | a size from 32m on
-            bench.server.jvm-options | Xmx1g         | start with -
-            bench.server.cpus        | one           | processors by number
-            bench.server.cpus        | 1-0           | processors by number
-            bench.server.cpus        | 0,0-1         | each once
-            bench.server.cpus        | -1            | processors by number
-            bench.resources          | some          | true or false
-            bench.profile            | wall          | cpu, alloc or lock
-            bench.server.pool-size   | 65            | from 1 to 64
-            bench.rsocket.connections| many          | auto or a whole number
-            bench.target.servlet     | localhost     | host:port
-            bench.target.servlet     | localhost:0   | host:port
-            bench.reference          | jetty         | best, or one of those
-            bench.reference          | servlet-virtual | best, or one of those
-            bench.control            | on            | true, false, unverified or unsampled
-            bench.tolerance          | 5             | a percentage from 0% to below 100%
-            bench.tolerance          | 0.05          | a percentage from 0% to below 100%
-            bench.tolerance          | -1%           | a percentage from 0% to below 100%
-            bench.tolerance          | 100%          | a percentage from 0% to below 100%
-            bench.resume             | yes           | true or false
-            bench.report.dir         | pom.xml       | a directory that can be written
-            bench.report.only        | no/such/run   | a results.json, a journal.jsonl, or a directory
-            bench.report.only        | src           | a results.json, a journal.jsonl, or a directory
-            bench.report.job-summary | src           | a file that can be appended to
-            bench.report.job-summary | no/such/file  | in a directory that exists
-            bench.text-characters    | 9000          | so that 1,000 messages fit
-            bench.target.servlet-virtual | there:81  | what bench.architectures names
-            bench                    | yes           | true or false
-            """)
-    void aValueThatIsNotAllowedIsNamedWithItsSourceAndWhatIsAllowed(String key, String value, String allowed) {
-        system.put(key, value);
-
-        assertThatExceptionOfType(ConfigException.class)
-                .isThrownBy(this::read)
-                .withMessageContaining("from -D" + key)
-                .withMessageContaining(allowed);
-    }
-
     @Test
     void theFileOfAJobsSummaryIsFoundWhereGitHubNamesItUnlessAKeyNamesAnother() {
         assertThat(read().output().jobSummary()).isEmpty();
@@ -229,6 +154,37 @@ class BenchmarkConfigTests {
         system.put("bench.report.only", journal.toString());
         assertThat(read().output().only()).contains(journal);
         assertThat(read().output().directory()).isEqualTo(recorded);
+    }
+
+    @Test
+    void whatOnlyReportsIsNoSmokeRun(@TempDir Path recorded) throws IOException {
+        Files.createFile(recorded.resolve("journal.jsonl"));
+        system.remove("bench");
+
+        assertThat(read().settings().get("bench.report.dir"))
+                .extracting(Setting::source)
+                .isEqualTo("preset smoke");
+        system.put("bench.report.only", recorded.toString());
+        assertThat(read().settings().get("bench.report.dir"))
+                .extracting(Setting::source)
+                .isEqualTo("benchmark.properties");
+    }
+
+    @Test
+    void severalRunsAreReportedTogetherWhereResultsGo(@TempDir Path directory) throws IOException {
+        Path first = Files.createFile(directory.resolve("first.json"));
+        Path second = Files.createFile(directory.resolve("second.json"));
+        system.put("bench.report.dir", directory.resolve("pooled").toString());
+
+        system.put("bench.report.only", first + ", " + second);
+        assertThat(read().output().only()).containsExactly(first, second);
+        assertThat(read().output().directory()).isEqualTo(directory.resolve("pooled"));
+        system.put("bench.report.only", first + "," + first);
+        assertThatExceptionOfType(ConfigException.class).isThrownBy(this::read).withMessageContaining("each once");
+        system.put("bench.report.only", first + ",no/such/run");
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(this::read)
+                .withMessageContaining("no/such/run (from -Dbench.report.only) is not allowed: give a results.json");
     }
 
     @Test

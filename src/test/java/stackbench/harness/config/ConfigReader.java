@@ -16,7 +16,8 @@ import stackbench.app.message.MessageLimits;
 final class ConfigReader {
 
     private static final Pattern HOST_AND_PORT = Pattern.compile("(?<host>[^:\\s]+):(?<port>[0-9]{1,5})");
-    private static final String BEST = "best";
+    private static final String FIRST = "first";
+    private static final int MOST_VISITS = 50;
     private static final int PORTS = 65_535;
     private static final int MOST_THREADS = 1_024;
     private static final int MOST_PROCESSORS = 4_096;
@@ -114,10 +115,20 @@ final class ConfigReader {
     private BenchmarkConfig.Pacing pacing() {
         Duration tenMinutes = Duration.ofMinutes(10);
         return new BenchmarkConfig.Pacing(
+                visits(),
                 settings.number(Key.ROUNDS, 1, 1000),
                 settings.duration(Key.BLOCK, Duration.ofMillis(50), tenMinutes),
                 settings.duration(Key.WARM_UP, Duration.ZERO, Duration.ofMinutes(30)),
                 settings.duration(Key.PAUSE, Duration.ZERO, tenMinutes));
+    }
+
+    private BenchmarkConfig.Visits visits() {
+        Setting setting = settings.required(Key.VISITS);
+        List<Integer> counts = setting.value().contains(",") ? List.of() : settings.ranges(Key.VISITS, MOST_VISITS);
+        if (counts.isEmpty() || counts.getFirst() < 1) {
+            throw setting.invalid(Key.VISITS.allowed());
+        }
+        return new BenchmarkConfig.Visits(counts.getFirst(), counts.getLast());
     }
 
     private BenchmarkConfig.Postgres postgres() {
@@ -188,7 +199,7 @@ final class ConfigReader {
 
     private Optional<Architecture> reference() {
         Setting reference = settings.required(Key.REFERENCE);
-        return reference.value().equals(BEST)
+        return reference.value().equals(FIRST)
                 ? Optional.empty()
                 : Optional.of(Architecture.of(reference.value())
                         .filter(named -> settings.texts(Key.ARCHITECTURES).contains(named.profile()))

@@ -7,7 +7,7 @@ import java.util.Optional;
 public enum ControlMode {
     /** There is none. */
     NONE("false"),
-    /** A second server, measured as the first one is: any difference is an error of the measurement. */
+    /** A second server, measured as the first one is: what they differ by is what two JVMs of the same code do. */
     SAME("true"),
     /** The same server again; its list answers are only looked at for their status: the difference is what checking costs. */
     UNVERIFIED("unverified"),
@@ -23,7 +23,8 @@ public enum ControlMode {
         this.value = value;
     }
 
-    static Optional<ControlMode> of(String value) {
+    /** The mode that is written so; empty when none is. */
+    public static Optional<ControlMode> of(String value) {
         return Arrays.stream(values()).filter(mode -> mode.value.equals(value)).findFirst();
     }
 

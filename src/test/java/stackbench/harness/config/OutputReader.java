@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.Optional;
+import java.util.List;
 
 /** Read where results go and what they are made of, refusing what cannot be written or read. */
 final class OutputReader {
@@ -16,9 +16,9 @@ final class OutputReader {
     }
 
     BenchmarkConfig.Output read() {
-        Optional<Path> only = settings.optional(Key.REPORT_ONLY).map(OutputReader::recorded);
+        List<Path> only = settings.optional(Key.REPORT_ONLY).map(this::recorded).orElse(List.of());
         return new BenchmarkConfig.Output(
-                only.map(OutputReader::directoryOf).orElseGet(this::directory),
+                only.size() == 1 ? directoryOf(only.getFirst()) : directory(),
                 settings.flag(Key.RESUME),
                 settings.flag(Key.RESOURCES),
                 new ProfileReader(settings).read(),
@@ -29,14 +29,20 @@ final class OutputReader {
     private Path directory() {
         Setting setting = settings.required(Key.REPORT_DIR);
         try {
-            return Files.createDirectories(path(setting, Key.REPORT_DIR));
+            return Files.createDirectories(path(setting.value(), setting, Key.REPORT_DIR));
         } catch (IOException e) {
             throw setting.invalid(Key.REPORT_DIR.allowed());
         }
     }
 
-    private static Path recorded(Setting setting) {
-        Path path = path(setting, Key.REPORT_ONLY).toAbsolutePath();
+    private List<Path> recorded(Setting setting) {
+        return settings.texts(Key.REPORT_ONLY).stream()
+                .map(text -> recorded(text, setting))
+                .toList();
+    }
+
+    private static Path recorded(String text, Setting setting) {
+        Path path = path(text, setting, Key.REPORT_ONLY).toAbsolutePath();
         BenchmarkConfig.Output within = new BenchmarkConfig.Output(path, false);
         if (Files.isRegularFile(path)
                 || Files.isRegularFile(within.resultsFile())
@@ -51,16 +57,16 @@ final class OutputReader {
     }
 
     private static Path jobSummary(Setting setting) {
-        Path path = path(setting, Key.JOB_SUMMARY).toAbsolutePath();
+        Path path = path(setting.value(), setting, Key.JOB_SUMMARY).toAbsolutePath();
         if (Files.isDirectory(path) || !Files.isDirectory(path.resolveSibling(""))) {
             throw setting.invalid(Key.JOB_SUMMARY.allowed());
         }
         return path;
     }
 
-    private static Path path(Setting setting, Key key) {
+    private static Path path(String text, Setting setting, Key key) {
         try {
-            return Path.of(setting.value());
+            return Path.of(text);
         } catch (InvalidPathException e) {
             throw setting.invalid(key.allowed());
         }

@@ -42,9 +42,9 @@ final class Precedence {
         add(key, value, name);
     }
 
-    /** A measured run takes the preset it names, if any; every other run is a smoke run. */
+    /** A measured run takes the preset it names, if any; every other run is a smoke run, but one that only reports is none. */
     private void addPreset(Sources sources, Settings chosen) {
-        String name = chosen.flag(Key.BENCH)
+        String name = chosen.flag(Key.BENCH) || chosen.optional(Key.REPORT_ONLY).isPresent()
                 ? chosen.optional(Key.PRESET).map(Setting::value).orElse("")
                 : SMOKE;
         if (name.isEmpty()) {

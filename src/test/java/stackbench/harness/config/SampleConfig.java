@@ -1,10 +1,15 @@
 package stackbench.harness.config;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.Properties;
 import java.util.TreeMap;
 import stackbench.harness.config.BenchmarkConfig.Comparing;
 import stackbench.harness.config.BenchmarkConfig.Matrix;
@@ -35,12 +40,24 @@ public final class SampleConfig {
         output = new Output(directory, false);
     }
 
-    /** What the project's own file says for a measured run, with these settings given beside it. */
-    public static BenchmarkConfig ofTheProject(Map<String, String> given) {
+    /** What the project's file says for a measured run as it is shipped, with these settings given beside it. */
+    public static BenchmarkConfig asShipped(Map<String, String> given) {
         Map<String, String> system = new TreeMap<>(given);
         system.put("bench", "true");
-        return ConfigReader.read(
-                Precedence.apply(new Sources(system, Map.of(), Sources.real().file())));
+        return ConfigReader.read(Precedence.apply(new Sources(system, Map.of(), shippedFile())));
+    }
+
+    /** A copy of the project's file: what users make of theirs is no fault. */
+    static Map<String, String> shippedFile() {
+        Properties properties = new Properties();
+        try (InputStream in = SampleConfig.class.getResourceAsStream("shipped.properties")) {
+            properties.load(Objects.requireNonNull(in));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        Map<String, String> file = new TreeMap<>();
+        properties.forEach((key, value) -> file.put(String.valueOf(key), String.valueOf(value)));
+        return file;
     }
 
     /** A smoke run. */

@@ -1,5 +1,6 @@
 package stackbench.harness.plan;
 
+import java.util.Optional;
 import stackbench.harness.config.Architecture;
 
 /** Who takes part in a cell, and what for: a server of its own, but for a control that shows what measuring costs. */
@@ -22,12 +23,14 @@ public record Entrant(Architecture architecture, Role role) {
 
     /** The same architecture in the other build. */
     Entrant base() {
-        return new Entrant(architecture, role == Role.AGAIN ? Role.BASE_AGAIN : Role.BASE);
+        return new Entrant(architecture, Role.BASE);
     }
 
-    /** The same architecture of the same build in another JVM. */
-    Entrant again() {
-        return new Entrant(architecture, role.isBase() ? Role.BASE_AGAIN : Role.AGAIN);
+    /** The entrant of a name such as {@code servlet-control}; empty when no architecture has that name. */
+    static Optional<Entrant> named(String name) {
+        Role role = Role.of(name);
+        String architecture = name.substring(0, name.length() - role.toString().length());
+        return Architecture.of(architecture).map(known -> new Entrant(known, role));
     }
 
     /** Such as {@code servlet}, or {@code servlet-control}. */

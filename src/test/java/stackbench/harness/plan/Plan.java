@@ -123,11 +123,6 @@ public record Plan(List<Case> cases, Optional<Architecture> controlled, Set<Work
                 .toList();
     }
 
-    /** All that take part when a cell is measured once more, each in a JVM of its own. */
-    public List<Case> lineupAgain(Cell cell) {
-        return lineup(cell).stream().map(Case::again).toList();
-    }
-
     /** All that take part in a workload. */
     public List<Entrant> entrants(Workload workload) {
         return cells().stream()

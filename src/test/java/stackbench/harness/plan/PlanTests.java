@@ -4,15 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.nio.file.Path;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
@@ -98,30 +95,6 @@ class PlanTests {
                 .withMessageContaining("create/servlet/threads=4/batch=1");
     }
 
-    @ParameterizedTest
-    @ValueSource(ints = {1, 2, 3, 4, 5})
-    void everyContestantStandsOnceInEveryPositionOfASquare(int contestants) {
-        RoundOrder order = new RoundOrder(contestants, 42);
-
-        for (int position = 0; position < contestants; position++) {
-            Set<Integer> seen = new HashSet<>();
-            for (int round = contestants; round < 2 * contestants; round++) {
-                seen.add(order.order(round).get(position));
-            }
-            assertThat(seen).hasSize(contestants);
-        }
-    }
-
-    @Test
-    void theSameSeedGivesTheSameOrder() {
-        RoundOrder first = new RoundOrder(4, 7);
-        RoundOrder second = new RoundOrder(4, 7);
-
-        for (int round = 0; round < 20; round++) {
-            assertThat(second.order(round)).isEqualTo(first.order(round));
-        }
-    }
-
     @Test
     void theFirstArchitectureHasASecondServerInEachCellWhichIsNoCaseOfItsOwn() {
         Plan plan = Plan.of(config("create/r*/**", true));
@@ -147,14 +120,12 @@ class PlanTests {
         assertThat(plan.entrants(Workload.CREATE))
                 .extracting(Entrant::toString)
                 .containsExactly("reactive", "rsocket", "reactive-base", "rsocket-base");
-        assertThat(plan.lineupAgain(cell))
+        assertThat(plan.lineup(cell))
                 .extracting(Case::id)
                 .containsExactly(
-                        "create/reactive-again/threads=4/batch=1",
-                        "create/rsocket-again/threads=4/batch=1",
-                        "create/reactive-base-again/threads=4/batch=1",
-                        "create/rsocket-base-again/threads=4/batch=1");
-        assertThat(plan.cases(cell).getFirst().again().base())
-                .isEqualTo(plan.cases(cell).getFirst().base().again());
+                        "create/reactive/threads=4/batch=1",
+                        "create/rsocket/threads=4/batch=1",
+                        "create/reactive-base/threads=4/batch=1",
+                        "create/rsocket-base/threads=4/batch=1");
     }
 }

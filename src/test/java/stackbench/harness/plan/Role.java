@@ -10,11 +10,7 @@ public enum Role {
     /** To be compared with the first measurement of its architecture, see {@link stackbench.harness.config.ControlMode}. */
     CONTROL("-control"),
     /** To be what the same architecture was in another build. */
-    BASE("-base"),
-    /** To be measured once more, in a JVM of its own. */
-    AGAIN("-again"),
-    /** To be what that is compared with. */
-    BASE_AGAIN("-base-again");
+    BASE("-base");
 
     private final String suffix;
 
@@ -32,7 +28,7 @@ public enum Role {
 
     /** Whether its server is of the other build. */
     public boolean isBase() {
-        return this == BASE || this == BASE_AGAIN;
+        return this == BASE;
     }
 
     /** What follows the architecture's name; nothing for what is measured. */

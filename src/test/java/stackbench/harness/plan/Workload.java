@@ -1,6 +1,8 @@
 package stackbench.harness.plan;
 
+import java.util.Arrays;
 import java.util.Locale;
+import java.util.Optional;
 
 /** What clients do. */
 public enum Workload {
@@ -8,6 +10,13 @@ public enum Workload {
     CREATE,
     /** Read all messages of one author. */
     LIST;
+
+    /** The workload of a name such as {@code create}; empty when there is none. */
+    static Optional<Workload> named(String name) {
+        return Arrays.stream(values())
+                .filter(workload -> workload.toString().equals(name))
+                .findFirst();
+    }
 
     /**
      * The workload of a name such as {@code create}.

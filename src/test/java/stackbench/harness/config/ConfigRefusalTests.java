@@ -1,0 +1,88 @@
+package stackbench.harness.config;
+
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Every key, with values that are not allowed for it. */
+class ConfigRefusalTests {
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            bench.threads            | 0             | whole numbers from 1 to 1024
+            bench.threads            | 4,,8          | each once
+            bench.threads            | 4,4           | each once
+            bench.threads            | ''            | whole numbers from 1 to 1024
+            bench.threads            | 99999999999   | whole numbers from 1 to 1024
+            bench.batch-sizes        | 10001         | whole numbers from 1 to 10000
+            bench.batch-sizes        | ten           | whole numbers from 1 to 10000
+            bench.rates              | 0             | whole numbers from 1 to 100000
+            bench.rates              | 100,fast      | whole numbers from 1 to 100000
+            bench.arrivals           | uniform       | poisson or even
+            bench.slo                | p98<50ms      | limits for mean, p50
+            bench.slo                | p99<50        | limits for mean, p50
+            bench.slo                | p99<0ms       | limits for mean, p50
+            bench.slo                | p99>50ms      | limits for mean, p50
+            bench.slo                | p99<5ms,      | limits for mean, p50
+            bench.slo                | max<1s,max<2s | limits for mean, p50
+            bench.slo                | p99<99999999999999999999s | limits for mean, p50
+            bench.rate-in-flight     | 0             | from 1 to 1024
+            bench.architectures      | servlet,jetty | servlet, servlet-virtual, reactive, rsocket
+            bench.architectures      | ''            | servlet, servlet-virtual, reactive, rsocket
+            bench.block              | 1             | a duration from 50ms
+            bench.block              | fast          | a duration from 50ms
+            bench.warm-up            | 31m           | a duration from 0s to 30m
+            bench.rounds             | 0             | from 1 to 1000
+            bench.seed               | x             | a whole number
+            bench.write-mode         | rows          | batch or row
+            bench.preset             | slow          | quick or published
+            bench.preset             | smoke         | quick
+            bench.postgres           | mysql         | auto, testcontainers, embedded
+            bench.server             | docker        | forked or in-process
+            bench.server.heap        | 512           | a size from 32m on
+            bench.server.heap        | 31m           | a size from 32m on
+            bench.server.jvm-options | Xmx1g         | start with -
+            bench.server.cpus        | one           | processors by number
+            bench.server.cpus        | 1-0           | processors by number
+            bench.server.cpus        | 0,0-1         | each once
+            bench.server.cpus        | -1            | processors by number
+            bench.resources          | some          | true or false
+            bench.profile            | wall          | cpu, alloc or lock
+            bench.server.pool-size   | 65            | from 1 to 64
+            bench.rsocket.connections| many          | auto or a whole number
+            bench.target.servlet     | localhost     | host:port
+            bench.target.servlet     | localhost:0   | host:port
+            bench.visits             | 0             | a whole number from 1 to 50, or two such as 4-6
+            bench.visits             | 6-4           | a whole number from 1 to 50, or two such as 4-6
+            bench.visits             | 4,6           | a whole number from 1 to 50, or two such as 4-6
+            bench.reference          | jetty         | first, or one of those
+            bench.reference          | servlet-virtual | first, or one of those
+            bench.control            | on            | true, false, unverified or unsampled
+            bench.tolerance          | 5             | a percentage from 0% to below 100%
+            bench.tolerance          | 0.05          | a percentage from 0% to below 100%
+            bench.tolerance          | -1%           | a percentage from 0% to below 100%
+            bench.tolerance          | 100%          | a percentage from 0% to below 100%
+            bench.resume             | yes           | true or false
+            bench.report.dir         | pom.xml       | a directory that can be written
+            bench.report.only        | no/such/run   | a results.json, a journal.jsonl, or a directory
+            bench.report.only        | src           | a results.json, a journal.jsonl, or a directory
+            bench.report.job-summary | src           | a file that can be appended to
+            bench.report.job-summary | no/such/file  | in a directory that exists
+            bench.text-characters    | 9000          | so that 1,000 messages fit
+            bench.target.servlet-virtual | there:81  | what bench.architectures names
+            bench                    | yes           | true or false
+            """)
+    void aValueThatIsNotAllowedIsNamedWithItsSourceAndWhatIsAllowed(String key, String value, String allowed) {
+        Map<String, String> system = new HashMap<>(Map.of("bench", "true", "bench.batch-sizes", "1,1000"));
+        system.put(key, value);
+
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(() ->
+                        ConfigReader.read(Precedence.apply(new Sources(system, Map.of(), SampleConfig.shippedFile()))))
+                .withMessageContaining("from -D" + key)
+                .withMessageContaining(allowed);
+    }
+}
