@@ -1,34 +1,47 @@
 package stackbench.harness.compare;
 
-import java.util.List;
 import java.util.Optional;
 
 /**
- * A metric of one case in two builds, measured in the same rounds.
+ * A metric of one case in two builds, measured in the same visits.
  *
- * @param ratio head's over base's, paired by round
+ * @param ratio head's over base's
+ * @param interval of it, empty with fewer than two visits
  * @param beyondTolerance slower, and so by more than is tolerated wherever in its interval the ratio is
+ * @param detectable the smallest difference that as many visits find at the interval's level with a probability of 80%, as a
+ *     share
  */
-public record BuildComparison(Metric metric, Estimate ratio, Decision decision, boolean beyondTolerance) {
-
-    /** Of one metric, so that what is said of all of a case holds together with {@link Estimate#LEVEL} (Bonferroni). */
-    static final double LEVEL = 1 - (1 - Estimate.LEVEL) / Metric.values().length;
+public record BuildComparison(
+        Metric metric,
+        VisitEstimate ratio,
+        Optional<Interval> interval,
+        Decision decision,
+        boolean beyondTolerance,
+        Optional<Double> detectable) {
 
     /**
      * Compare head with base.
      *
-     * @param head positive, one per round; as base, of the same rounds in the same order
+     * @param level at which the interval holds
      * @param tolerance as a share
      */
-    public static BuildComparison of(Metric metric, List<Double> head, List<Double> base, double tolerance) {
-        Estimate ratio = Estimate.ofRatio(head, base, LEVEL);
+    public static BuildComparison of(Metric metric, VisitEstimate ratio, double level, double tolerance) {
+        Optional<Interval> interval = ratio.interval(level);
         return new BuildComparison(
                 metric,
                 ratio,
-                ratio.interval().map(interval -> decision(metric, interval)).orElse(Decision.CANNOT_TELL),
-                ratio.interval()
-                        .filter(interval -> metric.isWorse(interval, tolerance))
-                        .isPresent());
+                interval,
+                interval.map(where -> decision(metric, where)).orElse(Decision.CANNOT_TELL),
+                interval.filter(where -> metric.isWorse(where, tolerance)).isPresent(),
+                ratio.detectable(level));
+    }
+
+    /**
+     * The level of one statement of many, so that all of them hold together with 95%: {@code 1 - 0.05 / m} (Bonferroni; Dunn,
+     * Multiple comparisons among means, 1961).
+     */
+    public static double level(int statements) {
+        return 1 - (1 - VisitEstimate.LEVEL) / Math.max(1, statements);
     }
 
     private static Decision decision(Metric metric, Interval ratio) {
@@ -36,10 +49,5 @@ public record BuildComparison(Metric metric, Estimate ratio, Decision decision, 
             return Decision.SLOWER;
         }
         return metric.isBetter(ratio) ? Decision.FASTER : Decision.NOT_SEPARATED;
-    }
-
-    /** The smallest difference that these rounds could see, as a share, see {@link Interval#reach}. */
-    public Optional<Double> smallestDifference() {
-        return ratio.interval().map(Interval::reach);
     }
 }

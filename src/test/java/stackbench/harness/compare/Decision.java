@@ -1,6 +1,6 @@
 package stackbench.harness.compare;
 
-/** What rounds say of a metric of two builds. */
+/** What visits say of a metric of two builds. */
 public enum Decision {
     FASTER("faster"),
     SLOWER("slower"),

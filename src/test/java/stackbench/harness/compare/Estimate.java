@@ -3,13 +3,12 @@ package stackbench.harness.compare;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
-import java.util.stream.IntStream;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 
 /**
  * A median with its exact distribution-free interval.
  *
- * @param interval empty when there are too few samples for the level (fewer than 6 for 95%, than 7 for 98%)
+ * @param interval empty when there are too few samples for the level (fewer than 6 for 95%)
  */
 public record Estimate(double median, Optional<Interval> interval) {
 
@@ -27,7 +26,7 @@ public record Estimate(double median, Optional<Interval> interval) {
      * @param samples at least one, in any unit
      * @param level probability with which the interval must hold the median at least, such as {@link #LEVEL}
      */
-    public static Estimate ofMedian(List<Double> samples, double level) {
+    static Estimate ofMedian(List<Double> samples, double level) {
         double[] sorted =
                 samples.stream().mapToDouble(Double::doubleValue).sorted().toArray();
         if (sorted.length == 0) {
@@ -63,50 +62,12 @@ public record Estimate(double median, Optional<Interval> interval) {
     }
 
     /**
-     * Estimate the ratio of two contestants measured in the same rounds: the median of the logarithms of the per-round
-     * ratios, taken back by exp, with the sign-test interval of {@link #ofMedian}.
-     *
-     * @param values positive, one per round
-     * @param reference positive, of the same rounds in the same order
-     * @param level as for {@link #ofMedian}
-     */
-    public static Estimate ofRatio(List<Double> values, List<Double> reference, double level) {
-        if (values.size() != reference.size()) {
-            throw new IllegalArgumentException("Paired rounds: " + values.size() + " against " + reference.size());
-        }
-        return ofRatios(
-                IntStream.range(0, values.size())
-                        .mapToObj(round -> values.get(round) / reference.get(round))
-                        .toList(),
-                level);
-    }
-
-    /**
-     * The same of ratios that were paired before, such as those of several cells.
+     * Estimate the median of ratios: that of their logarithms, taken back by exp, with the sign-test interval of {@link #ofMedian}.
      *
      * @param ratios positive, at least one
      * @param level as for {@link #ofMedian}
      */
     public static Estimate ofRatios(List<Double> ratios, double level) {
         return ofMedian(ratios.stream().map(Math::log).toList(), level).map(Math::exp);
-    }
-
-    /**
-     * Estimate the ratio of two contestants that were not measured in the same rounds: median over median, its interval from
-     * low over high to high over low of theirs. It misses only where one of theirs does, so that both are taken at the level
-     * {@code 1 - (1 - level) / 2} (Bonferroni), and it is confident to {@code 1 - (1 - c1) - (1 - c2)}. A drift of the machine
-     * from one to the other is not seen.
-     *
-     * @param values positive, at least one
-     * @param reference positive, at least one
-     * @param level as for {@link #ofMedian}
-     */
-    public static Estimate ofUnpairedRatio(List<Double> values, List<Double> reference, double level) {
-        double each = 1 - (1 - level) / 2;
-        Estimate above = ofMedian(values, each);
-        Estimate below = ofMedian(reference, each);
-        Optional<Interval> interval = above.interval.flatMap(a -> below.interval.map(
-                b -> new Interval(a.low() / b.high(), a.high() / b.low(), a.confidence() + b.confidence() - 1)));
-        return new Estimate(above.median / below.median, interval);
     }
 }

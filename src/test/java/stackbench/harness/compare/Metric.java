@@ -1,10 +1,17 @@
 package stackbench.harness.compare;
 
-/** By what two builds are compared, the steadiest first. */
+import java.util.List;
+
+/** A figure by which arms are compared. */
 public enum Metric {
-    ALLOCATION("allocated bytes/request", true),
+    RATE("requests/s", false),
     SERVER_CPU("server CPU-us/request", true),
-    RATE("requests/s", false);
+    P50("p50 ms", true),
+    P99("p99 ms", true),
+    ALLOCATION("allocated bytes/request", true);
+
+    /** What one build is held against another by, the steadiest first. */
+    public static final List<Metric> OF_BUILDS = List.of(ALLOCATION, SERVER_CPU, RATE);
 
     private final String words;
     private final boolean cost;
@@ -20,7 +27,7 @@ public enum Metric {
     }
 
     /** Whether a ratio, wherever in its interval it is, is of something worse by more than a share. */
-    boolean isWorse(Interval ratio, double share) {
+    public boolean isWorse(Interval ratio, double share) {
         return cost ? ratio.low() > 1 + share : ratio.high() < 1 - share;
     }
 
@@ -30,7 +37,7 @@ public enum Metric {
     }
 
     /** Whether a ratio, wherever in its interval it is, is of something better. */
-    boolean isBetter(Interval ratio) {
+    public boolean isBetter(Interval ratio) {
         return cost ? ratio.high() < 1 : ratio.low() > 1;
     }
 }

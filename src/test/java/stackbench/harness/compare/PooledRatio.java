@@ -1,0 +1,20 @@
+package stackbench.harness.compare;
+
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/**
+ * A ratio, estimated from several runs of the same configuration, what they differ by inside.
+ *
+ * @param value the weighted geometric mean over the runs
+ * @param standardError of its logarithm
+ * @param degreesOfFreedom of Student's t
+ */
+public record PooledRatio(double value, double standardError, double degreesOfFreedom) {
+
+    /** Where the true ratio lies with the probability given: {@code exp(log value +- t * standard error)}. */
+    public Interval interval(double level) {
+        double t = TDistribution.of(degreesOfFreedom).inverseCumulativeProbability((1 + level) / 2);
+        double reach = Math.exp(t * standardError);
+        return new Interval(value / reach, value * reach, level);
+    }
+}

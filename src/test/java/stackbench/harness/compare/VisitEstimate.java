@@ -1,0 +1,84 @@
+package stackbench.harness.compare;
+
+import java.util.Optional;
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/**
+ * A figure or a ratio, estimated from visits, each in JVMs of its own and at another time of the run.
+ *
+ * @param value the geometric mean over the visits
+ * @param standardError of its logarithm; NaN with fewer than two visits, as are the degrees of freedom
+ * @param degreesOfFreedom of Student's t
+ * @param betweenSd standard deviation of a visit's logarithm, less what its rounds explain; NaN where that is not known
+ * @param withinSd standard deviation of a visit's logarithm that its rounds explain; NaN where that is not known
+ */
+public record VisitEstimate(
+        double value, double standardError, double degreesOfFreedom, int visits, double betweenSd, double withinSd) {
+
+    /** The confidence of what is printed. */
+    public static final double LEVEL = 0.95;
+
+    /** How likely a difference is to be found that is said to be one that can be. */
+    public static final double POWER = 0.80;
+
+    static VisitEstimate of(VisitSeries series, Moderation moderation) {
+        double variance = series.variance();
+        int own = series.visits() - 1;
+        double within = series.roundsVariance();
+        return new VisitEstimate(
+                Math.exp(series.mean()),
+                Math.sqrt(moderation.variance(variance, own) / series.visits()),
+                own < 1 ? Double.NaN : moderation.degreesOfFreedom(own),
+                series.visits(),
+                Math.sqrt(Math.max(0, variance - within)),
+                Math.sqrt(within));
+    }
+
+    /** Whether there is anything to tell an interval from. */
+    public boolean hasInterval() {
+        return !Double.isNaN(standardError);
+    }
+
+    /**
+     * Where the true value lies with the probability given: {@code exp(log value +- t * standard error)}, t the quantile of
+     * Student's distribution. Empty with fewer than two visits.
+     */
+    public Optional<Interval> interval(double level) {
+        if (!hasInterval()) {
+            return Optional.empty();
+        }
+        double reach = Math.exp(quantile((1 + level) / 2) * standardError);
+        return Optional.of(new Interval(value / reach, value * reach, level));
+    }
+
+    /** That a ratio as far from 1 comes from two that are equal; 1 where nothing is known. */
+    public double probability() {
+        return hasInterval()
+                ? 2 * t().survivalProbability(Math.abs(Math.log(value)) / Math.max(standardError, Double.MIN_NORMAL))
+                : 1;
+    }
+
+    /** The smallest difference that as many visits find with {@link #POWER} at the level of 95%, as a share. */
+    public Optional<Double> detectable() {
+        return detectable(LEVEL);
+    }
+
+    /**
+     * The same at another level: {@code exp((t(1/2 + level/2) + t(0.8)) * standard error) - 1}, t quantiles of Student's
+     * distribution. Their sum is the usual approximation to what the noncentral t would give (Snedecor and Cochran, Statistical
+     * Methods, section 6.14, for the number of samples that a difference needs).
+     */
+    Optional<Double> detectable(double level) {
+        return hasInterval()
+                ? Optional.of(Math.expm1((quantile((1 + level) / 2) + quantile(POWER)) * standardError))
+                : Optional.empty();
+    }
+
+    private double quantile(double probability) {
+        return t().inverseCumulativeProbability(probability);
+    }
+
+    private TDistribution t() {
+        return TDistribution.of(degreesOfFreedom);
+    }
+}

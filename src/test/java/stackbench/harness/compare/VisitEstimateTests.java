@@ -1,0 +1,69 @@
+package stackbench.harness.compare;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class VisitEstimateTests {
+
+    /** Logarithms -0.1, 0, 0.1 and 0.2: mean 0.05, variance 1/60, standard error 0.0645497; t for 3 degrees is 3.182446. */
+    private static final VisitEstimate FOUR =
+            Moderation.NONE.estimate(new VisitSeries(List.of(-0.1, 0.0, 0.1, 0.2), 0.01));
+
+    @Test
+    void theIntervalOfFourVisitsIsThatOfStudent() {
+        Interval interval = FOUR.interval(VisitEstimate.LEVEL).orElseThrow();
+
+        assertThat(FOUR.value()).isCloseTo(Math.exp(0.05), within(1e-12));
+        assertThat(FOUR.standardError()).isCloseTo(0.0645497, within(1e-7));
+        assertThat(FOUR.degreesOfFreedom()).isEqualTo(3);
+        assertThat(Math.log(interval.low())).isCloseTo(0.05 - 3.182446 * 0.0645497, within(1e-6));
+        assertThat(Math.log(interval.high())).isCloseTo(0.05 + 3.182446 * 0.0645497, within(1e-6));
+        assertThat(interval.confidence()).isEqualTo(0.95);
+    }
+
+    /** t = 0.774597 with 3 degrees; t for 80% is 0.978472. */
+    @Test
+    void itSaysHowLikelyChanceIsAndWhatItCouldHaveFound() {
+        assertThat(FOUR.probability()).isCloseTo(0.4950, within(1e-3));
+        assertThat(FOUR.detectable().orElseThrow())
+                .isCloseTo(Math.expm1((3.182446 + 0.978472) * 0.0645497), within(1e-6));
+        assertThat(FOUR.detectable(0.99).orElseThrow())
+                .isGreaterThan(FOUR.detectable().orElseThrow());
+    }
+
+    @Test
+    void whatRoundsExplainIsTakenOutOfWhatIsBetweenVisits() {
+        assertThat(FOUR.withinSd()).isCloseTo(0.1, within(1e-12));
+        assertThat(FOUR.betweenSd()).isCloseTo(Math.sqrt(1 / 60.0 - 0.01), within(1e-12));
+        assertThat(Moderation.NONE
+                        .estimate(new VisitSeries(List.of(0.0, 0.01), 0.01))
+                        .betweenSd())
+                .as("rounds explain more than there is")
+                .isZero();
+    }
+
+    @Test
+    void oneVisitIsARatioWithoutAnInterval() {
+        VisitEstimate one = Moderation.NONE.estimate(VisitSeries.of(List.of(2.0), Double.NaN));
+
+        assertThat(one.value()).isCloseTo(2, within(1e-12));
+        assertThat(one.hasInterval()).isFalse();
+        assertThat(one.interval(VisitEstimate.LEVEL)).isEmpty();
+        assertThat(one.detectable()).isEmpty();
+        assertThat(one.probability()).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 1", "1.1, 0"})
+    void visitsThatAreEqualToTheLastDigitAreSureOfTheirRatio(double ratio, double probability) {
+        VisitEstimate equal = Moderation.NONE.estimate(VisitSeries.of(List.of(ratio, ratio, ratio), Double.NaN));
+
+        assertThat(equal.probability()).isCloseTo(probability, within(1e-9));
+        assertThat(equal.interval(VisitEstimate.LEVEL).orElseThrow().low()).isCloseTo(ratio, within(1e-9));
+    }
+}
