@@ -31,7 +31,11 @@ public record Bottleneck(Kind kind, String evidence) {
         DATABASE_WAITS("database waits"),
         POOL("pool"),
         NONE_FOUND("none found"),
-        /** Latencies went beyond their limits while there was something left of everything. */
+        /**
+         * There was something left of everything: in a closed loop of N threads the latency R of a request sets the pace, X = N / R
+         * (the interactive response time law of Denning and Buzen, 1978, without a time to think); at a rate that was not kept,
+         * latencies alone went beyond their limits.
+         */
         LATENCY("latency alone"),
         /** It did all that was asked of it. */
         NOT_HELD_UP("not held up");
@@ -46,11 +50,6 @@ public record Bottleneck(Kind kind, String evidence) {
         public String words() {
             return words;
         }
-
-        /** Whether something else than the server's CPU held a case up: such cases say little about architectures. */
-        public boolean besideTheServer() {
-            return this != SERVER_CPU && this != LATENCY && this != NOT_HELD_UP;
-        }
     }
 
     static Bottleneck notHeldUp(String evidence) {
@@ -61,17 +60,22 @@ public record Bottleneck(Kind kind, String evidence) {
         return of(BottleneckFigures.of(strain));
     }
 
-    /**
-     * Of a rate at which latencies were beyond their limits. They may be so long before anything is full, which is no fault of
-     * the comparison; a closed loop in which nothing is full waits for something that was not found.
-     */
-    static Bottleneck beyondLimits(Strain strain, double ratePerSecond) {
-        BottleneckFigures figures = BottleneckFigures.of(strain);
+    /** Name it; where nothing is full, as where few threads wait for their answers, it is the latency. */
+    static Bottleneck orLatency(Strain strain) {
+        return orLatency(BottleneckFigures.of(strain));
+    }
+
+    static Bottleneck orLatency(BottleneckFigures figures) {
         Bottleneck found = of(figures);
         boolean idle = figures.machineCores() != null && !machineFull(figures);
+        return found.kind == Kind.NONE_FOUND && idle ? new Bottleneck(Kind.LATENCY, found.evidence) : found;
+    }
+
+    /** Of a rate at which latencies were beyond their limits. They may be so long before anything is full. */
+    static Bottleneck beyondLimits(Strain strain, double ratePerSecond) {
+        Bottleneck found = orLatency(strain);
         return new Bottleneck(
-                found.kind == Kind.NONE_FOUND && idle ? Kind.LATENCY : found.kind,
-                String.format(Locale.ROOT, "at %,.1f requests/s: %s", ratePerSecond, found.evidence));
+                found.kind, String.format(Locale.ROOT, "at %,.1f requests/s: %s", ratePerSecond, found.evidence));
     }
 
     /**

@@ -36,10 +36,10 @@ record BottleneckFigures(
         return new BottleneckFigures(
                 use.limits().processors(),
                 use.limits().serverProcessors(),
-                cores(use.server().cpuSeconds(), use),
-                cores(use.client().cpuSeconds(), use),
-                cores(use.database().cpuSeconds(), use),
-                cores(use.machineBusySeconds(), use),
+                cores(use.server().cpuSeconds(), use.cpuSpan().seconds()),
+                cores(use.client().cpuSeconds(), use.cpuSpan().seconds()),
+                cores(use.database().cpuSeconds(), use.cpuSpan().seconds()),
+                cores(use.machineBusySeconds(), use.seconds()),
                 loop.elapsedNanos() == 0 ? null : (Double) loop.share(),
                 strain.outstanding(),
                 use.limits().poolSize(),
@@ -47,7 +47,7 @@ record BottleneckFigures(
                 use.activity().meanWaiting());
     }
 
-    private static @Nullable Double cores(@Nullable Double cpuSeconds, ResourceUse use) {
-        return cpuSeconds == null ? null : (Double) (cpuSeconds / use.seconds());
+    private static @Nullable Double cores(@Nullable Double cpuSeconds, double seconds) {
+        return cpuSeconds == null ? null : (Double) (cpuSeconds / seconds);
     }
 }

@@ -1,6 +1,7 @@
 package stackbench.harness.verdict;
 
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /** Name what kept a case from doing more than it did: a closed loop from more requests/s, a search from a higher rate. */
 final class BottleneckJudge {
@@ -18,7 +19,7 @@ final class BottleneckJudge {
         }
         return measured.capacity().isPresent()
                 ? ofSearch(measured.capacity().get(), measured)
-                : measured.strain().map(Bottleneck::of);
+                : measured.strain().map(Bottleneck::orLatency);
     }
 
     private static Optional<Bottleneck> atRate(Overload overload, Measured measured) {
@@ -28,9 +29,10 @@ final class BottleneckJudge {
     }
 
     private static Optional<Bottleneck> ofSearch(Capacity capacity, Measured measured) {
-        Double tooHigh = capacity.notSustainedPerSecond();
-        return tooHigh == null
-                ? Optional.of(Bottleneck.notHeldUp("kept %s at every rate that was tried".formatted(capacity.slo())))
-                : measured.strain().map(strain -> Bottleneck.beyondLimits(strain, tooHigh));
+        OptionalDouble tooHigh = capacity.tooHighPerSecond();
+        return tooHigh.isEmpty()
+                ? Optional.of(
+                        Bottleneck.notHeldUp("kept %s up to the highest rate that was tried".formatted(capacity.slo())))
+                : measured.strain().map(strain -> Bottleneck.beyondLimits(strain, tooHigh.getAsDouble()));
     }
 }

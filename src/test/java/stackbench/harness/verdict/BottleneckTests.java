@@ -45,6 +45,21 @@ class BottleneckTests {
     }
 
     @Test
+    void aClosedLoopWaitsForItsAnswersWhereNothingIsFull() {
+        Bottleneck bottleneck =
+                Bottleneck.orLatency(new BottleneckFigures(2, 2, 0.4, 0.2, 0.4, 1.1, 0.2, 4, 16, 3.0, 1.0));
+
+        assertThat(bottleneck)
+                .isEqualTo(new Bottleneck(
+                        Bottleneck.Kind.LATENCY,
+                        "1.10 of the machine's 2 cores were busy, server 0.40, database 0.40, client 0.20"));
+        assertThat(Bottleneck.orLatency(new BottleneckFigures(2, 2, null, 0.2, null, null, 0.2, 4, 16, null, null))
+                        .kind())
+                .as("how busy the machine was is not known")
+                .isEqualTo(Bottleneck.Kind.NONE_FOUND);
+    }
+
+    @Test
     void theEvidenceHasTheFigures() {
         Bottleneck bottleneck = Bottleneck.of(new BottleneckFigures(2, 2, 0.5, 0.25, 1.1, 1.95, 0.2, 16, 16, 8.0, 1.0));
 

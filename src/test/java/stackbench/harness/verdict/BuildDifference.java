@@ -6,22 +6,21 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.compare.BuildComparison;
 import stackbench.harness.compare.Decision;
-import stackbench.harness.compare.Estimate;
 import stackbench.harness.compare.Interval;
 import stackbench.harness.compare.Metric;
+import stackbench.harness.compare.Moderation;
 
 /**
  * What is known of one metric of a case in two builds, as it stands in {@code results.json}.
  *
  * @param id of the case in head
- * @param base median of base's rounds, as head is of head's; null, as are the figures that follow, where there are none
- * @param ratio head's over base's, the median of the rounds' ratios
- * @param interval low and high of it, at a level such that all metrics of the case hold together with 95%
- * @param beyondTolerance slower by more than {@code bench.tolerance}, in the case's first rounds and again in those of fresh
- *     JVMs, which the figures are then of
- * @param rounds that the figures are of
- * @param again whether these are those of the fresh JVMs
- * @param smallestDifference that these rounds could see, as a share
+ * @param base geometric mean of base's visits, as head is of head's; null, as are the figures that follow, where there are
+ *     none
+ * @param ratio head's over base's, the geometric mean of the visits' ratios
+ * @param interval low and high of it, at a level such that all metrics of all cases of the run hold together with 95%
+ * @param beyondTolerance slower by more than {@code bench.tolerance}, wherever in the interval the ratio is
+ * @param visits that the figures are of
+ * @param smallestDifference that as many visits find with a probability of 80%, at the level of the interval, as a share
  * @param reason why nothing can be told; null where something can
  */
 public record BuildDifference(
@@ -33,36 +32,32 @@ public record BuildDifference(
         @Nullable List<Double> interval,
         Decision decision,
         boolean beyondTolerance,
-        int rounds,
-        boolean again,
+        int visits,
         @Nullable Double smallestDifference,
         @Nullable String reason) {
 
-    /** @param id of the case, whose first rounds these may or may not be */
-    static BuildDifference of(String id, BuildComparison comparison, BuildPair pair) {
-        Optional<Interval> interval = comparison.ratio().interval();
+    static BuildDifference of(BuildPair pair, BuildComparison comparison) {
+        Optional<Interval> interval = comparison.interval();
         return new BuildDifference(
-                id,
+                pair.head().id(),
                 comparison.metric(),
-                median(comparison.metric(), pair.base()),
-                median(comparison.metric(), pair.head()),
-                comparison.ratio().median(),
+                mean(comparison.metric(), pair.base()),
+                mean(comparison.metric(), pair.head()),
+                comparison.ratio().value(),
                 interval.map(i -> List.of(i.low(), i.high())).orElse(null),
                 comparison.decision(),
                 comparison.beyondTolerance(),
-                pair.head().rounds().size(),
-                !pair.head().id().equals(id),
-                comparison.smallestDifference().orElse(null),
-                interval.isPresent() ? null : "too few rounds for an interval");
+                comparison.ratio().visits(),
+                comparison.detectable().orElse(null),
+                interval.isPresent() ? null : "too few visits for an interval");
     }
 
-    private static double median(Metric metric, CaseResult one) {
-        return Estimate.ofMedian(BuildPair.values(metric, one), Estimate.LEVEL).median();
+    private static double mean(Metric metric, CaseResult one) {
+        return Moderation.NONE.estimate(VisitRatios.of(metric, one)).value();
     }
 
     static BuildDifference unknown(String id, Metric metric, String reason) {
-        return new BuildDifference(
-                id, metric, null, null, null, null, Decision.CANNOT_TELL, false, 0, false, null, reason);
+        return new BuildDifference(id, metric, null, null, null, null, Decision.CANNOT_TELL, false, 0, null, reason);
     }
 
     /** Whether head is shown to be slower by no more than a share, if at all. */

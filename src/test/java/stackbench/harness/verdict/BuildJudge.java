@@ -1,19 +1,18 @@
 package stackbench.harness.verdict;
 
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import stackbench.harness.compare.BuildComparison;
 import stackbench.harness.compare.Metric;
+import stackbench.harness.compare.Moderation;
+import stackbench.harness.compare.VisitEstimate;
 
 /**
- * Rule on a case in two builds, metric by metric.
- *
- * <p>Of many cases and metrics some come out slower by chance, and two JVMs of the same code differ by what their compilers
- * made of it. So what comes out slower beyond the tolerance is only a suspicion: the cell is measured again in fresh JVMs,
- * and what these rounds say, they alone, is the decision.
+ * Rule on the cases of two builds, metric by metric, by the visits in which both were measured: what a compiler made of the
+ * same code differs from JVM to JVM, and each visit has JVMs of its own. All that is said of a run holds together with 95%.
  */
 public final class BuildJudge {
 
@@ -24,41 +23,41 @@ public final class BuildJudge {
         this.tolerance = tolerance;
     }
 
-    /** Whether a metric came out slower beyond the tolerance, so that the case must be measured again. */
-    public boolean suspects(BuildPair first) {
-        return rule(first, Optional.of(first)).stream().anyMatch(BuildDifference::beyondTolerance);
+    /** A difference for each case and metric, case by case. */
+    public List<BuildDifference> rule(List<BuildPair> pairs) {
+        double level = BuildComparison.level(pairs.size() * Metric.OF_BUILDS.size());
+        List<List<BuildDifference>> byMetric = Metric.OF_BUILDS.stream()
+                .map(metric -> rule(metric, pairs, level))
+                .toList();
+        List<BuildDifference> byCase = new ArrayList<>();
+        for (int pair = 0; pair < pairs.size(); pair++) {
+            for (List<BuildDifference> ofMetric : byMetric) {
+                byCase.add(ofMetric.get(pair));
+            }
+        }
+        return byCase;
     }
 
-    /**
-     * A difference for each metric. Those that were no suspicion are decided by the first rounds, whatever the others say.
-     *
-     * @param again the case as it was measured again; empty when it was not
-     */
-    public List<BuildDifference> rule(BuildPair first, Optional<BuildPair> again) {
-        return Stream.of(Metric.values())
-                .map(metric -> rule(metric, first, again))
+    private List<BuildDifference> rule(Metric metric, List<BuildPair> pairs, double level) {
+        Moderation ofClosedLoops = learn(metric, pairs, true);
+        Moderation atGivenRates = learn(metric, pairs, false);
+        return pairs.stream()
+                .map(pair -> pair.obstacle(metric)
+                        .map(obstacle -> BuildDifference.unknown(pair.head().id(), metric, obstacle))
+                        .orElseGet(() -> {
+                            Moderation moderation = pair.isClosedLoop() ? ofClosedLoops : atGivenRates;
+                            VisitEstimate ratio = moderation.estimate(pair.ratios(metric));
+                            return BuildDifference.of(pair, BuildComparison.of(metric, ratio, level, tolerance));
+                        }))
                 .toList();
     }
 
-    private BuildDifference rule(Metric metric, BuildPair first, Optional<BuildPair> again) {
-        String id = first.head().id();
-        BuildDifference difference = difference(id, metric, first);
-        if (!difference.beyondTolerance()) {
-            return difference;
-        }
-        return again.map(pair -> difference(id, metric, pair))
-                .orElseGet(() -> BuildDifference.unknown(id, metric, "slower, and not measured again"));
-    }
-
-    private BuildDifference difference(String id, Metric metric, BuildPair pair) {
-        return pair.obstacle(metric)
-                .map(obstacle -> BuildDifference.unknown(id, metric, obstacle))
-                .orElseGet(() -> BuildDifference.of(id, compare(metric, pair), pair));
-    }
-
-    private BuildComparison compare(Metric metric, BuildPair pair) {
-        return BuildComparison.of(
-                metric, BuildPair.values(metric, pair.head()), BuildPair.values(metric, pair.base()), tolerance);
+    /** At a given rate requests/s hardly vary, which says nothing about those of a closed loop. */
+    private static Moderation learn(Metric metric, List<BuildPair> pairs, boolean closedLoop) {
+        return Moderation.of(pairs.stream()
+                .filter(pair -> pair.isClosedLoop() == closedLoop)
+                .map(pair -> pair.ratios(metric))
+                .toList());
     }
 
     /** What is slower beyond the tolerance in a case, in a sentence; empty when nothing is. */
@@ -78,13 +77,6 @@ public final class BuildJudge {
     }
 
     private static String words(BuildDifference slower) {
-        double visible = slower.smallestDifference() == null ? Double.NaN : slower.smallestDifference();
-        return String.format(
-                Locale.ROOT,
-                "%s %s in %d rounds of fresh JVMs that could see %.1f%%",
-                slower.metric().words(),
-                slower.change(),
-                slower.rounds(),
-                visible * 100);
+        return "%s %s in %d visits".formatted(slower.metric().words(), slower.change(), slower.visits());
     }
 }

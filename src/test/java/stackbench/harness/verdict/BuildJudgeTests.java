@@ -2,140 +2,167 @@ package stackbench.harness.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import stackbench.harness.compare.Decision;
 import stackbench.harness.compare.Metric;
-import stackbench.harness.config.Architecture;
-import stackbench.harness.measure.Round;
-import stackbench.harness.plan.Role;
+import stackbench.harness.plan.Load;
 
 /** How cases of two builds are ruled on; in all of them base makes 1,000 requests/s at 100 us and 10,000 bytes each. */
 class BuildJudgeTests {
 
-    private static final int ROUNDS = 8;
+    private static final int VISITS = 6;
     private static final String ID = "create/servlet/threads=4/batch=100";
-    private static final CaseResult BASE = measured(1, 1.0, 1.0);
-    private static final BuildPair EQUAL = new BuildPair(measured(1, 1.0, 1.0), BASE);
-    private static final BuildPair GREEDY = new BuildPair(measured(1, 1.0, 1.2), BASE);
+    private static final CaseResult BASE = measured("servlet-base", 1, 1.0, 1.0);
 
     private final BuildJudge judge = new BuildJudge(0.05);
 
+    private List<BuildDifference> rule(double rate, @Nullable Double cpu, @Nullable Double allocation) {
+        return judge.rule(List.of(new BuildPair(measured("servlet", rate, cpu, allocation), BASE)));
+    }
+
     /** Factors of what base takes. */
-    private static CaseResult measured(double rate, @Nullable Double cpu, @Nullable Double allocation) {
-        return measured(Role.MEASURED, rate, cpu, allocation);
+    private static CaseResult measured(String entrant, double rate, @Nullable Double cpu, @Nullable Double allocation) {
+        boolean head = !entrant.endsWith("base");
+        return result(
+                entrant,
+                IntStream.rangeClosed(1, VISITS)
+                        .mapToObj(visit -> {
+                            double own = head ? 1 + 0.001 * (visit % 3 - 1) : 1;
+                            return visit(
+                                    visit,
+                                    own * rate * machine(visit),
+                                    times(cpu, own * 100),
+                                    times(allocation, own * 10_000));
+                        })
+                        .toList());
     }
 
-    /** The same in a fresh JVM. */
-    private static Optional<BuildPair> again(double rate, double cpu, double allocation) {
-        return Optional.of(new BuildPair(measured(Role.AGAIN, rate, cpu, allocation), BASE));
+    private static CaseResult result(String entrant, List<Visit> visits) {
+        return SampleResult.of("create", entrant, new Load.ClosedLoop(4, 100), visits, List.of());
     }
 
-    private static CaseResult measured(Role role, double rate, @Nullable Double cpu, @Nullable Double allocation) {
-        List<Round> rounds = IntStream.rangeClosed(1, ROUNDS)
-                .mapToObj(round -> round(round, rate * wobble(round), cpu, allocation))
-                .toList();
-        return rule(SampleMeasured.of(Architecture.SERVLET).as(role).with(rounds));
+    private static Visit visit(int visit, double rate, @Nullable Double cpu, @Nullable Double allocation) {
+        return new Visit(visit, "", rate * 1_000, 1.0, 2.0, cpu, null, null, allocation, null, null, List.of());
     }
 
-    private static Round round(int round, double rate, @Nullable Double cpu, @Nullable Double allocation) {
-        return new Round(
-                round,
-                1,
-                Math.round(rate * 1_000),
-                1,
-                rate * 1_000,
-                cpu == null ? null : (Double) (cpu * 100),
-                allocation == null ? null : (Double) (allocation * wobble(round) * 10_000));
+    private static @Nullable Double times(@Nullable Double factor, double value) {
+        return factor == null ? null : (Double) (factor * value);
     }
 
-    /** A machine that changes its speed from round to round, for both builds. */
-    private static double wobble(int round) {
-        return 1 + 0.1 * (round % 3);
-    }
-
-    private static CaseResult rule(SampleMeasured measured) {
-        return new Judge(new Soundness(ROUNDS, Duration.ofSeconds(1), true)).rule(measured.measured(), List.of());
+    /** A machine that changes its speed from visit to visit, for both builds. */
+    private static double machine(int visit) {
+        return 1 + 0.1 * (visit % 3);
     }
 
     @Test
-    void equalBuildsAreNoSuspicionAndNotSeparated() {
-        assertThat(judge.suspects(EQUAL)).isFalse();
+    void equalBuildsAreNotSeparated() {
+        List<BuildDifference> differences = rule(1, 1.0, 1.0);
 
-        List<BuildDifference> differences = judge.rule(EQUAL, Optional.empty());
-
-        assertThat(differences).extracting(BuildDifference::metric).containsExactly(Metric.values());
+        assertThat(differences).extracting(BuildDifference::metric).containsExactlyElementsOf(Metric.OF_BUILDS);
         assertThat(differences).extracting(BuildDifference::decision).containsOnly(Decision.NOT_SEPARATED);
+        assertThat(differences).extracting(BuildDifference::visits).containsOnly(VISITS);
+        assertThat(differences).allMatch(difference -> difference.within(0.01));
         assertThat(judge.slowdown(differences)).isEmpty();
     }
 
     @Test
-    void whatComesOutSlowerTwiceIsSlowerByWhatTheSecondRoundsSay() {
-        assertThat(judge.suspects(GREEDY)).isTrue();
+    void whatIsSlowerInAllVisitsBeyondTheToleranceIsSaidByHowMuch() {
+        List<BuildDifference> differences = rule(1, 1.0, 1.2);
 
-        List<BuildDifference> differences = judge.rule(GREEDY, again(1, 1.0, 1.1));
-
-        assertThat(differences).extracting(BuildDifference::again).containsExactly(true, false, false);
+        assertThat(differences)
+                .extracting(BuildDifference::decision)
+                .containsExactly(Decision.SLOWER, Decision.NOT_SEPARATED, Decision.NOT_SEPARATED);
         assertThat(judge.slowdown(differences))
                 .contains(ID + ": slower than base beyond the tolerated 5.0%: allocated bytes/request"
-                        + " +10.0% (+10.0% to +10.0%) in 8 rounds of fresh JVMs that could see 0.0%");
+                        + " +20.0% (+19.8% to +20.2%) in 6 visits");
     }
 
     @Test
-    void aSuspicionThatTheSecondRoundsDoNotBearOutIsNone() {
-        List<BuildDifference> differences = judge.rule(GREEDY, again(1, 1.0, 1.0));
-
-        assertThat(differences).extracting(BuildDifference::decision).containsOnly(Decision.NOT_SEPARATED);
-        assertThat(judge.slowdown(differences)).isEmpty();
-    }
-
-    @Test
-    void whatTheSecondRoundsAloneSayOfAnotherMetricCountsForNothing() {
-        List<BuildDifference> differences = judge.rule(GREEDY, again(0.5, 1.0, 1.0));
-
-        assertThat(differences).extracting(BuildDifference::decision).containsOnly(Decision.NOT_SEPARATED);
+    void fewerRequestsAreSlowerToo() {
+        assertThat(judge.slowdown(rule(0.8, 1.0, 1.0)))
+                .hasValueSatisfying(
+                        words -> assertThat(words).contains("requests/s -20.0% (-20.1% to -19.9%) in 6 visits"));
     }
 
     @Test
     void slowerWithinTheToleranceIsSaidAndFailsNothing() {
-        BuildPair dearer = new BuildPair(measured(1.02, 1.04, 1.0), BASE);
+        List<BuildDifference> dearer = rule(1.02, 1.04, 0.9);
 
-        assertThat(judge.suspects(dearer)).isFalse();
-        assertThat(judge.rule(dearer, Optional.empty()))
+        assertThat(dearer)
                 .extracting(BuildDifference::decision)
-                .containsExactly(Decision.NOT_SEPARATED, Decision.SLOWER, Decision.FASTER);
+                .containsExactly(Decision.FASTER, Decision.SLOWER, Decision.FASTER);
+        assertThat(judge.slowdown(dearer)).isEmpty();
     }
 
     @Test
-    void aSuspicionThatNobodyLookedIntoCannotBeTold() {
-        BuildDifference allocation = judge.rule(GREEDY, Optional.empty()).getFirst();
+    void oneVisitTellsARatioAndNoMore() {
+        CaseResult once = result("servlet", List.of(visit(1, 0.5, 100.0, 10_000.0)));
 
-        assertThat(allocation.decision()).isEqualTo(Decision.CANNOT_TELL);
-        assertThat(allocation.reason()).isEqualTo("slower, and not measured again");
+        List<BuildDifference> differences = judge.rule(List.of(new BuildPair(once, BASE)));
+
+        assertThat(differences).extracting(BuildDifference::decision).containsOnly(Decision.CANNOT_TELL);
+        assertThat(differences).extracting(BuildDifference::reason).containsOnly("too few visits for an interval");
+        assertThat(differences.getFirst().change()).isEqualTo("+0.0%");
+    }
+
+    @Test
+    void ofVisitsThatHaveNothingInCommonNothingCanBeTold() {
+        CaseResult later = result("servlet", List.of(visit(7, 1, 100.0, 10_000.0), visit(8, 1, 100.0, 10_000.0)));
+
+        assertThat(judge.rule(List.of(new BuildPair(later, BASE))))
+                .extracting(BuildDifference::reason)
+                .contains("no visit has requests/s of both builds");
     }
 
     @Test
     void ofACaseThatDidNotPassNothingCanBeToldAndItSaysWhich() {
-        CaseResult failed = rule(SampleMeasured.of(Architecture.SERVLET).failed("it exited"));
-        BuildPair pair = new BuildPair(measured(0.5, 2.0, 2.0), failed);
+        CaseResult failed = SampleResult.of("servlet-base", 4, Verdict.FAIL, null);
 
-        assertThat(judge.suspects(pair)).isFalse();
-        assertThat(judge.rule(pair, Optional.empty())).allSatisfy(difference -> {
-            assertThat(difference.decision()).isEqualTo(Decision.CANNOT_TELL);
-            assertThat(difference.reason()).isEqualTo(ID + " is FAIL: it exited");
-        });
+        assertThat(judge.rule(List.of(new BuildPair(measured("servlet", 0.5, 2.0, 2.0), failed))))
+                .allSatisfy(difference -> {
+                    assertThat(difference.decision()).isEqualTo(Decision.CANNOT_TELL);
+                    assertThat(difference.reason())
+                            .isEqualTo("create/servlet-base/threads=4/batch=100 is FAIL: required 100 rows, actual 99");
+                });
     }
 
     @Test
     void aMetricThatTheSystemDoesNotTellIsTheOnlyOneThatCannotBeTold() {
-        BuildPair pair = new BuildPair(measured(1, null, 0.5), BASE);
-
-        assertThat(judge.rule(pair, Optional.empty()))
+        assertThat(rule(1, null, 0.5))
                 .extracting(BuildDifference::decision)
                 .containsExactly(Decision.FASTER, Decision.CANNOT_TELL, Decision.NOT_SEPARATED);
+    }
+
+    /** Of so many that their variances are moderated. */
+    private static List<BuildPair> pairs(Load load, double stray) {
+        return IntStream.rangeClosed(1, 8)
+                .mapToObj(pair -> new BuildPair(
+                        SampleResult.of("create", "servlet", load, visits(pair, stray), List.of()),
+                        SampleResult.of("create", "servlet-base", load, visits(pair, 0), List.of())))
+                .toList();
+    }
+
+    private static List<Visit> visits(int pair, double stray) {
+        return IntStream.rangeClosed(1, VISITS)
+                .mapToObj(visit -> visit(visit, 1 + stray * Math.sin(pair * 31.0 + visit * 7), 100.0, 10_000.0))
+                .toList();
+    }
+
+    @Test
+    void howMuchRequestsAtAGivenRateVarySaysNothingAboutClosedLoops() {
+        List<BuildPair> closed = pairs(new Load.ClosedLoop(4, 100), 0.05);
+
+        assertThat(ofClosedLoops(closed, pairs(new Load.ConstantRate(50, 100), 0.0001)))
+                .isEqualTo(ofClosedLoops(closed, pairs(new Load.ConstantRate(50, 100), 0.3)));
+    }
+
+    private List<BuildDifference> ofClosedLoops(List<BuildPair> closed, List<BuildPair> atRates) {
+        List<BuildDifference> all =
+                judge.rule(Stream.concat(closed.stream(), atRates.stream()).toList());
+        return all.subList(0, closed.size() * Metric.OF_BUILDS.size());
     }
 }

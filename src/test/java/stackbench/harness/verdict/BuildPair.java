@@ -1,45 +1,38 @@
 package stackbench.harness.verdict;
 
-import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import stackbench.harness.compare.Metric;
-import stackbench.harness.measure.Round;
+import stackbench.harness.compare.VisitSeries;
 
-/** A case as it was in two builds, in the same rounds. */
+/** A case as it was in two builds, in the same visits. */
 public record BuildPair(CaseResult head, CaseResult base) {
+
+    /** Head's over base's, visit by visit. */
+    VisitSeries ratios(Metric metric) {
+        return VisitRatios.of(metric, head, base);
+    }
+
+    boolean isClosedLoop() {
+        return head.threads() != null;
+    }
 
     /** Why the two cannot be compared by a metric; empty when they can. */
     Optional<String> obstacle(Metric metric) {
-        return Stream.of(head, base)
+        Optional<String> ofOne = Stream.of(head, base)
                 .flatMap(one -> obstacle(metric, one).stream())
                 .findFirst();
+        return ofOne.isPresent() || ratios(metric).visits() > 0
+                ? ofOne
+                : Optional.of("no visit has %s of both builds".formatted(metric.words()));
     }
 
     private static Optional<String> obstacle(Metric metric, CaseResult one) {
         if (!one.passed()) {
             return Optional.of("%s is %s: %s".formatted(one.id(), one.verdict(), String.join("; ", one.reasons())));
         }
-        return values(metric, one).size() == one.rounds().size()
-                        && !one.rounds().isEmpty()
-                ? Optional.empty()
-                : Optional.of("%s has no %s in some of its rounds".formatted(one.id(), metric.words()));
-    }
-
-    /** One for each round; fewer where some have none. */
-    static List<Double> values(Metric metric, CaseResult one) {
-        return one.rounds().stream()
-                .flatMap(round -> Stream.ofNullable(value(metric, round)))
-                .filter(value -> value > 0)
-                .toList();
-    }
-
-    private static @Nullable Double value(Metric metric, Round round) {
-        return switch (metric) {
-            case ALLOCATION -> round.allocatedBytesPerRequest();
-            case SERVER_CPU -> round.serverCpuMicrosPerRequest();
-            case RATE -> (Double) round.requestsPerSecond();
-        };
+        boolean known =
+                one.visits().stream().anyMatch(visit -> visit.value(metric).isPresent());
+        return known ? Optional.empty() : Optional.of("%s has no %s".formatted(one.id(), metric.words()));
     }
 }

@@ -18,11 +18,13 @@ import stackbench.harness.measure.ScheduleKept;
  * @param id such as {@code create/rsocket/threads=16/batch=100}
  * @param threads closed-loop workers; null at a constant rate
  * @param ratePerSecond requests intended per second; null in a closed loop
- * @param requestsPerSecond median over the rounds
- * @param requestsPerSecondInterval low and high of the median's exact interval; null with fewer than 6 rounds
+ * @param requestsPerSecond all requests over all seconds of the blocks of its sound visits
+ * @param requestsPerSecondInterval low and high, from the visits, at 95%; null with fewer than 2 visits
  * @param messagesPerSecond requestsPerSecond times batchSize
  * @param latencyMillis at a constant rate from the intended start, in a closed loop the service times; merged over the rounds
  * @param capacity where it was looked for; such a case has neither threads nor ratePerSecond, and no rounds
+ * @param visits in the order they were measured, unsound ones included; none where the case has no number
+ * @param rounds of sound visits
  * @param control null unless this is the control of its cell
  * @param profile a flame graph of the server, an HTML file relative to the results; null where none was drawn
  */
@@ -46,6 +48,7 @@ public record CaseResult(
         @Nullable Capacity capacity,
         WarmUp warmUp,
         Steadiness steadiness,
+        List<Visit> visits,
         List<Round> rounds,
         Resources resources,
         @Nullable ControlFigures control,
@@ -74,7 +77,15 @@ public record CaseResult(
      * @param seconds under load, without the pauses
      * @param settled throughput of the last bursts agreed; false: the bound came first
      */
-    public record WarmUp(int bursts, double seconds, boolean settled) {}
+    public record WarmUp(int bursts, double seconds, boolean settled) {
+
+        public static final WarmUp NONE = new WarmUp(0, 0, true);
+
+        /** Together with that of another visit. */
+        public WarmUp plus(WarmUp other) {
+            return new WarmUp(bursts + other.bursts, seconds + other.seconds, settled && other.settled);
+        }
+    }
 
     /**
      * What the measured blocks used; null where not available.
@@ -84,6 +95,7 @@ public record CaseResult(
      * @param wireBytesSentPerMessage what the client wrote, over the messages of all succeeded requests
      * @param server null, as are those that follow, when {@code bench.resources} is off
      * @param bottleneck what kept the case from doing more; only with a number
+     * @param demand what a request costs and what the cores could carry; only with a number
      */
     public record Resources(
             CpuSeconds cpuSeconds,
@@ -96,7 +108,8 @@ public record CaseResult(
             @Nullable PartyUsage database,
             @Nullable JvmUsage jvm,
             ResourceUse.@Nullable PerRequest perRequest,
-            @Nullable Bottleneck bottleneck) {
+            @Nullable Bottleneck bottleneck,
+            @Nullable Demand demand) {
 
         /** Of a case whose resources nobody looked at. */
         public Resources(
@@ -111,6 +124,7 @@ public record CaseResult(
                     clientLoopBusy,
                     wireBytesSentPerMessage,
                     wireBytesReceivedPerMessage,
+                    null,
                     null,
                     null,
                     null,
@@ -140,7 +154,7 @@ public record CaseResult(
 
     /** The cell this case was compared in, such as {@code create/threads=16/batch=100}. */
     public String cell() {
-        return id.replaceFirst("/" + architecture + "/", "/");
+        return workload + id.substring(workload.length() + 1 + architecture.length());
     }
 
     /** The same as a control; one whose answers were not verified keeps its ratio, which is a cost, and no other number. */
@@ -166,6 +180,7 @@ public record CaseResult(
                 capacity,
                 warmUp,
                 steadiness,
+                numbers ? visits : List.of(),
                 numbers ? rounds : List.of(),
                 resources,
                 figures,
@@ -199,10 +214,40 @@ public record CaseResult(
                 capacity,
                 warmUp,
                 steadiness,
+                visits,
                 rounds,
                 resources,
                 control,
                 file);
+    }
+
+    /** The same with the interval of its requests/s. */
+    public CaseResult withInterval(@Nullable List<Double> interval) {
+        return new CaseResult(
+                id,
+                workload,
+                architecture,
+                threads,
+                ratePerSecond,
+                batchSize,
+                verdict,
+                reasons,
+                notes,
+                requestsPerSecond,
+                interval,
+                messagesPerSecond,
+                requests,
+                verified,
+                latencyMillis,
+                exchanges,
+                capacity,
+                warmUp,
+                steadiness,
+                visits,
+                rounds,
+                resources,
+                control,
+                profile);
     }
 
     /** The same with more notes. */

@@ -19,7 +19,7 @@ final class ClientLag {
     private ClientLag() {}
 
     static Optional<String> tooLarge(Timing timing) {
-        double p99Millis = timing.latency().map(LatencyMillis::p99).orElse(0.0);
+        double p99Millis = timing.exact().map(LatencyMillis::p99).orElse(0.0);
         double allowedMillis = Math.max(ALWAYS_ALLOWED_MILLIS, SHARE_OF_P99 * p99Millis);
         return timing.schedule()
                 .map(schedule -> schedule.clientLagMicros().p99() / 1e3)

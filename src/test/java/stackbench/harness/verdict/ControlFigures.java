@@ -3,21 +3,23 @@ package stackbench.harness.verdict;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.compare.Control;
+import stackbench.harness.compare.Interval;
+import stackbench.harness.compare.VisitEstimate;
 import stackbench.harness.config.ControlMode;
+import stackbench.harness.measure.Round;
 
 /**
- * What a control's rounds say about the measurement itself.
+ * What a control says about the measurement itself: one architecture against itself, in the same visits.
  *
  * @param mode {@code true}: a second server, measured as the first; {@code unverified} or {@code unsampled}: the same server
  *     without that, so that the ratio is what it costs
- * @param ratio requests/s of the second measurement over the first of the same architecture, paired by round
- * @param interval low and high; null with fewer than 6 rounds
- * @param containsOne false: the cell is INVALID, where the two were measured alike
- * @param smallestDifference that these rounds could see, a share of requests/s; null with fewer than 6 rounds, and where one
- *     server was measured in two ways
- * @param firstInterval low and high of the first look, which did not contain 1, so that the cell was measured a second time;
- *     null where it was measured once
+ * @param ratio requests/s of the second measurement over the first of the same architecture, paired by visit
+ * @param interval low and high, at 95%; null with fewer than 2 visits
+ * @param containsOne false: what is equal was measured as different, as it is to be in 5% of cells
+ * @param smallestDifference that as many visits find with a probability of 80%, a share of requests/s; null with fewer than 2
+ *     visits, and where one server was measured in two ways
+ * @param betweenSd standard deviation of a visit's log-ratio that its rounds do not explain, which is what two JVMs of the same
+ *     code differ by; null where that is not known
  * @param costRatios where the ratio is a cost, see {@link CostRatios}, from which the cells are taken together; else null
  */
 public record ControlFigures(
@@ -26,7 +28,7 @@ public record ControlFigures(
         @Nullable List<Double> interval,
         boolean containsOne,
         @Nullable Double smallestDifference,
-        @Nullable List<Double> firstInterval,
+        @Nullable Double betweenSd,
         @Nullable List<Double> costRatios) {
 
     /** Whether its answers were checked as those of any other case. */
@@ -34,24 +36,23 @@ public record ControlFigures(
         return !mode.equals(ControlMode.UNVERIFIED.toString());
     }
 
-    /** Whether two servers that were measured alike differ. */
-    public boolean disturbed() {
-        return mode.equals(ControlMode.SAME.toString()) && !containsOne;
-    }
-
-    /** The same, of a second look. */
-    public ControlFigures after(ControlFigures first) {
-        return new ControlFigures(mode, ratio, interval, containsOne, smallestDifference, first.interval, costRatios);
-    }
-
-    static ControlFigures of(Control control, ControlMode mode, Optional<List<Double>> costRatios) {
+    /**
+     * What two cases of the same architecture come to.
+     *
+     * @param ratio of their requests/s
+     * @param second rounds of the control
+     * @param first rounds of its original
+     */
+    public static ControlFigures of(ControlMode mode, VisitEstimate ratio, List<Round> second, List<Round> first) {
+        Optional<Interval> interval = ratio.interval(VisitEstimate.LEVEL);
+        boolean same = mode == ControlMode.SAME;
         return new ControlFigures(
                 mode.toString(),
-                control.ratio(),
-                control.interval().map(i -> List.of(i.low(), i.high())).orElse(null),
-                control.containsOne(),
-                mode == ControlMode.SAME ? control.smallestDifference().orElse(null) : null,
-                null,
-                costRatios.orElse(null));
+                ratio.value(),
+                interval.map(where -> List.of(where.low(), where.high())).orElse(null),
+                interval.map(where -> where.contains(1)).orElse(true),
+                same ? ratio.detectable().orElse(null) : null,
+                same && Double.isFinite(ratio.betweenSd()) ? (Double) ratio.betweenSd() : null,
+                mode.oneServer() ? CostRatios.of(second, first) : null);
     }
 }

@@ -1,12 +1,14 @@
 package stackbench.harness.verdict;
 
 import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import stackbench.harness.measure.Round;
 
 /**
  * What one way of measuring costs, from the same rounds of one server measured in both. A look at resources falls into few
- * blocks, which a median over blocks does not see: rounds are taken together until they are long enough for some.
+ * blocks, and most rounds have none: rounds are taken together until they are long enough for some.
  */
 final class CostRatios {
 
@@ -22,11 +24,28 @@ final class CostRatios {
      * Requests/s of one way over the other, stretch by stretch: all requests of a stretch over all of its seconds.
      *
      * @param less rounds measured without what costs
-     * @param full the same rounds measured with it
+     * @param full the same measured with it; what only one of them has is left out
      * @return one for each of 1 to {@value #STRETCHES} stretches of as many rounds, give or take one
      */
     static List<Double> of(List<Round> less, List<Round> full) {
+        return ofSameRounds(alsoIn(full, less), alsoIn(less, full));
+    }
+
+    /** A visit of one of them may have been left out. */
+    private static List<Round> alsoIn(List<Round> others, List<Round> some) {
+        Set<List<Integer>> there = others.stream().map(CostRatios::when).collect(Collectors.toSet());
+        return some.stream().filter(round -> there.contains(when(round))).toList();
+    }
+
+    private static List<Integer> when(Round round) {
+        return List.of(round.visit(), round.round());
+    }
+
+    private static List<Double> ofSameRounds(List<Round> less, List<Round> full) {
         int rounds = full.size();
+        if (rounds == 0) {
+            return List.of();
+        }
         int stretches = Math.clamp((int) (seconds(full) / STRETCH_SECONDS), 1, Math.min(STRETCHES, rounds));
         return IntStream.range(0, stretches)
                 .mapToObj(stretch -> {

@@ -3,17 +3,21 @@ package stackbench.harness.verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.compare.Estimate;
 import stackbench.harness.measure.LoopBusy;
 import stackbench.harness.measure.ResourceUse;
-import stackbench.harness.measure.Round;
 import stackbench.harness.measure.Usage;
+import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.verify.Verification;
 
 /** Rule on a case; take its numbers away unless it passed. */
 public final class Judge {
+
+    /** Of all visits: what is left of fewer is what the others happened to be, not what was asked for. */
+    private static final double LEAST_SOUND = 0.5;
 
     private final Soundness soundness;
 
@@ -21,22 +25,40 @@ public final class Judge {
         this.soundness = soundness;
     }
 
-    /** @param disturbed what is unsound about the cell as a whole */
-    CaseResult rule(Measured measured, List<String> disturbed) {
-        List<String> wrong = wrong(measured);
+    /**
+     * Rule on a case by its visits. A server that was wrong in one of them is wrong. One that was measured badly takes no part in
+     * any figure, and a note says so; where more than half were, the case has none.
+     *
+     * @param visits at least one
+     */
+    public CaseResult rule(Case benchmarkCase, List<CaseVisit> visits) {
+        Measured all = Measured.of(benchmarkCase, visits);
+        List<Visit> figures =
+                visits.stream().map(visit -> figures(benchmarkCase, visit)).toList();
+        List<String> wrong = wrong(all);
         if (!wrong.isEmpty()) {
-            return result(measured, Verdict.FAIL, wrong);
+            return result(all, figures, Verdict.FAIL, wrong);
         }
-        List<String> unsound = new ArrayList<>(soundness.faults(measured));
-        unsound.addAll(disturbed);
-        return unsound.isEmpty()
-                ? result(measured, Verdict.PASS, List.of())
-                : result(measured, Verdict.INVALID, unsound);
+        List<CaseVisit> sound = IntStream.range(0, visits.size())
+                .filter(i -> figures.get(i).sound())
+                .mapToObj(visits::get)
+                .toList();
+        if (sound.isEmpty() || sound.size() < LEAST_SOUND * visits.size()) {
+            return result(all, figures, Verdict.INVALID, reasons(figures).toList());
+        }
+        return result(Measured.of(benchmarkCase, sound), figures, Verdict.PASS, List.of())
+                .noting(reasons(figures).map("left out: "::concat).toList());
     }
 
-    /** Whether that is the verdict on a case by itself. */
-    boolean finds(Measured measured, Verdict verdict) {
-        return rule(measured, List.of()).verdict() == verdict;
+    private Visit figures(Case benchmarkCase, CaseVisit visit) {
+        Measured one = Measured.of(benchmarkCase, List.of(visit));
+        return Visit.of(one, visit, soundness.faults(one));
+    }
+
+    private static Stream<String> reasons(List<Visit> visits) {
+        String which = visits.size() == 1 ? "" : "visit %d: ";
+        return visits.stream()
+                .flatMap(visit -> visit.unsound().stream().map(reason -> which.formatted(visit.visit()) + reason));
     }
 
     private static List<String> wrong(Measured measured) {
@@ -52,11 +74,10 @@ public final class Judge {
         return reasons;
     }
 
-    private CaseResult result(Measured measured, Verdict verdict, List<String> reasons) {
+    private CaseResult result(Measured measured, List<Visit> visits, Verdict verdict, List<String> reasons) {
         boolean numbers = verdict == Verdict.PASS && soundness.claimsNumbers();
         Cell cell = measured.benchmarkCase().cell();
-        Optional<Estimate> rate =
-                numbers && !measured.rounds().isEmpty() ? Optional.of(rate(measured)) : Optional.empty();
+        Optional<Double> rate = measured.requestsPerSecond().filter(any -> numbers);
         Verification verification = measured.verification();
         return new CaseResult(
                 measured.benchmarkCase().id(),
@@ -67,12 +88,10 @@ public final class Judge {
                 cell.load().batchSize(),
                 verdict,
                 List.copyOf(reasons),
-                measured.notes(),
-                rate.map(Estimate::median).orElse(null),
-                rate.flatMap(Estimate::interval)
-                        .map(i -> List.of(i.low(), i.high()))
-                        .orElse(null),
-                rate.map(r -> r.median() * cell.load().batchSize()).orElse(null),
+                notes(measured, numbers),
+                rate.orElse(null),
+                null,
+                rate.map(perSecond -> perSecond * cell.load().batchSize()).orElse(null),
                 measured.requests(),
                 new CaseResult.Verified(
                         verification.responses(),
@@ -84,11 +103,9 @@ public final class Judge {
                 numbers ? measured.capacity().orElse(null) : null,
                 measured.warmUp(),
                 Steadiness.of(measured.warmUp(), measured.rounds()),
+                numbers ? visits : List.of(),
                 numbers ? measured.rounds() : List.of(),
-                resources(
-                        measured.usage(),
-                        measured.conditions().loop(),
-                        numbers ? BottleneckJudge.of(measured) : Optional.empty()),
+                resources(measured, numbers),
                 null,
                 null);
     }
@@ -103,12 +120,14 @@ public final class Judge {
                 measured.usage().wireBytesReceived());
     }
 
-    private static Estimate rate(Measured measured) {
-        return Estimate.ofMedian(
-                measured.rounds().stream().map(Round::requestsPerSecond).toList(), Estimate.LEVEL);
+    private static List<String> notes(Measured measured, boolean numbers) {
+        Stream<String> doubts = numbers ? Throughputs.of(measured).disagreements() : Stream.of();
+        return Stream.concat(measured.notes().stream(), doubts).toList();
     }
 
-    private static CaseResult.Resources resources(Usage usage, LoopBusy loop, Optional<Bottleneck> bottleneck) {
+    private static CaseResult.Resources resources(Measured measured, boolean numbers) {
+        Usage usage = measured.usage();
+        LoopBusy loop = measured.conditions().loop();
         Optional<ResourceUse> seen = Optional.ofNullable(usage.resources());
         return new CaseResult.Resources(
                 usage.cpuSeconds(),
@@ -121,7 +140,8 @@ public final class Judge {
                 seen.map(ResourceUse::database).orElse(null),
                 seen.map(ResourceUse::jvm).orElse(null),
                 seen.map(ResourceUse::perRequest).orElse(null),
-                bottleneck.orElse(null));
+                numbers ? BottleneckJudge.of(measured).orElse(null) : null,
+                numbers ? seen.flatMap(Demand::of).orElse(null) : null);
     }
 
     private static @Nullable Double perMessage(long bytes, long messages) {

@@ -1,20 +1,17 @@
 package stackbench.harness.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import stackbench.harness.compare.CellComparison;
 import stackbench.harness.config.Architecture;
-import stackbench.harness.config.ControlMode;
 import stackbench.harness.measure.Conditions;
-import stackbench.harness.measure.LatencyMillis;
 import stackbench.harness.measure.LoopBusy;
 import stackbench.harness.measure.Round;
 import stackbench.harness.verify.Verification;
@@ -22,41 +19,103 @@ import stackbench.harness.verify.Verification;
 class JudgeTests {
 
     private static final SampleMeasured GOOD = SampleMeasured.of(Architecture.RSOCKET);
-    private static final Soundness MEASURED = new Soundness(6, Duration.ofSeconds(1), true);
 
-    private static CaseResult rule(SampleMeasured measured) {
-        return new Judge(MEASURED).rule(measured.measured(), List.of());
+    /** Measured while something of ours broke. */
+    private static final SampleMeasured UNSOUND =
+            GOOD.with(new Conditions(LoopBusy.NONE, List.of("required a clock, actual none")));
+
+    private static final SampleMeasured WRONG =
+            GOOD.with(new Verification(599, 60_000L, 59_999L, false, List.of("missing: message 7")));
+
+    /** Visits of a case, one after the other. */
+    private static CaseResult rule(SampleMeasured... visits) {
+        return rule(new Soundness(true), visits);
     }
 
-    private static List<CaseResult> ruleCell(ControlMode mode, SampleMeasured... cell) {
-        return new CellJudge(new Judge(MEASURED), new CellComparison(Optional.empty()), mode)
-                .rule(List.of(cell).stream().map(SampleMeasured::measured).toList());
+    private static CaseResult rule(Soundness soundness, SampleMeasured... visits) {
+        return new Judge(soundness)
+                .rule(
+                        GOOD.benchmarkCase(),
+                        IntStream.range(0, visits.length)
+                                .mapToObj(i -> visits[i].visit(i + 1))
+                                .toList());
     }
 
     @Test
-    void aVerifiedCaseHasItsMedianItsIntervalAndItsCosts() {
+    void aVerifiedCaseHasItsRequestsPerSecondAndItsCosts() {
         CaseResult result = rule(GOOD);
 
         assertThat(result.verdict()).isEqualTo(Verdict.PASS);
         assertThat(result.id()).isEqualTo("create/rsocket/threads=4/batch=100");
+        assertThat(result.cell()).isEqualTo("create/threads=4/batch=100");
         assertThat(result.requestsPerSecond()).isEqualTo(103.5);
-        assertThat(result.requestsPerSecondInterval()).containsExactly(101.0, 106.0);
         assertThat(result.messagesPerSecond()).isEqualTo(10_350);
         assertThat(result.resources().clientCpuShare()).isEqualTo(0.125);
         assertThat(result.resources().clientLoopBusy()).isEqualTo(0.1);
         assertThat(result.resources().wireBytesSentPerMessage()).isEqualTo(10);
         assertThat(result.resources().wireBytesReceivedPerMessage()).isEqualTo(1);
-        assertThat(result.latencyMillis()).isEqualTo(new LatencyMillis(1, 1, 1, 1, 1, 1, 1, 1));
-        assertThat(result.exchanges())
-                .isEqualTo(new CaseResult.Exchanges(result.latencyMillis(), null, null, null, 600_000, 60_000));
+        assertThat(Objects.requireNonNull(result.latencyMillis()).p50()).isCloseTo(38.65, within(0.05));
+        assertThat(Objects.requireNonNull(result.exchanges()).wireBytesSent()).isEqualTo(600_000);
+        assertThat(result.notes()).isEmpty();
         assertThat(result.control()).isNull();
     }
 
     @Test
-    void aDifferenceMakesTheCaseFailAndTakesEveryNumberAway() {
-        Verification wrong = new Verification(599, 60_000L, 59_999L, false, List.of("missing: message 7"));
+    void visitsAreAddedUpAndEachKeepsItsFigures() {
+        CaseResult result = rule(GOOD, GOOD.with(SampleMeasured.rounds(6, round -> 200)));
 
-        CaseResult result = rule(GOOD.with(wrong));
+        assertThat(result.requestsPerSecond()).isEqualTo((621 + 1_200) / 12.0);
+        assertThat(result.requests()).isEqualTo(new CaseResult.Requests(1_200, 1_200, 0));
+        assertThat(result.verified().responses()).isEqualTo(1_200);
+        assertThat(result.rounds()).hasSize(12).extracting(Round::visit).containsOnly(1, 2);
+        assertThat(result.visits()).extracting(Visit::requestsPerSecond).containsExactly(103.5, 200.0);
+        assertThat(result.visits()).extracting(Visit::visit).containsExactly(1, 2);
+    }
+
+    @Test
+    void requestsPerSecondAreAllRequestsOverAllSecondsWhateverLengthTheBlocksHad() {
+        List<Round> rounds = new ArrayList<>(SampleMeasured.rounds(5, round -> 100));
+        rounds.add(Round.of(6, 1, 200, 5));
+
+        CaseResult result = rule(GOOD.with(rounds));
+
+        assertThat(result.requestsPerSecond()).isEqualTo(700 / 10.0);
+        assertThat(result.notes())
+                .containsExactlyInAnyOrder(
+                        "the median of its blocks gives 100.0 requests/s, +42.9% from all requests over all seconds",
+                        "threads over mean latency gives 103.5 requests/s, +47.8% from all requests over all seconds");
+    }
+
+    @Test
+    void aVisitThatWasMeasuredBadlyIsLeftOutAndANoteSaysWhy() {
+        CaseResult result = rule(GOOD, UNSOUND.with(SampleMeasured.rounds(6, round -> 500)), GOOD);
+
+        assertThat(result.verdict()).isEqualTo(Verdict.PASS);
+        assertThat(result.requestsPerSecond()).isEqualTo(103.5);
+        assertThat(result.rounds()).extracting(Round::visit).containsOnly(1, 3);
+        assertThat(result.notes()).containsExactly("left out: visit 2: required a clock, actual none");
+        assertThat(result.visits()).extracting(Visit::sound).containsExactly(true, false, true);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2, 2, PASS", "1, 2, INVALID", "0, 1, INVALID", "3, 1, PASS"})
+    void aCaseOfWhichMoreThanHalfWasMeasuredBadlyHasNoNumber(int sound, int unsound, Verdict verdict) {
+        SampleMeasured[] visits = IntStream.range(0, sound + unsound)
+                .mapToObj(i -> i < sound ? GOOD : UNSOUND)
+                .toArray(SampleMeasured[]::new);
+
+        CaseResult result = rule(visits);
+
+        assertThat(result.verdict()).isEqualTo(verdict);
+        assertThat(result.requestsPerSecond() == null).isEqualTo(verdict == Verdict.INVALID);
+        assertThat(result.reasons())
+                .hasSize(verdict == Verdict.INVALID ? unsound : 0)
+                .allMatch(reason -> reason.endsWith("required a clock, actual none"));
+    }
+
+    @Test
+    void aServerThatWasWrongInOneVisitOfManyFailsAndHasNoNumber() {
+        CaseResult result = rule(GOOD, GOOD, WRONG, UNSOUND);
 
         assertThat(result.verdict()).isEqualTo(Verdict.FAIL);
         assertThat(result.reasons()).containsExactly("missing: message 7");
@@ -66,6 +125,7 @@ class JudgeTests {
         assertThat(result.latencyMillis()).isNull();
         assertThat(result.exchanges()).isNull();
         assertThat(result.rounds()).isEmpty();
+        assertThat(result.visits()).isEmpty();
     }
 
     @Test
@@ -86,19 +146,17 @@ class JudgeTests {
 
     @Test
     void missingRoundsAndShortOrEmptyBlocksAreInvalidNotTheServersFault() {
-        List<Round> rounds = new ArrayList<>(GOOD.rounds().subList(0, 3));
-        rounds.set(0, Round.of(1, 1, 20, 0.95));
-        rounds.add(Round.of(4, 1, 19, 1));
-        rounds.add(Round.of(5, 1, 100, 0.94));
+        List<Round> rounds = List.of(
+                Round.of(1, 1, 18, 0.475), Round.of(2, 1, 19, 1), Round.of(3, 1, 20, 1), Round.of(4, 1, 22, 0.474));
 
         CaseResult result = rule(GOOD.with(rounds));
 
         assertThat(result.verdict()).isEqualTo(Verdict.INVALID);
         assertThat(result.reasons())
                 .containsExactly(
-                        "required 6 rounds, actual 5",
-                        "required at least 20 requests in a block, actual 19 in round 4: give a longer bench.block",
-                        "required a block of at least 0.950 s, actual 0.940 s in round 5");
+                        "required 6 rounds, actual 4",
+                        "required a block of at least 0.475 s, actual 0.474 s in round 4",
+                        "required at least 20 requests in a block, on average, actual 79 in 4 blocks: give a longer bench.block");
         assertThat(result.requestsPerSecond()).isNull();
     }
 
@@ -112,111 +170,11 @@ class JudgeTests {
     }
 
     @Test
-    void whatBrokeMeanwhileMakesTheCaseInvalid() {
-        CaseResult result = rule(GOOD.with(new Conditions(LoopBusy.NONE, List.of("required a clock, actual none"))));
-
-        assertThat(result.verdict()).isEqualTo(Verdict.INVALID);
-        assertThat(result.reasons()).containsExactly("required a clock, actual none");
-    }
-
-    @Test
-    void aControlLikeItsOriginalSaysWhatCouldBeSeen() {
-        SampleMeasured control =
-                GOOD.with(SampleMeasured.rounds(6, round -> 100 + 7 - round)).control();
-
-        List<CaseResult> results = ruleCell(ControlMode.SAME, GOOD, SampleMeasured.of(Architecture.SERVLET), control);
-
-        assertThat(results).extracting(CaseResult::verdict).containsOnly(Verdict.PASS);
-        assertThat(results.getFirst().control()).isNull();
-        CaseResult controlled = results.getLast();
-        assertThat(controlled.id()).isEqualTo("create/rsocket-control/threads=4/batch=100");
-        ControlFigures figures = Objects.requireNonNull(controlled.control());
-        assertThat(figures.containsOne()).isTrue();
-        assertThat(figures.smallestDifference()).isBetween(0.049, 0.051);
-    }
-
-    @Test
-    void aControlIsComparedWithItsOriginalWhereverThatStands() {
-        SampleMeasured slow =
-                SampleMeasured.of(Architecture.SERVLET).with(SampleMeasured.rounds(6, round -> 50 + round));
-
-        List<CaseResult> results = ruleCell(ControlMode.SAME, GOOD.control(), slow, GOOD);
-
-        assertThat(results).extracting(CaseResult::verdict).containsOnly(Verdict.PASS);
-        assertThat(Objects.requireNonNull(results.getFirst().control()).ratio()).isEqualTo(1);
-    }
-
-    @Test
-    void aControlThatDiffersFromItsOriginalMakesTheWholeCellInvalid() {
-        SampleMeasured faster =
-                GOOD.with(SampleMeasured.rounds(6, round -> 110 + round)).control();
-
-        List<CaseResult> results = ruleCell(ControlMode.SAME, GOOD, SampleMeasured.of(Architecture.SERVLET), faster);
-
-        assertThat(results).hasSize(3).allSatisfy(result -> {
-            assertThat(result.verdict()).isEqualTo(Verdict.INVALID);
-            assertThat(result.reasons()).singleElement().asString().contains("1.094 to 1.099", "rsocket-control");
-            assertThat(result.requestsPerSecond()).isNull();
-        });
-    }
-
-    @Test
-    void aControlWithoutChecksOrSamplesShowsWhatTheyCostAndSpoilsNothing() {
-        SampleMeasured faster =
-                GOOD.with(SampleMeasured.rounds(6, round -> 110 + round)).control();
-
-        List<CaseResult> results = ruleCell(ControlMode.UNVERIFIED, GOOD, faster);
-
-        assertThat(results).extracting(CaseResult::verdict).containsOnly(Verdict.PASS);
-        ControlFigures figures = Objects.requireNonNull(results.getLast().control());
-        assertThat(figures.mode()).isEqualTo("unverified");
-        assertThat(figures.ratio()).isBetween(1.09, 1.1);
-        assertThat(figures.costRatios()).hasSize(3).allMatch(ratio -> ratio > 1.09 && ratio < 1.1);
-        assertThat(figures.smallestDifference()).as("of two JVMs").isNull();
-        assertThat(results.getLast().requestsPerSecond())
-                .as("of answers nobody checked")
-                .isNull();
-        assertThat(results.getLast().latencyMillis()).isNull();
-        assertThat(results.getLast().rounds()).isEmpty();
-    }
-
-    @Test
-    void aControlOfTheSameKindCostsNothingAndOneWithoutSamplesKeepsItsNumbers() {
-        SampleMeasured control = GOOD.control();
-
-        ControlFigures same = Objects.requireNonNull(
-                ruleCell(ControlMode.SAME, GOOD, control).getLast().control());
-        assertThat(same.costRatios()).isNull();
-        assertThat(same.smallestDifference()).isNotNull();
-
-        CaseResult unsampled = ruleCell(ControlMode.UNSAMPLED, GOOD, control).getLast();
-        assertThat(Objects.requireNonNull(unsampled.control()).costRatios()).containsExactly(1.0, 1.0, 1.0);
-        assertThat(unsampled.requestsPerSecond()).isNotNull();
-    }
-
-    @Test
-    void aServerThatIsWrongFailsWhateverTheControlSaysAndAControlThatFailedSaysNothing() {
-        SampleMeasured faster =
-                GOOD.with(SampleMeasured.rounds(6, round -> 110 + round)).control();
-
-        assertThat(ruleCell(
-                        ControlMode.SAME,
-                        GOOD,
-                        SampleMeasured.of(Architecture.SERVLET).failed("wrong"),
-                        faster))
-                .extracting(CaseResult::verdict)
-                .containsExactly(Verdict.INVALID, Verdict.FAIL, Verdict.INVALID);
-        List<CaseResult> withoutControl = ruleCell(ControlMode.SAME, GOOD, faster.failed("it exited"));
-        assertThat(withoutControl).extracting(CaseResult::verdict).containsExactly(Verdict.PASS, Verdict.FAIL);
-        assertThat(withoutControl.getLast().control()).isNull();
-    }
-
-    @Test
     void aCaseIsSteadyUnlessItWasStillWarmingOrItsRoundsShowATrend() {
         SampleMeasured level = GOOD.with(SampleMeasured.rounds(6, round -> 100 + round % 2));
 
         assertThat(rule(level).steadiness().state()).isEqualTo(Steadiness.State.STEADY);
-        assertThat(rule(level.cold()).steadiness().state()).isEqualTo(Steadiness.State.WARMING);
+        assertThat(rule(level, level.cold()).steadiness().state()).isEqualTo(Steadiness.State.WARMING);
         Steadiness rising = rule(GOOD).steadiness();
         assertThat(rising.state()).isEqualTo(Steadiness.State.DRIFTING);
         assertThat(rising.driftShare()).isBetween(0.048, 0.049);
@@ -225,14 +183,13 @@ class JudgeTests {
 
     @Test
     void aSmokeRunPassesWithoutANumber() {
-        SampleMeasured measured =
-                GOOD.with(SampleMeasured.rounds(1, round -> 3)).cold();
-
-        CaseResult result =
-                new Judge(new Soundness(1, Duration.ofSeconds(1), false)).rule(measured.measured(), List.of());
+        CaseResult result = rule(
+                new Soundness(false),
+                GOOD.with(SampleMeasured.rounds(6, round -> 3)).cold());
 
         assertThat(result.verdict()).isEqualTo(Verdict.PASS);
         assertThat(result.requestsPerSecond()).isNull();
         assertThat(result.rounds()).isEmpty();
+        assertThat(result.visits()).isEmpty();
     }
 }

@@ -1,8 +1,11 @@
 package stackbench.harness.verdict;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
+import stackbench.harness.measure.BlockTimes;
 import stackbench.harness.measure.Conditions;
+import stackbench.harness.measure.LoopBusy;
 import stackbench.harness.measure.Round;
 import stackbench.harness.measure.Strain;
 import stackbench.harness.measure.Timing;
@@ -11,17 +14,21 @@ import stackbench.harness.plan.Case;
 import stackbench.harness.verify.Verification;
 
 /**
- * All that is known of a case when its last round is over.
+ * All that is known of a case from one visit or several.
  *
+ * @param roundsPlanned in these visits
+ * @param blockSeconds how long the shortest block was to be
  * @param requests sent, succeeded and failed in the measured blocks
  * @param fault what its server did so that it could not be measured to the end, such as to exit; what else kept it from that
  *     stands in the conditions
  * @param strain what was used where {@link BottleneckJudge} looks: in all blocks of a closed loop or a given rate, in those
- *     of a search at the lowest rate that was not sustained; empty where there are none, or nobody looked
+ *     of a search that found too high what lies just above its capacity; empty where there are none, or nobody looked
  * @param notes what a reader must know about how it was measured
  */
 public record Measured(
         Case benchmarkCase,
+        int roundsPlanned,
+        double blockSeconds,
         List<Round> rounds,
         CaseResult.Requests requests,
         Verification verification,
@@ -33,6 +40,49 @@ public record Measured(
         Conditions conditions,
         Optional<String> fault,
         List<String> notes) {
+
+    /** @param visits of the case, at least one: what they give is added up, times by adding histograms */
+    static Measured of(Case benchmarkCase, List<CaseVisit> visits) {
+        BlockTimes times = new BlockTimes();
+        visits.forEach(visit -> times.add(BlockTimes.of(visit.times())));
+        return new Measured(
+                benchmarkCase,
+                visits.stream().mapToInt(CaseVisit::roundsPlanned).sum(),
+                visits.stream().mapToDouble(CaseVisit::blockSeconds).min().orElse(0),
+                visits.stream().flatMap(visit -> visit.rounds().stream()).toList(),
+                visits.stream().map(CaseVisit::requests).reduce(CaseResult.Requests.NONE, CaseResult.Requests::plus),
+                visits.stream().map(CaseVisit::verification).reduce(Verification.NONE, Verification::and),
+                times.timing(),
+                Capacity.together(visits.stream()
+                        .map(CaseVisit::capacity)
+                        .filter(Objects::nonNull)
+                        .toList()),
+                visits.stream().map(CaseVisit::usage).reduce(Usage.NONE, Usage::plus),
+                visits.stream().map(CaseVisit::strain).filter(Objects::nonNull).reduce(Strain::plus),
+                visits.stream().map(CaseVisit::warmUp).reduce(CaseResult.WarmUp.NONE, CaseResult.WarmUp::plus),
+                conditions(visits),
+                visits.stream().map(CaseVisit::fault).filter(Objects::nonNull).findFirst(),
+                visits.stream()
+                        .flatMap(visit -> visit.notes().stream())
+                        .distinct()
+                        .toList());
+    }
+
+    private static Conditions conditions(List<CaseVisit> visits) {
+        return new Conditions(
+                visits.stream().map(visit -> visit.conditions().loop()).reduce(LoopBusy.NONE, LoopBusy::plus),
+                visits.stream()
+                        .flatMap(visit -> visit.conditions().breaks().stream())
+                        .toList());
+    }
+
+    /** All requests over all seconds; empty without rounds. */
+    Optional<Double> requestsPerSecond() {
+        double seconds = rounds.stream().mapToDouble(Round::seconds).sum();
+        return seconds > 0
+                ? Optional.of(rounds.stream().mapToLong(Round::requests).sum() / seconds)
+                : Optional.empty();
+    }
 
     /** At a given rate. */
     Optional<Overload> overload() {

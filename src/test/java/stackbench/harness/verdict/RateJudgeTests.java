@@ -2,7 +2,6 @@ package stackbench.harness.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -10,26 +9,25 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.Architecture;
-import stackbench.harness.measure.LagMicros;
-import stackbench.harness.measure.LatencyMillis;
+import stackbench.harness.measure.BlockTimes;
 import stackbench.harness.measure.Round;
-import stackbench.harness.measure.ScheduleKept;
-import stackbench.harness.measure.Timing;
 
 /** How cases at a given rate, and those whose rate is looked for, are ruled on. */
 class RateJudgeTests {
 
-    private static final Judge JUDGE = new Judge(new Soundness(6, Duration.ofSeconds(1), true));
+    private static final Judge JUDGE = new Judge(new Soundness(true));
     private static final SampleMeasured GOOD = SampleMeasured.of(Architecture.RSOCKET);
 
-    private static CaseResult rule(List<Round> rounds, Timing timing, Optional<Capacity> capacity) {
+    private static CaseResult rule(List<Round> rounds, BlockTimes times, Optional<Capacity> capacity) {
         Measured good = GOOD.measured();
         Measured measured = new Measured(
                 good.benchmarkCase(),
+                good.roundsPlanned(),
+                good.blockSeconds(),
                 rounds,
                 good.requests(),
                 good.verification(),
-                timing,
+                times.timing(),
                 capacity,
                 good.usage(),
                 good.strain(),
@@ -37,22 +35,22 @@ class RateJudgeTests {
                 good.conditions(),
                 good.fault(),
                 good.notes());
-        return JUDGE.rule(measured, List.of());
+        return JUDGE.rule(good.benchmarkCase(), List.of(SampleMeasured.visit(measured, times, 1)));
     }
 
-    private static Timing lag(double clientLagMillis) {
-        LatencyMillis latency = new LatencyMillis(1, 1, 1, 1, 1, 5, 5, 5);
-        LagMicros lag = new LagMicros(0, clientLagMillis * 1e3, 1e6);
-        return new Timing(
-                Optional.of(latency),
-                Optional.of(latency),
-                Optional.empty(),
-                Optional.of(new ScheduleKept(621, 0, lag, lag)));
+    /** Of 621 requests that took 1 ms, most of which started on time. */
+    private static BlockTimes lag(double clientLagMillis) {
+        BlockTimes times = new BlockTimes();
+        for (int request = 0; request < 621; request++) {
+            long lagNanos = request < 600 ? 0 : Math.round(clientLagMillis * 1e6);
+            times.scheduled(1_000_000, lagNanos, lagNanos);
+        }
+        return times;
     }
 
     private static Capacity capacity(boolean clientLate) {
         Capacity.Trial trial = new Capacity.Trial(105, false, List.of("the client was late"), clientLate);
-        return new Capacity("p99<50ms", 100.0, 105.0, true, List.of(trial));
+        return new Capacity("p99<50ms", 100.0, 97.0, 104.0, true, List.of(trial));
     }
 
     @Test
@@ -71,14 +69,10 @@ class RateJudgeTests {
     @ParameterizedTest
     @CsvSource({"0, false", "1, true"})
     void aRateThatWasMoreThanTheCaseCouldTakeIsMarked(long missed, boolean overloaded) {
-        LagMicros lag = new LagMicros(0, 100, 100);
-        Timing timing = new Timing(
-                lag(0.1).latency(),
-                lag(0.1).service(),
-                Optional.empty(),
-                Optional.of(new ScheduleKept(621, missed, lag, lag)));
+        BlockTimes times = lag(0.1);
+        times.missed(missed);
 
-        CaseResult result = rule(GOOD.rounds(), timing, Optional.empty());
+        CaseResult result = rule(GOOD.rounds(), times, Optional.empty());
 
         assertThat(result.overloaded()).isEqualTo(overloaded);
         assertThat(Objects.requireNonNull(result.exchanges()).overloaded()).isEqualTo(overloaded);
@@ -86,7 +80,7 @@ class RateJudgeTests {
 
     @Test
     void aSearchHasItsCapacityAndNeedsNoRounds() {
-        CaseResult found = rule(List.of(), Timing.NONE, Optional.of(capacity(false)));
+        CaseResult found = rule(List.of(), new BlockTimes(), Optional.of(capacity(false)));
 
         assertThat(found.verdict()).isEqualTo(Verdict.PASS);
         assertThat(found.capacity()).isEqualTo(capacity(false));
@@ -95,7 +89,7 @@ class RateJudgeTests {
 
     @Test
     void aSearchThatTheClientEndedIsInvalid() {
-        CaseResult ended = rule(List.of(), Timing.NONE, Optional.of(capacity(true)));
+        CaseResult ended = rule(List.of(), new BlockTimes(), Optional.of(capacity(true)));
 
         assertThat(ended.verdict()).isEqualTo(Verdict.INVALID);
         assertThat(ended.reasons()).containsExactly("at 105.0 requests/s: the client was late");

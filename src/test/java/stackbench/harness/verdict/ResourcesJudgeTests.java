@@ -2,7 +2,6 @@ package stackbench.harness.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
@@ -22,7 +21,7 @@ import stackbench.harness.plan.Load;
 /** What a ruling says of what a case used. */
 class ResourcesJudgeTests {
 
-    private static final Judge JUDGE = new Judge(new Soundness(6, Duration.ofSeconds(1), true));
+    private static final Judge JUDGE = new Judge(new Soundness(true));
     private static final SampleMeasured GOOD = SampleMeasured.of(Architecture.RSOCKET);
 
     private static final PartyUsage SERVER = ofCpuSeconds(19.0);
@@ -48,7 +47,12 @@ class ResourcesJudgeTests {
 
     private static CaseResult.Resources resources(SampleMeasured measured, Load load) {
         Usage usage = new Usage(new CpuSeconds(19.0, 0.5, 0.25), 100_000, 0, 0, BUSY_SERVER);
-        return JUDGE.rule(measured.measured(load, usage), List.of()).resources();
+        return rule(measured.measured(load, usage)).resources();
+    }
+
+    private static CaseResult rule(Measured measured) {
+        CaseVisit visit = SampleMeasured.visit(measured, SampleMeasured.times(), 1);
+        return JUDGE.rule(measured.benchmarkCase(), List.of(visit));
     }
 
     @Test
@@ -60,6 +64,7 @@ class ResourcesJudgeTests {
         assertThat(resources.database()).isEqualTo(DATABASE);
         assertThat(resources.perRequest()).isEqualTo(new ResourceUse.PerRequest(19_000.0, 500.0, 250.0, null, 2.0));
         assertThat(Objects.requireNonNull(resources.bottleneck()).kind()).isEqualTo(Bottleneck.Kind.SERVER_CPU);
+        assertThat(Objects.requireNonNull(resources.demand()).serverShare()).isEqualTo(19.0 / 19.75);
     }
 
     @Test
@@ -68,6 +73,7 @@ class ResourcesJudgeTests {
 
         assertThat(resources.server()).isEqualTo(SERVER);
         assertThat(resources.bottleneck()).isNull();
+        assertThat(resources.demand()).isNull();
     }
 
     @ParameterizedTest
@@ -86,7 +92,7 @@ class ResourcesJudgeTests {
                 new ResourceUse.Limits(2, 2, 16));
         Usage usage = new Usage(new CpuSeconds(19.0, 0.5, 0.25), 100_000, 0, 0, use);
 
-        CaseResult result = JUDGE.rule(GOOD.measured(SampleMeasured.LOAD, usage), List.of());
+        CaseResult result = rule(GOOD.measured(SampleMeasured.LOAD, usage));
 
         assertThat(result.verdict()).isEqualTo(verdict);
         assertThat(result.reasons())
@@ -99,7 +105,7 @@ class ResourcesJudgeTests {
     void whatNobodyLookedAtIsNotAvailable() {
         Measured unseen = GOOD.with(new Conditions(LoopBusy.NONE, List.of())).measured(SampleMeasured.LOAD, Usage.NONE);
 
-        CaseResult.Resources resources = JUDGE.rule(unseen, List.of()).resources();
+        CaseResult.Resources resources = rule(unseen).resources();
 
         assertThat(resources)
                 .isEqualTo(new CaseResult.Resources(new CpuSeconds(0.0, 0.0, 0.0), null, null, null, null));

@@ -5,13 +5,12 @@ import java.util.Optional;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import stackbench.harness.config.Architecture;
+import stackbench.harness.measure.BlockTimes;
 import stackbench.harness.measure.Conditions;
 import stackbench.harness.measure.CpuSeconds;
-import stackbench.harness.measure.LatencyMillis;
 import stackbench.harness.measure.LoopBusy;
 import stackbench.harness.measure.Round;
 import stackbench.harness.measure.Strain;
-import stackbench.harness.measure.Timing;
 import stackbench.harness.measure.Usage;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
@@ -32,17 +31,21 @@ record SampleMeasured(
 
     static final Verification RIGHT = new Verification(600, 60_000L, 60_000L, true, List.of());
 
+    private static final int ROUNDS = 6;
     private static final int OUTSTANDING = 4;
     static final Load LOAD = new Load.ClosedLoop(OUTSTANDING, 100);
 
     private static final Usage USAGE = new Usage(new CpuSeconds(3.0, 1.0, 4.0), 60_000, 600_000, 60_000);
-    private static final LatencyMillis LATENCY = new LatencyMillis(1, 1, 1, 1, 1, 1, 1, 1);
+
+    /** So long that four threads make 103.5 requests/s. */
+    private static final long SERVICE_NANOS = 38_650_000;
+
     private static final Conditions CALM = new Conditions(new LoopBusy(100, 1000), List.of());
 
     /** Six rounds of 101 to 106 requests/s, one after the other. */
     static SampleMeasured of(Architecture architecture) {
         return new SampleMeasured(
-                Entrant.of(architecture), rounds(6, round -> 100 + round), RIGHT, CALM, true, Optional.empty());
+                Entrant.of(architecture), rounds(ROUNDS, round -> 100 + round), RIGHT, CALM, true, Optional.empty());
     }
 
     static List<Round> rounds(int count, IntToDoubleFunction requestsPerSecond) {
@@ -80,6 +83,48 @@ record SampleMeasured(
         return new SampleMeasured(entrant, rounds, verification, conditions, warm, Optional.of(reason));
     }
 
+    /** As the first visit of a case gave it. */
+    CaseVisit visit() {
+        return visit(1);
+    }
+
+    CaseVisit visit(int visit) {
+        return visit(measured(), times(), visit);
+    }
+
+    /** Of what is measured, with these times in place of its own. */
+    static CaseVisit visit(Measured measured, BlockTimes times, int visit) {
+        return new CaseVisit(
+                measured.benchmarkCase().id(),
+                visit,
+                "2026-01-01T00:0%d:00Z".formatted(visit),
+                measured.roundsPlanned(),
+                measured.blockSeconds(),
+                measured.rounds().stream().map(round -> round.in(visit)).toList(),
+                measured.requests(),
+                measured.verification(),
+                times.recorded(),
+                measured.capacity().orElse(null),
+                measured.usage(),
+                measured.strain().orElse(null),
+                measured.warmUp(),
+                measured.conditions(),
+                measured.fault().orElse(null),
+                measured.notes(),
+                null);
+    }
+
+    /** Of requests that all took as long. */
+    static BlockTimes times() {
+        BlockTimes times = new BlockTimes();
+        IntStream.range(0, 600).forEach(request -> times.service(SERVICE_NANOS));
+        return times;
+    }
+
+    Case benchmarkCase() {
+        return measured().benchmarkCase();
+    }
+
     Measured measured() {
         return measured(LOAD, USAGE);
     }
@@ -88,10 +133,12 @@ record SampleMeasured(
     Measured measured(Load load, Usage usage) {
         return new Measured(
                 new Case(new Cell(Workload.CREATE, load), entrant),
+                ROUNDS,
+                0.5,
                 rounds,
                 new CaseResult.Requests(600, 600, 0),
                 verification,
-                new Timing(Optional.of(LATENCY), Optional.of(LATENCY), Optional.empty(), Optional.empty()),
+                times().timing(),
                 Optional.empty(),
                 usage,
                 Optional.ofNullable(usage.resources()).map(use -> new Strain(use, conditions.loop(), OUTSTANDING)),

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.compare.Estimate;
+import stackbench.harness.compare.Metric;
 import stackbench.harness.measure.CpuSeconds;
 import stackbench.harness.measure.JvmUsage;
 import stackbench.harness.measure.LagMicros;
@@ -26,20 +26,20 @@ public final class SampleResult {
         return of(new Case("create", new Load.ClosedLoop(threads, 100), architecture, verdict), rate, Timed.of(rate));
     }
 
-    /** Of {@code <workload>/<architecture>/threads=<threads>/batch=100}, passed, with these rounds of a second. */
+    /** Of {@code <workload>/<architecture>/threads=<threads>/batch=100}, passed, with visits of one round of a second each. */
     public static CaseResult measured(String workload, String architecture, int threads, double... requestsPerSecond) {
         List<Double> rates = Arrays.stream(requestsPerSecond).boxed().toList();
         Case of = new Case(workload, new Load.ClosedLoop(threads, 100), architecture, Verdict.PASS);
         Timed timed = Timed.of(rates.getFirst());
         return of(
                 of,
-                Estimate.ofMedian(rates, Estimate.LEVEL).median(),
+                rates.stream().mapToDouble(Double::doubleValue).average().orElseThrow(),
                 new Timed(timed.latency(), timed.exchanges(), null, rounds(rates)));
     }
 
     private static List<Round> rounds(List<Double> rates) {
         return IntStream.range(0, rates.size())
-                .mapToObj(i -> new Round(i + 1, 1, Math.round(rates.get(i)), 1, rates.get(i), null, null))
+                .mapToObj(i -> new Round(i + 1, 1, 1, Math.round(rates.get(i)), 1, rates.get(i), null, null, null))
                 .toList();
     }
 
@@ -60,6 +60,17 @@ public final class SampleResult {
     public static CaseResult ofCapacity(String architecture, Capacity capacity) {
         Case of = new Case("create", new Load.Capacity(1), architecture, Verdict.PASS);
         return of(of, null, new Timed(null, null, capacity, List.of()));
+    }
+
+    /** Passed, with these visits and rounds. */
+    static CaseResult of(String workload, String architecture, Load load, List<Visit> visits, List<Round> rounds) {
+        double rate = visits.stream()
+                .flatMap(visit -> visit.value(Metric.RATE).stream())
+                .mapToDouble(Double::doubleValue)
+                .average()
+                .orElseThrow();
+        Case of = new Case(workload, load, architecture, Verdict.PASS);
+        return of(of, rate, new Timed(null, null, null, rounds), visits);
     }
 
     private record Case(String workload, Load load, String architecture, Verdict verdict) {}
@@ -85,12 +96,20 @@ public final class SampleResult {
                                     false,
                                     1_000,
                                     2_000),
-                            new Capacity("p99<5ms", 95.0, null, true, List.of()),
+                            new Capacity("p99<5ms", 95.0, 92.5, null, true, List.of()),
                             ONE_ROUND);
         }
     }
 
     private static CaseResult of(Case sample, @Nullable Double rate, Timed timed) {
+        return of(
+                sample,
+                rate,
+                timed,
+                timed.rounds().stream().map(SampleResult::visit).toList());
+    }
+
+    private static CaseResult of(Case sample, @Nullable Double rate, Timed timed, List<Visit> visits) {
         Load load = sample.load();
         return new CaseResult(
                 sample.workload() + "/" + sample.architecture() + "/" + load,
@@ -112,10 +131,28 @@ public final class SampleResult {
                 timed.capacity(),
                 new CaseResult.WarmUp(3, 0.9, true),
                 new Steadiness(Steadiness.State.STEADY, -0.01, 0.5),
+                visits,
                 timed.rounds(),
                 resources(sample),
                 null,
                 null);
+    }
+
+    private static Visit visit(Round round) {
+        double perSecond = round.requestsPerSecond();
+        return new Visit(
+                round.visit(),
+                "2026-01-01T00:00:00Z",
+                perSecond,
+                4_000 / perSecond,
+                8_000 / perSecond,
+                1e6 / perSecond,
+                100.0,
+                500.0,
+                2_000.0,
+                5.0,
+                3.0,
+                List.of());
     }
 
     private static CaseResult.Resources resources(Case sample) {
@@ -123,7 +160,9 @@ public final class SampleResult {
         if (ratePerSecond != null) {
             return keptItsRate();
         }
-        return sample.architecture().equals("rsocket") ? heldUpByTheDatabase() : resources(sample.architecture());
+        return sample.architecture().equals("rsocket")
+                ? heldUpByTheDatabase(sample.load())
+                : resources(sample.architecture());
     }
 
     private static CaseResult.Resources keptItsRate() {
@@ -138,7 +177,8 @@ public final class SampleResult {
                 null,
                 null,
                 null,
-                Bottleneck.notHeldUp("completed 100 of 100 requests that were due"));
+                Bottleneck.notHeldUp("completed 100 of 100 requests that were due"),
+                null);
     }
 
     private static CaseResult.Resources resources(String architecture) {
@@ -146,7 +186,10 @@ public final class SampleResult {
                 new CpuSeconds(1.0, null, 2.0), null, 0.25, architecture.equals("servlet") ? 190.88 : null, 0.7);
     }
 
-    private static CaseResult.Resources heldUpByTheDatabase() {
+    /** A request costs its server 96 us and another for each thread, 100 us without threads. */
+    private static CaseResult.Resources heldUpByTheDatabase(Load load) {
+        Integer threads = load.threads();
+        double serverMicros = 96 + (threads == null ? 4 : threads);
         return new CaseResult.Resources(
                 new CpuSeconds(1.0, 0.5, 4.0),
                 0.1,
@@ -157,8 +200,9 @@ public final class SampleResult {
                 new PartyUsage(0.5, 10L, null, 3L, null, 5L),
                 PartyUsage.NOT_AVAILABLE,
                 new JvmUsage(2, 3, 4, 5, 6, 7L, null, 8L, 0.997, 2L),
-                new ResourceUse.PerRequest(100.0, 50.0, 400.0, null, 3.0),
-                new Bottleneck(Bottleneck.Kind.DATABASE_CPU, "1.95 of 2"));
+                new ResourceUse.PerRequest(serverMicros, 50.0, 400.0, null, 3.0),
+                new Bottleneck(Bottleneck.Kind.DATABASE_CPU, "1.95 of 2"),
+                Demand.of(serverMicros, 400, 50, new ResourceUse.Limits(2, 2, 16)));
     }
 
     /** Of a control whose rounds could see a difference of the given share. */

@@ -3,7 +3,9 @@ package stackbench.harness.verdict;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.Slo;
 import stackbench.harness.measure.LatencyMillis;
 import stackbench.harness.measure.ScheduleKept;
@@ -18,7 +20,7 @@ import stackbench.harness.measure.Timing;
 public record SloCheck(List<String> violations, boolean clientLate) {
 
     public static SloCheck of(Slo slo, Timing timing) {
-        List<String> violations = new ArrayList<>(timing.latency()
+        List<String> violations = new ArrayList<>(timing.exact()
                 .map(latency -> violations(slo, latency))
                 .orElse(List.of("required at least 1 request in the window, actual 0")));
         long missed = timing.schedule().map(ScheduleKept::missedStarts).orElse(0L);
@@ -46,12 +48,16 @@ public record SloCheck(List<String> violations, boolean clientLate) {
     private static double millis(Slo.Statistic statistic, LatencyMillis latency) {
         return switch (statistic) {
             case MEAN -> latency.mean();
-            case P50 -> latency.p50();
-            case P90 -> latency.p90();
-            case P95 -> latency.p95();
-            case P99 -> latency.p99();
-            case P999 -> latency.p999();
+            case P50 -> known(latency.p50());
+            case P90 -> known(latency.p90());
+            case P95 -> known(latency.p95());
+            case P99 -> known(latency.p99());
+            case P999 -> known(latency.p999());
             case MAX -> latency.max();
         };
+    }
+
+    private static double known(@Nullable Double percentile) {
+        return Objects.requireNonNull(percentile, "a limit is judged by every percentile");
     }
 }

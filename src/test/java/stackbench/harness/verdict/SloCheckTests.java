@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.Slo;
+import stackbench.harness.measure.BlockTimes;
 import stackbench.harness.measure.LagMicros;
 import stackbench.harness.measure.LatencyMillis;
 import stackbench.harness.measure.ScheduleKept;
@@ -46,6 +47,22 @@ class SloCheckTests {
     }
 
     @Test
+    void aLimitIsJudgedAlsoByAPercentileOfTooFewRequestsToBeShown() {
+        BlockTimes times = new BlockTimes();
+        for (int millis = 1; millis <= 40; millis++) {
+            times.service(millis * 1_000_000L);
+        }
+        Timing timing = times.timing();
+
+        assertThat(timing.latency().orElseThrow().p99()).isNull();
+        assertThat(SloCheck.of(slo(Slo.Statistic.P99, 39_000), timing).violations())
+                .singleElement()
+                .asString()
+                .contains("required p99<39ms, actual 40.");
+        assertThat(SloCheck.of(slo(Slo.Statistic.P99, 41_000), timing).met()).isTrue();
+    }
+
+    @Test
     void everyLimitThatIsNotKeptIsNamedWithWhatWasMeasured() {
         Slo slo = new Slo(List.of(
                 new Slo.Limit(Slo.Statistic.P50, Duration.ofMillis(1)),
@@ -79,28 +96,5 @@ class SloCheckTests {
         assertThat(late.violations()).last().asString().startsWith("required the client to start");
         assertThat(SloCheck.of(slo(Slo.Statistic.P99, 1_000), timing(0, 900)).clientLate())
                 .isFalse();
-    }
-
-    @Test
-    void aCapacityThatTheClientLimitedIsUnsound() {
-        Capacity.Trial met = new Capacity.Trial(100, true, List.of(), false);
-        Capacity.Trial late = new Capacity.Trial(105, false, List.of("required p99<1ms", "the client was late"), true);
-        Capacity.Trial slow = new Capacity.Trial(105, false, List.of("required p99<1ms"), false);
-
-        assertThat(new Capacity("p99<1ms", 100.0, 105.0, true, List.of(met, met, late, late)).unsound())
-                .contains("at 105.0 requests/s: the client was late");
-        assertThat(new Capacity("p99<1ms", 100.0, 105.0, true, List.of(met, met, late, slow)).unsound())
-                .as("once the client was in time, and the rate too high")
-                .isEmpty();
-        Capacity.Trial lateElsewhere = new Capacity.Trial(210, false, List.of("the client was late"), true);
-        Capacity.Trial slowElsewhere = new Capacity.Trial(210, false, List.of("required p99<1ms"), false);
-        Capacity.Trial once = new Capacity.Trial(105, true, List.of(), false);
-        assertThat(new Capacity("p99<1ms", 100.0, 105.0, true, List.of(lateElsewhere, slow, slow)).unsound())
-                .isEmpty();
-        assertThat(new Capacity("p99<1ms", 100.0, 105.0, true, List.of(slowElsewhere, once, late, late)).unsound())
-                .as("what was kept, or not kept at another rate, decides nothing")
-                .isPresent();
-        assertThat(new Capacity("p99<1ms", 100.0, null, true, List.of(met, met)).unsound())
-                .isEmpty();
     }
 }

@@ -1,6 +1,5 @@
 package stackbench.harness.verdict;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -9,15 +8,13 @@ import stackbench.harness.measure.ResourceUse;
 import stackbench.harness.measure.Round;
 
 /**
- * What a case must meet to be a measurement at all.
+ * What a visit of a case must meet to be a measurement at all.
  *
- * @param rounds how many there must be
- * @param block how long each was to be
  * @param claimsNumbers false in a smoke run, whose blocks are too short for any
  */
-public record Soundness(int rounds, Duration block, boolean claimsNumbers) {
+public record Soundness(boolean claimsNumbers) {
 
-    /** A block of fewer is told from another by the chance of where its window ended. */
+    /** On average over the blocks: one of fewer is told from another by the chance of where its window ended. */
     static final int LEAST_REQUESTS = 20;
 
     /** Above it the client is what was measured; k6 and Hyperfoil ask for the same. */
@@ -31,12 +28,13 @@ public record Soundness(int rounds, Duration block, boolean claimsNumbers) {
     /** What is not met, as {@code required X, actual Y}. */
     List<String> faults(Measured measured) {
         List<String> faults = new ArrayList<>(measured.conditions().breaks());
-        if (measured.capacity().isEmpty() && measured.rounds().size() != rounds) {
-            faults.add("required %d rounds, actual %d"
-                    .formatted(rounds, measured.rounds().size()));
+        int rounds = measured.rounds().size();
+        if (measured.capacity().isEmpty() && rounds != measured.roundsPlanned()) {
+            faults.add("required %d rounds, actual %d".formatted(measured.roundsPlanned(), rounds));
         }
         if (claimsNumbers) {
-            measured.rounds().forEach(round -> round(round, faults));
+            measured.rounds().forEach(round -> length(round, measured.blockSeconds(), faults));
+            requests(measured.rounds(), faults);
             busyClient(measured, faults);
             busyCollector(measured, faults);
             ClientLag.tooLarge(measured.timing()).ifPresent(faults::add);
@@ -45,15 +43,20 @@ public record Soundness(int rounds, Duration block, boolean claimsNumbers) {
         return faults;
     }
 
-    private void round(Round round, List<String> faults) {
-        double required = block.toNanos() / 1e9 * SHORTEST_WINDOW;
+    private static void length(Round round, double blockSeconds, List<String> faults) {
+        double required = blockSeconds * SHORTEST_WINDOW;
         if (round.seconds() < required) {
             faults.add("required a block of at least %.3f s, actual %.3f s in round %d"
                     .formatted(required, round.seconds(), round.round()));
         }
-        if (round.requests() < LEAST_REQUESTS) {
-            faults.add("required at least %d requests in a block, actual %d in round %d: give a longer bench.block"
-                    .formatted(LEAST_REQUESTS, round.requests(), round.round()));
+    }
+
+    private static void requests(List<Round> rounds, List<String> faults) {
+        long requests = rounds.stream().mapToLong(Round::requests).sum();
+        if (requests < (long) LEAST_REQUESTS * rounds.size()) {
+            faults.add(
+                    "required at least %d requests in a block, on average, actual %d in %d blocks: give a longer bench.block"
+                            .formatted(LEAST_REQUESTS, requests, rounds.size()));
         }
     }
 

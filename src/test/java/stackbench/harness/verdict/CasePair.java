@@ -1,0 +1,51 @@
+package stackbench.harness.verdict;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import stackbench.harness.compare.Metric;
+import stackbench.harness.compare.VisitSeries;
+
+/** Two cases, of one cell or of two, whose figures are compared visit by visit: those of the first over those of the second. */
+public record CasePair(CaseResult of, CaseResult over) {
+
+    /**
+     * Several pairs as one: the mean of their log-ratios in each visit in which every pair has the figure. Pairs of one visit are
+     * not independent, since one JVM serves many cells, so that visits are what is counted.
+     */
+    public static VisitSeries together(Metric metric, List<CasePair> pairs) {
+        SortedMap<Integer, List<Double>> byVisit = new TreeMap<>();
+        pairs.forEach(pair -> pair.logs(metric)
+                .forEach((visit, log) ->
+                        byVisit.computeIfAbsent(visit, v -> new ArrayList<>()).add(log)));
+        List<Double> means = byVisit.values().stream()
+                .filter(ofVisit -> ofVisit.size() == pairs.size())
+                .map(ofVisit -> ofVisit.stream()
+                        .mapToDouble(Double::doubleValue)
+                        .average()
+                        .orElseThrow())
+                .toList();
+        return new VisitSeries(means, Double.NaN);
+    }
+
+    /** Of this pair alone. */
+    public VisitSeries ratios(Metric metric) {
+        return VisitRatios.of(metric, of, over);
+    }
+
+    private Map<Integer, Double> logs(Metric metric) {
+        Map<Integer, Double> below = new HashMap<>();
+        over.visits().forEach(visit -> visit.value(metric).ifPresent(value -> below.put(visit.visit(), value)));
+        Map<Integer, Double> logs = new HashMap<>();
+        for (Visit visit : of.visits()) {
+            Double divisor = below.get(visit.visit());
+            if (divisor != null) {
+                visit.value(metric).ifPresent(value -> logs.put(visit.visit(), Math.log(value / divisor)));
+            }
+        }
+        return logs;
+    }
+}

@@ -1,0 +1,44 @@
+package stackbench.harness.verdict;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.measure.CalibrationReading;
+import stackbench.harness.measure.Conditions;
+import stackbench.harness.measure.RecordedTimes;
+import stackbench.harness.measure.Round;
+import stackbench.harness.measure.Strain;
+import stackbench.harness.measure.Usage;
+import stackbench.harness.verify.Verification;
+
+/**
+ * What one visit gave of one case, as a journal keeps it: everything that verdicts and figures are made of, and nothing that was
+ * made of it.
+ *
+ * @param id of the case, such as {@code create/rsocket/threads=16/batch=100}
+ * @param visit counted from 1
+ * @param startedAt when its warm-up began: ISO-8601
+ * @param roundsPlanned as many it was to have; nothing of the kind is planned for a search
+ * @param blockSeconds how long each block was to be
+ * @param capacity where it was looked for
+ * @param calibration what a fixed amount of work took just before its warm-up; null in a run that claims no number
+ * @param strain see {@link Measured#strain}
+ * @param fault see {@link Measured#fault}
+ */
+public record CaseVisit(
+        String id,
+        int visit,
+        String startedAt,
+        int roundsPlanned,
+        double blockSeconds,
+        List<Round> rounds,
+        CaseResult.Requests requests,
+        Verification verification,
+        RecordedTimes times,
+        @Nullable Capacity capacity,
+        Usage usage,
+        @Nullable Strain strain,
+        CaseResult.WarmUp warmUp,
+        Conditions conditions,
+        @Nullable String fault,
+        List<String> notes,
+        @Nullable CalibrationReading calibration) {}

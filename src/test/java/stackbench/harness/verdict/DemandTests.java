@@ -1,0 +1,67 @@
+package stackbench.harness.verdict;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import stackbench.harness.measure.ActivitySeen;
+import stackbench.harness.measure.PartyUsage;
+import stackbench.harness.measure.ResourceUse;
+
+class DemandTests {
+
+    /** On 2 processors; gains are 1 / (1 - 0.2 share) - 1 until a pinned server is what is full. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            # pinned to | server | database | client | share | carries | gain
+            2           | 100    | 80       | 20     | 0.50  | 10000   | 0.1111
+            2           | 100    | 0        | 0      | 1.00  | 20000   | 0.25
+            2           | 20     | 160      | 20     | 0.10  | 10000   | 0.0204
+            1           | 100    | 80       | 20     | 0.50  | 10000   | 0.1111
+            1           | 150    | 30       | 20     | 0.75  | 6666.67 | 0.25
+            1           | 110    | 80       | 10     | 0.55  | 9090.91 | 0.2360
+            """)
+    void aCheaperServerGainsWhatItsShareIsWorth(
+            int pinnedTo, double server, double database, double client, double share, double carries, double gain) {
+        Demand demand = Demand.of(server, database, client, new ResourceUse.Limits(2, pinnedTo, 16));
+
+        assertThat(demand.serverShare()).isEqualTo(share, within(1e-9));
+        assertThat(demand.carriesPerSecond()).isEqualTo(carries, within(0.01));
+        assertThat(demand.gainOfCheaperServer()).isEqualTo(gain, within(1e-4));
+    }
+
+    private static PartyUsage ofCpuSeconds(@Nullable Double cpuSeconds) {
+        return new PartyUsage(cpuSeconds, null, null, null, null, null);
+    }
+
+    private static ResourceUse use(@Nullable Double serverSeconds, long requests) {
+        return new ResourceUse(
+                10,
+                requests,
+                ofCpuSeconds(serverSeconds),
+                ofCpuSeconds(2.0),
+                ofCpuSeconds(3.0),
+                null,
+                null,
+                10.0,
+                new ActivitySeen(10, 20, 5),
+                new ResourceUse.Limits(2, 2, 16));
+    }
+
+    @Test
+    void itIsWhatWasUsedOverTheRequests() {
+        assertThat(Demand.of(use(5.0, 10_000)))
+                .hasValueSatisfying(demand -> assertThat(demand)
+                        .extracting(Demand::serverCpuMicros, Demand::databaseCpuMicros, Demand::clientCpuMicros)
+                        .containsExactly(500.0, 300.0, 200.0));
+    }
+
+    @Test
+    void whatIsNotKnownOfOneOfThemIsNotKnown() {
+        assertThat(Demand.of(use(null, 10_000))).isEmpty();
+        assertThat(Demand.of(use(5.0, 0))).isEmpty();
+    }
+}

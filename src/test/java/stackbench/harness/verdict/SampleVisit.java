@@ -1,0 +1,57 @@
+package stackbench.harness.verdict;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.measure.BlockTimes;
+import stackbench.harness.measure.CalibrationReading;
+import stackbench.harness.measure.Conditions;
+import stackbench.harness.measure.CpuSeconds;
+import stackbench.harness.measure.LoopBusy;
+import stackbench.harness.measure.Round;
+import stackbench.harness.measure.Usage;
+import stackbench.harness.verify.Verification;
+
+/** Visits for the tests of those who keep and read them, right in every respect unless told otherwise. */
+public final class SampleVisit {
+
+    private static final int ROUNDS = 6;
+
+    private SampleVisit() {}
+
+    /** Of a case, by its id, in rounds of a second. */
+    public static CaseVisit of(String id, int visit, double requestsPerSecond) {
+        return of(id, visit, requestsPerSecond, null);
+    }
+
+    /** Of a case whose server did what it must not. */
+    public static CaseVisit failed(String id, int visit, String fault) {
+        return of(id, visit, 100, fault);
+    }
+
+    private static CaseVisit of(String id, int visit, double requestsPerSecond, @Nullable String fault) {
+        List<Round> rounds = IntStream.rangeClosed(1, ROUNDS)
+                .mapToObj(round ->
+                        Round.of(round, 1, Math.round(requestsPerSecond), 1).in(visit))
+                .toList();
+        long requests = rounds.stream().mapToLong(Round::requests).sum();
+        return new CaseVisit(
+                id,
+                visit,
+                "2026-01-01T00:0%d:00Z".formatted(visit),
+                ROUNDS,
+                1,
+                rounds,
+                new CaseResult.Requests(requests, requests, 0),
+                new Verification(requests, requests, requests, true, List.of()),
+                new BlockTimes().recorded(),
+                null,
+                new Usage(new CpuSeconds(3.0, 1.0, 4.0), requests, 100 * requests, 10 * requests),
+                null,
+                new CaseResult.WarmUp(3, 0.9, true),
+                new Conditions(new LoopBusy(100, 1000), List.of()),
+                fault,
+                List.of(),
+                new CalibrationReading(5, 3));
+    }
+}
