@@ -12,16 +12,14 @@ import org.jspecify.annotations.Nullable;
  */
 record Claim(
         @JsonProperty(required = true) String statement,
-        @JsonProperty(required = true) String source,
         @JsonProperty(required = true) String published,
         @Nullable Ratio ratio,
         @Nullable String because) {
 
     /** @throws IllegalArgumentException when something is missing, or it is unclear what the claim is */
     Claim {
-        if (statement.isBlank() || source.isBlank() || published.isBlank()) {
-            throw new IllegalArgumentException(
-                    "A claim needs a statement, a source and what was published: " + statement);
+        if (statement.isBlank() || published.isBlank()) {
+            throw new IllegalArgumentException("A claim needs a statement and what was published: " + statement);
         }
         if ((ratio == null) == (because == null)) {
             throw new IllegalArgumentException(

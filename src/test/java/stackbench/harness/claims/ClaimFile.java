@@ -19,9 +19,9 @@ final class ClaimFile {
     private ClaimFile() {}
 
     /** All of them, in the order of the file. */
-    static List<Claim> read() {
+    static List<Source> read() {
         try (InputStream in = ClaimFile.class.getResourceAsStream("claims.json")) {
-            return JSON.readValue(Objects.requireNonNull(in, "claims.json"), new TypeReference<List<Claim>>() {});
+            return JSON.readValue(Objects.requireNonNull(in, "claims.json"), new TypeReference<List<Source>>() {});
         } catch (IOException e) {
             throw new UncheckedIOException("claims.json cannot be read", e);
         }

@@ -1,8 +1,11 @@
 package stackbench.harness.claims;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import stackbench.harness.compare.Metric;
+import stackbench.harness.verdict.CasePair;
 import stackbench.harness.verdict.CaseResult;
 
 /** What others published, to be held against the cases of a run. */
@@ -10,15 +13,16 @@ public final class ClaimLedger {
 
     /** How {@link Tally} comes to a verdict, for those who read one. */
     public static final String RULE =
-            "A pair of cases counts for or against a claim where the interval of its ratio of requests/s lies wholly on one side"
-                    + " of what is claimed. A claim holds where pairs count for it and none against it, and does not hold where"
-                    + " pairs count against it: each time more of them than intervals that missed would explain in 5% of runs."
-                    + " Else this run cannot tell.";
+            "Measured is the geometric mean over all pairs of cases that bear on a claim, with its interval of 95% from visits; how"
+                    + " many pairs are for or against it by intervals of their own stands beside it. A direction is reproduced where"
+                    + " the interval lies on the published side of 1, a size where it lies within what was published, give or take"
+                    + " a tenth; neither is where it lies wholly elsewhere; else this run cannot tell. That two are alike must hold"
+                    + " for each pair.";
 
-    private final List<Claim> claims;
+    private final List<Source> sources;
 
-    ClaimLedger(List<Claim> claims) {
-        this.claims = claims;
+    ClaimLedger(List<Source> sources) {
+        this.sources = sources;
     }
 
     /** All claims that this suite knows of. */
@@ -26,29 +30,51 @@ public final class ClaimLedger {
         return new ClaimLedger(ClaimFile.read());
     }
 
-    /** A result for each claim, in the order of the ledger. */
-    public List<ClaimResult> check(List<CaseResult> cases) {
-        return claims.stream().map(claim -> check(claim, cases)).toList();
+    /**
+     * A result for each claim, in the order of the ledger.
+     *
+     * @param config the values of the keys that the cases were measured with
+     */
+    public List<ClaimResult> check(List<CaseResult> cases, Map<String, String> config) {
+        return sources.stream()
+                .flatMap(source -> source.claims().stream()
+                        .map(claim -> check(claim, cases).of(source, claim, config)))
+                .toList();
     }
 
-    private static ClaimResult check(Claim claim, List<CaseResult> cases) {
+    private record Finding(String measured, String direction, String size) {
+
+        static Finding none(String because) {
+            return new Finding(because, ClaimResult.NOT_MEASURED_HERE, ClaimResult.NOT_MEASURED_HERE);
+        }
+
+        ClaimResult of(Source source, Claim claim, Map<String, String> config) {
+            boolean figure = !size.equals(ClaimResult.NOT_MEASURED_HERE);
+            return new ClaimResult(
+                    claim.statement(),
+                    source.name(),
+                    figure ? source.differences(config) : List.of(),
+                    claim.published(),
+                    measured,
+                    direction,
+                    size);
+        }
+    }
+
+    private static Finding check(Claim claim, List<CaseResult> cases) {
         Ratio ratio = claim.ratio();
         if (ratio == null) {
-            return ClaimResult.of(claim, Objects.requireNonNull(claim.because()), ClaimResult.NOT_MEASURED_HERE);
+            return Finding.none(Objects.requireNonNull(claim.because()));
         }
         List<CasePair> pairs = ratio.pairs(cases);
-        List<CasePair> measured = pairs.stream().filter(CasePair::hasNumbers).toList();
+        List<CasePair> measured = pairs.stream()
+                .filter(pair -> pair.ratios(Metric.RATE).visits() > 0)
+                .toList();
         if (measured.isEmpty()) {
-            return ClaimResult.of(claim, missing(ratio, pairs), ClaimResult.NOT_MEASURED_HERE);
+            return Finding.none(missing(ratio, pairs));
         }
-        Tally tally = new Tally(ratio, measured.stream().map(CasePair::ratio).toList());
-        return ClaimResult.of(claim, tally.measured() + caution(measured), tally.verdict());
-    }
-
-    /** A ratio of what other things held up is one of the systems as they stood there, not of their architectures. */
-    private static String caution(List<CasePair> pairs) {
-        long heldUp = pairs.stream().filter(CasePair::isHeldUpElsewhere).count();
-        return heldUp == 0 ? "" : "; %d of %d not a comparison of architectures".formatted(heldUp, pairs.size());
+        Tally tally = new Tally(ratio, measured);
+        return new Finding(tally.measured(), tally.direction(), tally.size());
     }
 
     private static String missing(Ratio ratio, List<CasePair> pairs) {

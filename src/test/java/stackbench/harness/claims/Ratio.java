@@ -6,8 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
-import stackbench.harness.compare.Interval;
+import stackbench.harness.verdict.CasePair;
 import stackbench.harness.verdict.CaseResult;
 
 /**
@@ -16,24 +15,37 @@ import stackbench.harness.verdict.CaseResult;
  *
  * @param of ids of cases
  * @param over the id of the case that each of them is compared with
- * @param above what the ratio is claimed to lie above; null: no matter how low
- * @param below what the ratio is claimed to lie below; null: no matter how high
+ * @param low the lowest ratio that was published
+ * @param high the highest; the same where there was one
  */
 record Ratio(
         @JsonProperty(required = true) String of,
         @JsonProperty(required = true) String over,
-        @Nullable Double above,
-        @Nullable Double below) {
+        @JsonProperty(required = true) double low,
+        @JsonProperty(required = true) double high) {
 
-    /** @throws IllegalArgumentException when no ratio could meet it, or none could miss it */
+    /** What a size may be off by and still be called that size: published figures have no intervals. */
+    private static final double TOLERANCE = 1.1;
+
+    /** @throws IllegalArgumentException when nothing could meet it */
     Ratio {
-        if (above == null && below == null) {
-            throw new IllegalArgumentException("A ratio needs above, below or both: " + of);
-        }
-        if (above != null && below != null && above >= below) {
-            throw new IllegalArgumentException("A ratio cannot lie above " + above + " and below " + below);
+        if (low <= 0 || low > high) {
+            throw new IllegalArgumentException("No ratio lies between %s and %s: %s".formatted(low, high, of));
         }
         new CaseTemplate(over).requireNamesOf(new CaseTemplate(of));
+    }
+
+    /** On which side of 1 it was published to lie; empty where that was on neither. */
+    Optional<Range> direction() {
+        if (low > 1) {
+            return Optional.of(Range.ABOVE_ONE);
+        }
+        return high < 1 ? Optional.of(Range.BELOW_ONE) : Optional.empty();
+    }
+
+    /** What was published, give or take a tenth. */
+    Range size() {
+        return new Range(low / TOLERANCE, high * TOLERANCE);
     }
 
     /** Every case that has the id, with its partner, where both are there. */
@@ -52,25 +64,8 @@ record Ratio(
                 .map(partner -> new CasePair(result, partner));
     }
 
-    /** What an interval of the true ratio says: it lies where it is claimed to, elsewhere, or it may be either. */
-    Side side(Interval interval) {
-        double low = above == null ? 0 : above;
-        double high = below == null ? Double.POSITIVE_INFINITY : below;
-        if (interval.low() > low && interval.high() < high) {
-            return Side.FOR;
-        }
-        return interval.high() < low || interval.low() > high ? Side.AGAINST : Side.OPEN;
-    }
-
     /** The ids that are needed. */
     Stream<String> ids() {
         return Stream.of(of, over);
-    }
-
-    /** On which side of a claim a pair of cases is. */
-    enum Side {
-        FOR,
-        AGAINST,
-        OPEN
     }
 }

@@ -1,102 +1,106 @@
 package stackbench.harness.claims;
 
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
-import java.util.function.ToDoubleFunction;
-import java.util.stream.DoubleStream;
-import stackbench.harness.claims.Ratio.Side;
-import stackbench.harness.compare.Estimate;
+import java.util.stream.Collectors;
+import stackbench.harness.claims.Range.Side;
+import stackbench.harness.compare.BuildComparison;
 import stackbench.harness.compare.Interval;
+import stackbench.harness.compare.Metric;
+import stackbench.harness.compare.Moderation;
+import stackbench.harness.compare.VisitEstimate;
+import stackbench.harness.compare.VisitSeries;
+import stackbench.harness.verdict.CasePair;
 
 /**
- * The ratios of all pairs of cases that bear on one claim, and what they say together.
+ * The ratios of all pairs of cases that bear on one claim, and what they say together: the geometric mean over the pairs in each
+ * visit, and Student's t over the visits. What holds on the whole may not hold for each pair, which are counted beside it.
  *
- * <p>A pair counts for or against the claim where its interval lies wholly on one side of what is claimed, else it is open.
- * An interval misses the true ratio with probability a of at most 1 less its confidence, so that of m pairs m·a are
- * expected to count wrongly, however they depend on each other. That k or more do has a probability of at most m·a/k
- * (Markov's inequality). So many that this is at most 5% are {@linkplain #areEnough enough}:
- *
- * <ul>
- *   <li>it holds, where enough pairs count for it and none against it
- *   <li>it does not hold, where enough pairs count against it, whatever the others say: it is claimed for all
- *   <li>else this run cannot tell
- * </ul>
+ * <p>That two are alike is claimed for each pair, and a mean hides what goes up here and down there. It is reproduced where the
+ * interval of every pair is within what is claimed, which needs no allowance for their number (an intersection-union test:
+ * R. L. Berger, Multiparameter hypothesis testing and acceptance sampling, Technometrics 24, 1982), and not reproduced where that
+ * of any one is elsewhere at the level of 1 - 0.05 / pairs (Bonferroni).
  */
 final class Tally {
 
-    /** How often at most a verdict may be owed to intervals that missed. */
-    private static final double MOST_WRONG = 1 - Estimate.LEVEL;
+    private final Ratio claim;
+    private final List<VisitEstimate> pairs;
+    private final VisitEstimate together;
 
-    private final List<Estimate> ratios;
-    private final List<Interval> intervals;
-    private final Map<Side, Long> pairs = new EnumMap<>(Side.class);
-
-    /** @param ratios of all pairs, at least one */
-    Tally(Ratio claim, List<Estimate> ratios) {
-        this.ratios = ratios;
-        this.intervals = ratios.stream()
-                .map(Estimate::interval)
-                .flatMap(Optional::stream)
-                .toList();
-        intervals.forEach(interval -> pairs.merge(claim.side(interval), 1L, Long::sum));
+    /** @param pairs at least one, each with a visit that both have a figure in */
+    Tally(Ratio claim, List<CasePair> pairs) {
+        List<VisitSeries> series =
+                pairs.stream().map(pair -> pair.ratios(Metric.RATE)).toList();
+        this.claim = claim;
+        this.pairs = Moderation.of(series).estimates(series);
+        this.together = Moderation.NONE
+                .estimates(List.of(CasePair.together(Metric.RATE, pairs)))
+                .getFirst();
     }
 
-    String verdict() {
-        if (areEnough(count(Side.AGAINST))) {
-            return ClaimResult.DOES_NOT_HOLD;
+    /** On which side of 1. */
+    String direction() {
+        return claim.direction()
+                .map(range -> side(range, together, VisitEstimate.LEVEL).verdict())
+                .orElse(ClaimResult.NONE_CLAIMED);
+    }
+
+    /** How far from it. */
+    String size() {
+        return (claim.direction().isPresent() ? side(claim.size(), together, VisitEstimate.LEVEL) : ofEachPair())
+                .verdict();
+    }
+
+    private Side ofEachPair() {
+        double level = BuildComparison.level(pairs.size());
+        if (pairs.stream().anyMatch(pair -> side(claim.size(), pair, level) == Side.AGAINST)) {
+            return Side.AGAINST;
         }
-        return areEnough(count(Side.FOR)) && count(Side.AGAINST) == 0 ? ClaimResult.HOLDS : ClaimResult.CANNOT_TELL;
-    }
-
-    private boolean areEnough(long count) {
-        double expectedWrong = intervals.size() * (1 - leastConfidence());
-        return count > 0 && expectedWrong <= MOST_WRONG * count;
-    }
-
-    private double leastConfidence() {
-        return intervals.stream().mapToDouble(Interval::confidence).min().orElse(0);
+        return count(Side.FOR) == pairs.size() ? Side.FOR : Side.OPEN;
     }
 
     private long count(Side side) {
-        return pairs.getOrDefault(side, 0L);
+        Range range = claim.direction().orElse(claim.size());
+        return pairs.stream()
+                .filter(pair -> side(range, pair, VisitEstimate.LEVEL) == side)
+                .count();
     }
 
-    /** Such as {@code 0.78 times (interval 0.71 to 0.85)}. */
+    private static Side side(Range range, VisitEstimate ratio, double level) {
+        return ratio.interval(level).map(range::side).orElse(Side.OPEN);
+    }
+
+    /** Such as {@code 0.78 times (0.71 to 0.85)}. */
     String measured() {
-        if (ratios.size() == 1) {
-            return "%s times (%s)".formatted(range(ratios.stream().mapToDouble(Estimate::median)), interval());
-        }
-        return "%s times in %d pairs of cases (%s): %d for it, %d against it, %d open"
-                .formatted(
-                        range(ratios.stream().mapToDouble(Estimate::median)),
-                        ratios.size(),
-                        interval(),
-                        count(Side.FOR),
-                        count(Side.AGAINST),
-                        ratios.size() - count(Side.FOR) - count(Side.AGAINST));
+        String figure = "%s times (%s)".formatted(decimals(value()), interval());
+        return pairs.size() == 1
+                ? figure
+                : "%s over %d pairs of cases, %s each: %d for it, %d against it, %d open"
+                        .formatted(
+                                figure, pairs.size(), range(), count(Side.FOR), count(Side.AGAINST), count(Side.OPEN));
+    }
+
+    /** Of all pairs in all of their visits where there is no visit that all have a figure in. */
+    private double value() {
+        return together.visits() > 0
+                ? together.value()
+                : Math.exp(pairs.stream().collect(Collectors.averagingDouble(pair -> Math.log(pair.value()))));
     }
 
     private String interval() {
-        if (intervals.isEmpty()) {
-            return "too few rounds for an interval";
-        }
-        return (ratios.size() == 1 ? "interval " : "intervals within ")
-                + range(DoubleStream.concat(all(Interval::low), all(Interval::high)));
+        Optional<Interval> interval = together.interval(VisitEstimate.LEVEL);
+        return interval.map(where -> decimals(where.low()) + " to " + decimals(where.high()))
+                .orElse("too few visits for an interval");
     }
 
-    private DoubleStream all(ToDoubleFunction<Interval> end) {
-        return intervals.stream().mapToDouble(end);
+    private String range() {
+        double[] sorted =
+                pairs.stream().mapToDouble(VisitEstimate::value).sorted().toArray();
+        return decimals(sorted[0]) + " to " + decimals(sorted[sorted.length - 1]);
     }
 
-    private static String range(DoubleStream values) {
-        double[] sorted = values.sorted().toArray();
-        double low = sorted[0];
-        double high = sorted[sorted.length - 1];
-        return low == high
-                ? String.format(Locale.ROOT, "%.2f", low)
-                : String.format(Locale.ROOT, "%.2f to %.2f", low, high);
+    private static String decimals(double ratio) {
+        return String.format(Locale.ROOT, "%.2f", ratio);
     }
 }
