@@ -7,24 +7,24 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Objects;
 import stackbench.harness.config.ConfigException;
-import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.server.ServerStart;
+import stackbench.harness.verdict.CaseVisit;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A file of JSON lines: first what the run is, then each finished case, on disk before the next one starts. */
+/** A file of JSON lines: first what the run is, then what each visit of a cell gave of each of its cases, on disk before the next one starts. */
 public final class Journal {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private final Path file;
-    private final RunHeader header;
-    private final List<CaseResult> finished;
+    private final Recorded recorded;
 
-    private Journal(Path file, RunHeader header, List<CaseResult> finished) {
+    private Journal(Path file, Recorded recorded) {
         this.file = file;
-        this.header = header;
-        this.finished = finished;
+        this.recorded = recorded;
     }
 
     /** Begin a new journal, in place of an old one. */
@@ -35,32 +35,57 @@ public final class Journal {
         } catch (IOException e) {
             throw new ConfigException("bench.report.dir: %s cannot be written: %s".formatted(file, e));
         }
-        Journal journal = new Journal(file, header, List.of());
+        Journal journal = new Journal(file, new Recorded(header, List.of(), List.of(), List.of()));
         journal.append(JSON.writeValueAsString(header));
         return journal;
     }
 
-    /** What a journal holds. */
-    public record Recorded(RunHeader header, List<CaseResult> finished) {}
+    /**
+     * What a journal holds.
+     *
+     * @param visits in the order they were measured; of one that was measured again, when a run was cut off in it, the later holds
+     */
+    public record Recorded(
+            RunHeader header, List<CaseVisit> visits, List<ProfileNote> profiles, List<ServerStart> servers) {
+
+        static Recorded of(RunHeader header, List<JournalLine> lines) {
+            return new Recorded(
+                    header,
+                    lines.stream()
+                            .map(JournalLine::visit)
+                            .filter(Objects::nonNull)
+                            .toList(),
+                    lines.stream()
+                            .map(JournalLine::profile)
+                            .filter(Objects::nonNull)
+                            .toList(),
+                    lines.stream()
+                            .map(JournalLine::server)
+                            .filter(Objects::nonNull)
+                            .toList());
+        }
+    }
 
     /**
      * Read a journal and leave it as it is.
      *
-     * @throws ConfigException when it is none, or one of another version
+     * @throws ConfigException when it is none, or one of another version, naming the line
      */
     public static Recorded read(Path file) {
         List<String> lines = wholeLines(file);
         if (lines.isEmpty()) {
             throw new ConfigException("%s is not a journal: it has no line".formatted(file));
         }
-        return new Recorded(parse(file, lines.getFirst(), RunHeader.class), finished(file, lines));
+        return recorded(file, parse(file, lines.getFirst(), RunHeader.class), lines);
     }
 
-    private static List<CaseResult> finished(Path file, List<String> lines) {
-        return lines.stream()
-                .skip(1)
-                .map(line -> parse(file, line, CaseResult.class))
-                .toList();
+    private static Recorded recorded(Path file, RunHeader header, List<String> lines) {
+        return Recorded.of(
+                header,
+                lines.stream()
+                        .skip(1)
+                        .map(line -> parse(file, line, JournalLine.class))
+                        .toList());
     }
 
     /**
@@ -80,9 +105,9 @@ public final class Journal {
                     "bench.resume=true: the run in %s was another one: %s. Give what it was given, or bench.resume=false"
                             .formatted(file, String.join("; ", differences)));
         }
-        List<CaseResult> finished = finished(file, lines);
+        Recorded recorded = recorded(file, begun, lines);
         rewrite(file, lines);
-        return new Journal(file, begun, finished);
+        return new Journal(file, recorded);
     }
 
     /** A run that was killed while it wrote leaves a line without an end, which is worth nothing. */
@@ -117,17 +142,27 @@ public final class Journal {
 
     /** When the run began, before any interruption: ISO-8601. */
     public String startedAt() {
-        return header.startedAt();
+        return recorded.header().startedAt();
     }
 
-    /** What the interrupted run had finished. */
-    public List<CaseResult> finished() {
-        return finished;
+    /** What the interrupted run had measured. */
+    public Recorded recorded() {
+        return recorded;
     }
 
-    /** Put a finished case on disk. */
-    public void add(CaseResult result) {
-        append(JSON.writeValueAsString(result));
+    /** Put on disk what a visit gave of a case. */
+    public void add(CaseVisit visit) {
+        append(JSON.writeValueAsString(new JournalLine(visit, null, null)));
+    }
+
+    /** Put on disk what became of a flame graph. */
+    public void add(ProfileNote profile) {
+        append(JSON.writeValueAsString(new JournalLine(null, profile, null)));
+    }
+
+    /** Put on disk how a server was started. */
+    public void add(ServerStart server) {
+        append(JSON.writeValueAsString(new JournalLine(null, null, server)));
     }
 
     private void append(String line) {

@@ -17,9 +17,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.config.ConfigException;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.SampleResult;
-import stackbench.harness.verdict.Verdict;
+import stackbench.harness.verdict.CaseVisit;
+import stackbench.harness.verdict.SampleVisit;
 
 class JournalTests {
 
@@ -36,23 +35,30 @@ class JournalTests {
         file = directory.resolve("deep").resolve("journal.jsonl");
     }
 
-    private static CaseResult result(String architecture) {
-        return SampleResult.of(architecture, 4, Verdict.PASS, 1234.5);
+    private static CaseVisit visit(String architecture) {
+        return SampleVisit.of("create/" + architecture + "/threads=4/batch=100", 2, 1234.5);
+    }
+
+    private static List<CaseVisit> visits(Journal journal) {
+        return journal.recorded().visits();
     }
 
     @Test
     void whatAnInterruptedRunFinishedIsReadBackAsItWas() {
         Journal first = Journal.begin(file, HEADER);
-        first.add(result("a"));
-        first.add(result("b"));
+        first.add(visit("a"));
+        first.add(visit("b"));
 
         Journal resumed =
                 Journal.resume(file, new RunHeader("2026-02-02T00:00:00Z", HEADER.config(), HEADER.environment()));
 
         assertThat(resumed.startedAt()).isEqualTo(HEADER.startedAt());
-        assertThat(resumed.finished()).containsExactly(result("a"), result("b"));
-        resumed.add(result("c"));
-        assertThat(Journal.resume(file, HEADER).finished()).hasSize(3);
+        assertThat(visits(resumed)).containsExactly(visit("a"), visit("b"));
+        resumed.add(visit("c"));
+        resumed.add(new ProfileNote("create/a/threads=4/batch=100", "profiles/a.html", List.of()));
+        assertThat(visits(Journal.resume(file, HEADER))).hasSize(3);
+        assertThat(Journal.read(file).profiles())
+                .containsExactly(new ProfileNote("create/a/threads=4/batch=100", "profiles/a.html", List.of()));
     }
 
     @ParameterizedTest
@@ -70,20 +76,18 @@ class JournalTests {
 
     @Test
     void aLineThatWasNotFinishedIsDropped() throws IOException {
-        Journal.begin(file, HEADER).add(result("a"));
+        Journal.begin(file, HEADER).add(visit("a"));
         Files.writeString(file, "{\"id\":\"b\",\"workl", StandardOpenOption.APPEND);
 
         Journal resumed = Journal.resume(file, HEADER);
-        resumed.add(result("c"));
+        resumed.add(visit("c"));
 
-        assertThat(Journal.resume(file, HEADER).finished())
-                .extracting(CaseResult::architecture)
-                .containsExactly("a", "c");
+        assertThat(visits(Journal.resume(file, HEADER))).containsExactly(visit("a"), visit("c"));
     }
 
     @Test
     void anotherConfigurationOrEnvironmentIsRefusedNamingTheDifference() {
-        Journal.begin(file, HEADER).add(result("a"));
+        Journal.begin(file, HEADER).add(visit("a"));
         RunHeader other = new RunHeader("2026-02-02T00:00:00Z", Map.of("bench.threads", "8"), Map.of("jdk", "21"));
 
         assertThatExceptionOfType(ConfigException.class)
@@ -95,28 +99,29 @@ class JournalTests {
 
     @Test
     void whetherARunIsResumedIsNoDifference() {
-        Journal.begin(file, HEADER).add(result("a"));
+        Journal.begin(file, HEADER).add(visit("a"));
         RunHeader resuming = new RunHeader(
                 "2026-02-02T00:00:00Z",
                 Map.of("bench.threads", "4", "bench.resume", "true", "bench.report.job-summary", "another.md"),
                 Map.of("jdk", "25"));
 
-        assertThat(Journal.resume(file, resuming).finished()).hasSize(1);
+        assertThat(visits(Journal.resume(file, resuming))).hasSize(1);
     }
 
     @Test
     void withoutAJournalAResumedRunBegins() {
-        assertThat(Journal.resume(file, HEADER).finished()).isEmpty();
+        assertThat(visits(Journal.resume(file, HEADER))).isEmpty();
         assertThat(file).exists();
     }
 
     @Test
     void aJournalIsReadWithoutBeingTouched() throws IOException {
-        Journal.begin(file, HEADER).add(result("a"));
+        Journal.begin(file, HEADER).add(visit("a"));
         Files.writeString(file, "{\"id\":\"b\",\"workl", StandardOpenOption.APPEND);
         String before = Files.readString(file);
 
-        assertThat(Journal.read(file)).isEqualTo(new Journal.Recorded(HEADER, List.of(result("a"))));
+        assertThat(Journal.read(file))
+                .isEqualTo(new Journal.Recorded(HEADER, List.of(visit("a")), List.of(), List.of()));
         assertThat(Files.readString(file)).isEqualTo(before);
     }
 

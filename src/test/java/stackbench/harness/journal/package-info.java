@@ -1,4 +1,4 @@
-/** Keep every finished case on disk at once, so that a killed run loses nothing. Knows results, not how they came about. */
+/** Keep what each visit gave of each case on disk at once, so that a killed run loses nothing. Knows results, not how they came about. */
 @NullMarked
 package stackbench.harness.journal;
 

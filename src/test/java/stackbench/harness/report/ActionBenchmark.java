@@ -4,9 +4,11 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.ResourceUse;
+import stackbench.harness.measure.Round;
 import stackbench.harness.verdict.Capacity;
 import stackbench.harness.verdict.CaseResult;
 
@@ -39,17 +41,40 @@ record ActionBenchmark(
                 .stream();
     }
 
-    /** Half the width of the median's interval. */
     private static @Nullable String range(CaseResult result) {
         List<Double> interval = result.requestsPerSecondInterval();
-        return interval == null
-                ? null
-                : String.format(Locale.ROOT, "± %.1f", (interval.getLast() - interval.getFirst()) / 2);
+        return interval == null ? null : range(interval.getFirst(), interval.getLast());
+    }
+
+    /** Half the width of an interval. */
+    private static @Nullable String range(@Nullable Double low, @Nullable Double high) {
+        return low == null || high == null ? null : String.format(Locale.ROOT, "± %.1f", (high - low) / 2);
     }
 
     private static String extra(CaseResult result) {
-        return "median of %d rounds\n%d responses verified"
-                .formatted(result.rounds().size(), result.verified().responses());
+        return "%s\n%d responses verified"
+                .formatted(measuredIn(result), result.verified().responses());
+    }
+
+    /** Visits that were left out do not count. */
+    private static String measuredIn(CaseResult result) {
+        List<Long> rounds =
+                result.rounds().stream()
+                        .collect(Collectors.groupingBy(Round::visit, Collectors.counting()))
+                        .values()
+                        .stream()
+                        .distinct()
+                        .sorted()
+                        .toList();
+        String visits = Doubts.counted(
+                (int) result.rounds().stream().map(Round::visit).distinct().count(), "visit");
+        return rounds.isEmpty()
+                ? visits
+                : "%s of %s%s"
+                        .formatted(
+                                visits,
+                                rounds.size() == 1 ? "" : rounds.getFirst() + " to ",
+                                Doubts.counted(rounds.getLast().intValue(), "round"));
     }
 
     private static Stream<ActionBenchmark> capacity(CaseResult result) {
@@ -61,8 +86,12 @@ record ActionBenchmark(
 
     private static Stream<ActionBenchmark> of(CaseResult result, Capacity capacity) {
         return Optional.ofNullable(capacity.capacityPerSecond())
-                .map(perSecond ->
-                        new ActionBenchmark(result.id(), "requests/s", perSecond, null, "with " + capacity.slo()))
+                .map(perSecond -> new ActionBenchmark(
+                        result.id(),
+                        "requests/s",
+                        perSecond,
+                        range(capacity.lowPerSecond(), capacity.highPerSecond()),
+                        "%s with %s".formatted(CapacityText.interval(capacity), capacity.slo())))
                 .stream();
     }
 

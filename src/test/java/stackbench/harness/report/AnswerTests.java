@@ -4,31 +4,27 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import stackbench.harness.config.Setting;
+import stackbench.harness.compare.Metric;
 import stackbench.harness.database.PostgresInfo;
 import stackbench.harness.measure.Machine;
-import stackbench.harness.verdict.Bottleneck;
 import stackbench.harness.verdict.Capacity;
 import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.ControlFigures;
 import stackbench.harness.verdict.SampleResult;
 import stackbench.harness.verdict.Verdict;
 
-/** SampleResult's servlet has no bottleneck that is known, its rsocket the database's CPU. */
+/** Of SampleResult's servlet no bottleneck is known. */
 class AnswerTests {
 
     private final List<CaseResult> cases = new ArrayList<>();
-    private final List<CaseResult> controls = new ArrayList<>();
-    private final List<RunResult.ComparisonResult> comparisons = new ArrayList<>();
+    private final List<ComparisonResult> comparisons = new ArrayList<>();
+    private final List<EffectResult> effects = new ArrayList<>();
     private String mode = "bench";
-    private String reference = "best";
 
     private Answer answer() {
         return Answer.of(new RunResult(
@@ -39,130 +35,127 @@ class AnswerTests {
                 RunResult.Environment.of(
                         new Machine("Linux", "CPU", 2, 1L << 30, "JDK", "abc"),
                         new PostgresInfo("embedded", "because", "18.6", new TreeMap<>())),
-                List.of(new Setting("bench.reference", reference, "a test")),
+                List.of(),
                 cases,
-                controls,
-                comparisons));
+                List.of(),
+                comparisons,
+                effects,
+                List.of(),
+                null,
+                null,
+                List.of()));
     }
 
     private void passed(String architecture, int threads) {
         cases.add(SampleResult.of(architecture, threads, Verdict.PASS, 1000.0));
     }
 
-    private void resolved(int threads, String architecture, String with, double ratio) {
-        comparisons.add(new RunResult.ComparisonResult(
-                cell(threads), architecture, with, ratio, List.of(ratio, ratio), 0.99, true));
+    private void compared(int threads, @Nullable Double smallestDifference) {
+        List<Double> interval = smallestDifference == null ? null : List.of(0.9, 1.1);
+        comparisons.add(new ComparisonResult(
+                "create/threads=" + threads + "/batch=100",
+                "rsocket",
+                "servlet",
+                Metric.RATE,
+                0.98,
+                interval,
+                null,
+                null,
+                2,
+                null,
+                null,
+                smallestDifference,
+                0.5,
+                false));
     }
 
-    private void unresolved(int threads, String architecture, String with, @Nullable List<Double> interval) {
-        comparisons.add(new RunResult.ComparisonResult(cell(threads), architecture, with, 0.98, interval, 0.99, false));
-    }
-
-    private static String cell(int threads) {
-        return "create/threads=" + threads + "/batch=100";
-    }
-
-    private void threeInTwoCells() {
-        for (int threads : List.of(4, 16)) {
-            List.of("rsocket", "servlet", "reactive").forEach(architecture -> passed(architecture, threads));
-        }
-        resolved(4, "rsocket", "servlet", 0.61);
-        unresolved(4, "reactive", "servlet", List.of(0.9, 1.1));
-        resolved(16, "rsocket", "reactive", 0.5);
-        resolved(16, "servlet", "reactive", 0.933);
+    private void effect(String architecture, Metric metric, double ratio, @Nullable List<Double> interval, int cells) {
+        effects.add(new EffectResult(
+                "list", architecture, "servlet", metric, ratio, interval, cells, 4, ratio - 0.1, ratio + 0.1));
     }
 
     @Test
-    void theFirstSentenceTellsWhoIsAmongTheBestAndByHowMuchTheOthersAreSlower() {
-        threeInTwoCells();
+    void ofEachArchitectureALineTellsByHowMuchItDiffersInRateCostAndLatency() {
+        effect("reactive", Metric.RATE, 0.621, List.of(0.583, 0.662), 6);
+        effect("reactive", Metric.SERVER_CPU, 1.55, List.of(1.48, 1.62), 6);
+        effect("reactive", Metric.P50, 1.6, List.of(1.5, 1.7), 6);
+        effect("reactive", Metric.P99, 1.8, List.of(1.6, 2.0), 4);
+        effect("rsocket", Metric.RATE, 0.25, List.of(0.24, 0.26), 1);
+
+        assertThat(answer().sentences().subList(0, 2))
+                .containsExactly(
+                        "list over servlet, 6 cells: reactive makes 0.62 (0.58 to 0.66) times the requests/s (cell by cell 0.52 to 0.72),"
+                                + " takes 1.55 (1.48 to 1.62) times the server CPU per request, 1.60 (1.50 to 1.70) times the median latency,"
+                                + " 1.80 (1.60 to 2.00) times the p99 latency (in 4 of the cells)",
+                        "list over servlet, 1 cell: rsocket makes 0.25 (0.24 to 0.26) times the requests/s");
+    }
+
+    @Test
+    void whatOneVisitSaysHasNoInterval() {
+        effect("reactive", Metric.RATE, 0.9958, null, 1);
 
         assertThat(answer().sentences().getFirst())
-                .isEqualTo("Of 2 create cells, reactive is the best or not separated from it in 2;"
-                        + " servlet is the best or not separated from it in 1, slower in 1 (0.93 times the requests/s);"
-                        + " rsocket is slower in 2 (0.50 to 0.61 times the requests/s).");
+                .isEqualTo("list over servlet, 1 cell: reactive makes 1.00 times the requests/s");
     }
 
     @Test
-    void againstAReferenceNamedBeforehandOthersMayBeFaster() {
-        reference = "servlet";
-        List.of("servlet", "reactive").forEach(architecture -> passed(architecture, 4));
-        passed("reactive", 16);
-        cases.add(SampleResult.of("servlet", 16, Verdict.FAIL, null));
-        resolved(4, "reactive", "servlet", 1.25);
+    void otherPairsStandInNoLine() {
+        effect("reactive", Metric.RATE, 0.5, List.of(0.4, 0.6), 1);
+        effects.add(new EffectResult("list", "rsocket", "reactive", Metric.RATE, 1, null, 1, 1, 1, 1));
 
-        assertThat(answer().sentences().getFirst())
-                .isEqualTo(
-                        "Of 2 create cells, reactive is faster in 1 (1.25 times the requests/s), not compared in 1.");
-        assertThat(answer().workloads().getFirst().standings())
-                .containsExactly(new Standing("reactive", 0, List.of(), List.of(1.25), 1));
+        assertThat(answer().sentences())
+                .filteredOn(line -> line.startsWith("list"))
+                .hasSize(1);
     }
 
     @Test
-    void aDifferenceThatIsSureButSmallIsNotRoundedAway() {
-        List.of("servlet", "reactive").forEach(architecture -> passed(architecture, 4));
-        resolved(4, "reactive", "servlet", 0.9958);
-
-        assertThat(answer().sentences().getFirst()).contains("slower in 1 (0.996 times");
-    }
-
-    @Test
-    void theSecondSentenceTellsWhatTheFirstRestsOn() {
-        threeInTwoCells();
+    void theLastLineButOneTellsWhatTheOthersRestOn() {
+        passed("servlet", 4);
+        passed("rsocket", 16);
+        cases.add(SampleResult.measured("create", "reactive", 4, 100, 101));
         cases.add(SampleResult.of("servlet-virtual", 4, Verdict.FAIL, null));
-        controls.add(SampleResult.control("servlet", 4, 0.0312, true));
-        controls.add(SampleResult.control("servlet", 16, 0.012, true));
+        List.of(0.012, 0.0312, 0.02).forEach(difference -> compared(4, difference));
 
-        assertThat(answer().sentences().get(1))
-                .isEqualTo("This rests on 2 cells with 6 PASS, 1 FAIL, of 1 round each;"
-                        + " the smallest difference a cell could tell was 3.1% (median; 1.2% to 3.1%).");
+        assertThat(answer().basis().sentence())
+                .isEqualTo(
+                        "This rests on 2 cells with 3 PASS, 1 FAIL, each measured in 1 to 2 visits;"
+                                + " the smallest difference in requests/s that a pair could tell four times of five was 2.0% (median; 1.2% to 3.1%).");
     }
 
     @Test
-    void aControlThatWasMeasuredOtherwiseTellsNoDifference() {
-        threeInTwoCells();
-        controls.add(SampleResult.control(
-                "servlet", 4, new ControlFigures("unsampled", 1.0, List.of(0.9, 1.1), true, 0.1, null, null)));
+    void oneVisitTellsNoDifference() {
+        passed("servlet", 4);
+        compared(4, null);
 
-        assertThat(answer().sentences().get(1)).endsWith("; no control says how small a difference it could tell.");
+        assertThat(answer().basis().sentence())
+                .endsWith(", each measured in 1 visit; one visit cannot say how small a difference it could tell.");
     }
 
     @Test
-    void theThirdSentenceTellsWhatToDoubt() {
-        threeInTwoCells();
+    void theLastLineTellsWhatToDoubt() {
+        passed("servlet", 4);
         for (int threads : List.of(1, 2, 3, 5, 6)) {
             cases.add(SampleResult.of("reactive", threads, Verdict.FAIL, null));
         }
         cases.add(SampleResult.of("reactive", 7, Verdict.INVALID, null));
-        unresolved(7, "rsocket", "servlet", null);
+        compared(7, null);
 
         assertThat(answer().sentences().getLast())
                 .isEqualTo(
                         "In doubt: FAIL are create/reactive/threads=1/batch=100, create/reactive/threads=2/batch=100,"
                                 + " create/reactive/threads=3/batch=100 and 2 more;"
-                                + " INVALID are create/reactive/threads=7/batch=100;"
-                                + " something else than the server's CPU held up 2 cases (database CPU 2);"
-                                + " what held up 4 cases is not known;"
-                                + " too few rounds to tell anything in 1 comparison.");
-    }
-
-    @Test
-    void nothingThatWasFoundIsNotSomethingElse() {
-        Doubts doubts = new Doubts(
-                List.of(), List.of(), Map.of(Bottleneck.Kind.POOL, 1, Bottleneck.Kind.NONE_FOUND, 2), 0, 0, 0);
-
-        assertThat(doubts.sentence())
-                .isEqualTo("In doubt: something else than the server's CPU held up 1 case (pool 1);"
-                        + " nothing was found that held up 2 cases.");
+                                + " INVALID are create/reactive/threads=7/batch=100; what held up 1 case is not known;"
+                                + " too few visits to tell anything in 1 comparison.");
     }
 
     @Test
     void aRunWithoutClosedLoopsComparesNothing() {
-        cases.add(SampleResult.ofCapacity("servlet", new Capacity("p99<50ms", 100.0, null, true, List.of())));
+        cases.add(SampleResult.ofCapacity("servlet", new Capacity("p99<50ms", 100.0, 96.0, 104.0, true, List.of())));
 
         assertThat(answer().sentences())
                 .containsExactly(
-                        "Nothing was compared: there is no cell with threads.",
-                        "This rests on 1 cell with 1 PASS; no control says how small a difference it could tell.",
+                        "Nothing was compared: there is no cell with threads in which two architectures have a number.",
+                        "This rests on 1 cell with 1 PASS.",
                         "In doubt: what held up 1 case is not known.");
     }
 

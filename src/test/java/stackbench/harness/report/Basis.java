@@ -2,51 +2,65 @@ package stackbench.harness.report;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import stackbench.harness.compare.Metric;
 import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.Verdict;
+import stackbench.harness.verdict.Visit;
 
 /**
  * What an answer rests on.
  *
  * @param measured false in a smoke run, which claims no number
- * @param rounds the most that a case of these has
- * @param differences the smallest that the control could tell, per cell, ascending, as shares; empty where nothing says so
+ * @param visits of each case that has any, ascending
+ * @param compared how many pairs were compared by their requests/s
+ * @param differences of requests/s that are found with a probability of 80%, for each pair of a cell, ascending, as shares;
+ *     fewer than were compared where one visit cannot tell
  */
 public record Basis(
-        boolean measured, int cells, int rounds, int passed, int failed, int invalid, List<Double> differences) {
+        boolean measured,
+        int cells,
+        List<Integer> visits,
+        int passed,
+        int failed,
+        int invalid,
+        int compared,
+        List<Double> differences) {
 
     static Basis of(RunResult run) {
+        List<ComparisonResult> rates = run.comparisons().stream()
+                .filter(one -> one.metric() == Metric.RATE)
+                .toList();
         return new Basis(
-                run.mode().equals("bench"),
+                run.measured(),
                 (int) run.cases().stream().map(CaseResult::cell).distinct().count(),
-                run.cases().stream().mapToInt(c -> c.rounds().size()).max().orElse(0),
+                visits(run).filter(count -> count > 0).sorted().boxed().toList(),
                 count(run, Verdict.PASS),
                 count(run, Verdict.FAIL),
                 count(run, Verdict.INVALID),
-                differences(ControlSummary.of(run.controls())));
+                rates.size(),
+                rates.stream()
+                        .map(ComparisonResult::smallestDifference)
+                        .filter(Objects::nonNull)
+                        .sorted()
+                        .toList());
     }
 
-    /** A control that was measured otherwise says what that costs. */
-    private static List<Double> differences(ControlSummary controls) {
-        return controls.mode().equals(ControlSummary.SAME) ? controls.differences() : List.of();
+    private static IntStream visits(RunResult run) {
+        return run.cases().stream().mapToInt(result ->
+                (int) result.visits().stream().filter(Visit::sound).count());
     }
 
     private static int count(RunResult run, Verdict verdict) {
         return (int) run.cases().stream().filter(c -> c.verdict() == verdict).count();
     }
 
-    /** The median over the cells; only with any. */
-    double medianDifference() {
-        return differences.get(differences.size() / 2);
-    }
-
     String sentence() {
-        String cases = "%d cell%s with %s".formatted(cells, cells == 1 ? "" : "s", verdicts());
-        if (!measured) {
-            return "It verified %s.".formatted(cases);
-        }
-        String length = rounds == 0 ? "" : ", of %d round%s each".formatted(rounds, rounds == 1 ? "" : "s");
-        return "This rests on %s%s; %s.".formatted(cases, length, differencesInWords());
+        String cases = "%s with %s".formatted(Doubts.counted(cells, "cell"), verdicts());
+        return measured
+                ? "This rests on %s%s%s.".formatted(cases, visitsInWords(), differencesInWords())
+                : "It verified %s.".formatted(cases);
     }
 
     private String verdicts() {
@@ -60,12 +74,25 @@ public record Basis(
         return String.join(", ", verdicts);
     }
 
+    private String visitsInWords() {
+        if (visits.isEmpty()) {
+            return "";
+        }
+        int fewest = visits.getFirst();
+        int most = visits.getLast();
+        return ", each measured in "
+                + (fewest == most ? Doubts.counted(most, "visit") : fewest + " to " + most + " visits");
+    }
+
     private String differencesInWords() {
+        if (compared == 0) {
+            return "";
+        }
         return differences.isEmpty()
-                ? "no control says how small a difference it could tell"
-                : "the smallest difference a cell could tell was %s (median; %s to %s)"
+                ? "; one visit cannot say how small a difference it could tell"
+                : "; the smallest difference in requests/s that a pair could tell four times of five was %s (median; %s to %s)"
                         .formatted(
-                                ControlSummary.percent(medianDifference()),
+                                ControlSummary.percent(differences.get(differences.size() / 2)),
                                 ControlSummary.percent(differences.getFirst()),
                                 ControlSummary.percent(differences.getLast()));
     }

@@ -51,16 +51,10 @@ final class BuildTables {
                         figure(difference.head()),
                         difference.change(),
                         difference.decision().words(),
-                        words(difference),
+                        difference.decision() == Decision.SLOWER && !difference.beyondTolerance()
+                                ? ", not shown to be so beyond the tolerance"
+                                : "",
                         reason);
-    }
-
-    /** Two JVMs of the same code differ too, so that what nobody looked at again is said to be that. */
-    private static String words(BuildDifference difference) {
-        if (difference.again()) {
-            return ", measured again";
-        }
-        return difference.decision() == Decision.SLOWER ? ", not shown to be so beyond the tolerance" : "";
     }
 
     private static String figure(@Nullable Double value) {
@@ -72,7 +66,7 @@ final class BuildTables {
         long slower = cases.stream().filter(BuildTables::isSlower).count();
         return "head is slower by more than %s in %s of %d cases%n"
                         .formatted(ControlSummary.percent(tolerance), slower == 0 ? "none" : slower, cases.size())
-                + Stream.of(Metric.values())
+                + Metric.OF_BUILDS.stream()
                         .map(metric -> "  %s: shown to be no worse than that in %d; smallest difference seen %s%n"
                                 .formatted(metric.words(), shown(metric, tolerance), seen(metric)))
                         .collect(Collectors.joining());

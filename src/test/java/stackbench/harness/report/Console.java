@@ -9,7 +9,6 @@ import stackbench.harness.database.PostgresInfo;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.verdict.Capacity;
 import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.ControlFigures;
 
 /**
  * What a person sees while the suite runs and when it ends: plain lines, which read the same in a CI log; on a terminal also a
@@ -48,28 +47,23 @@ public final class Console {
 
     /** Say how much of an interrupted run is kept. */
     public void resumed(int cases) {
-        line("resumed: %d finished cases are kept".formatted(cases));
+        line("resumed: what was measured of %d cases is kept".formatted(cases));
     }
 
     /** Say which other build is measured too. */
-    public void baseline(RunResult.Baseline baseline) {
-        line("base: %s in %s, measured beside each case in place of a control"
-                .formatted(baseline.commit(), baseline.directory()));
+    public void baseline(String commit, String directory) {
+        line("base: %s in %s, measured beside each case in place of a control".formatted(commit, directory));
     }
 
-    /** Say that a cell is measured once more. */
-    public void again(Cell cell) {
-        line("  %s came out slower than base beyond the tolerance: measured again in fresh JVMs".formatted(cell));
-    }
-
-    /** Say why a cell is measured once more. */
-    public void secondLook(String why) {
-        line("  %s: measured again in fresh JVMs".formatted(why));
+    /** Say what was not as it should be when a server was started. */
+    public void trouble(String what) {
+        line("  " + what);
     }
 
     /** Say what is measured next. */
-    public void cell(Cell cell, Progress progress) {
-        line("[%d/%d] %s, about %s left".formatted(progress.cell(), progress.cells(), cell, human(progress.left())));
+    public void cell(Cell cell, int visit, Progress progress) {
+        line("[%d/%d] visit %d of %s, about %s left at most"
+                .formatted(progress.cell(), progress.cells(), visit, cell, human(progress.left())));
         status.show("  warming up");
     }
 
@@ -78,27 +72,13 @@ public final class Console {
         status.show("  round %d, about %s left".formatted(round, human(progress.left())));
     }
 
-    /** Say how the cases of a cell ended. */
-    public void finished(List<CaseResult> results) {
+    /** Say what the cases of a cell have come to with this visit. */
+    public void finished(int visit, List<CaseResult> results) {
         for (CaseResult result : results) {
-            line("  %-7s %-45s %s".formatted(result.verdict(), result.id(), shown(result)));
+            line("  %-7s %-45s %s%s"
+                    .formatted(result.verdict(), result.id(), figure(result), visit == 1 ? "" : " so far"));
             result.reasons().forEach(reason -> line("          " + reason));
         }
-    }
-
-    private static String shown(CaseResult result) {
-        ControlFigures control = result.control();
-        return control != null && !control.verified()
-                ? "not verified, to see what verifying costs: no number"
-                : figure(result) + seen(result);
-    }
-
-    private static String seen(CaseResult result) {
-        ControlFigures control = result.control();
-        if (control == null || control.smallestDifference() == null) {
-            return "";
-        }
-        return ", so %s can be seen".formatted(ControlSummary.percent(control.smallestDifference()));
     }
 
     private static String figure(CaseResult result) {
@@ -107,21 +87,19 @@ public final class Console {
         if (rate != null) {
             return String.format(Locale.ROOT, "%,.1f requests/s, %,.0f messages/s", rate, rate * result.batchSize());
         }
-        return capacity == null || capacity.capacityPerSecond() == null
+        return capacity == null
                 ? "%,d requests verified".formatted(result.verified().responses())
-                : String.format(Locale.ROOT, "%,.1f requests/s with %s", capacity.capacityPerSecond(), capacity.slo());
+                : CapacityText.of(capacity, " requests/s") + " with " + capacity.slo();
     }
 
-    /** Say that servers are profiled before they are stopped. */
+    /** Say that flame graphs are drawn now, on servers started for them. */
     public void profiling(int cases) {
         line("flame graphs, each in blocks of its own: %d".formatted(cases));
     }
 
     /** Say where the flame graph of a case is, or why it has none. */
-    public void profiled(CaseResult result) {
-        String profile = result.profile();
-        line("  %-45s %s"
-                .formatted(result.id(), profile == null ? result.notes().getLast() : profile));
+    public void profiled(String id, String where) {
+        line("  %-45s %s".formatted(id, where));
     }
 
     /** Say why a workload that was measured before has no flame graphs. */
@@ -137,6 +115,38 @@ public final class Console {
         Answer.of(run).sentences().forEach(this::line);
         line("results: " + results.toAbsolutePath().normalize());
         out.flush();
+    }
+
+    /** Print several runs taken together. */
+    public void pooled(PooledResult pooled) {
+        PooledTables tables = new PooledTables(pooled);
+        out.print(tables.text());
+        for (int run = 0; run < pooled.runs().size(); run++) {
+            line("run %d: %s, %s"
+                    .formatted(
+                            run + 1,
+                            pooled.runs().get(run).startedAt(),
+                            pooled.runs().get(run).file()));
+        }
+        tables.sentences().forEach(this::line);
+    }
+
+    /**
+     * Say what a run comes to together with earlier ones.
+     *
+     * @param directory they are kept in
+     * @param command that shows all of it
+     */
+    public void history(PooledResult pooled, Path directory, String command) {
+        int earlier = pooled.runs().size() - 1;
+        line("%s of the same configuration %s in %s. Pooled with %s:"
+                .formatted(
+                        Doubts.counted(earlier, "earlier run"),
+                        earlier == 1 ? "is" : "are",
+                        directory.normalize(),
+                        earlier == 1 ? "it" : "them"));
+        pooled.effectLines().forEach(effect -> line("  " + effect));
+        line("all of it: " + command);
     }
 
     /** Say which files were written. */

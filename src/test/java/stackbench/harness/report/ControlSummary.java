@@ -15,20 +15,18 @@ import stackbench.harness.verdict.ControlFigures;
  * @param mode see {@link ControlFigures#mode}
  * @param cells in which it could be compared with itself
  * @param alike cells in which it did not differ from itself
- * @param secondLook those of them in which it did at the first look
  * @param ratios of the second measurement to the first, per cell, ascending
  * @param costRatios the same of stretches of time, of all cells, where that is a cost
- * @param differences that could be seen, per cell, ascending, as shares
+ * @param betweenSds standard deviations of a visit's log-ratio that rounds do not explain, per cell, ascending
  */
 record ControlSummary(
         String architecture,
         String mode,
         int cells,
         int alike,
-        int secondLook,
         List<Double> ratios,
         List<Double> costRatios,
-        List<Double> differences) {
+        List<Double> betweenSds) {
 
     static final String SAME = ControlMode.SAME.toString();
 
@@ -40,10 +38,9 @@ record ControlSummary(
         return new ControlSummary(
                 controls.stream().map(CaseResult::architecture).findFirst().orElse(""),
                 figures.stream().map(ControlFigures::mode).findFirst().orElse(SAME),
-                figures.size(),
-                (int) figures.stream().filter(ControlFigures::containsOne).count(),
+                (int) figures.stream().filter(ControlSummary::tells).count(),
                 (int) figures.stream()
-                        .filter(f -> f.containsOne() && f.firstInterval() != null)
+                        .filter(one -> tells(one) && one.containsOne())
                         .count(),
                 figures.stream().map(ControlSummary::ratio).sorted().toList(),
                 figures.stream()
@@ -52,10 +49,15 @@ record ControlSummary(
                         .flatMap(List::stream)
                         .toList(),
                 figures.stream()
-                        .map(ControlFigures::smallestDifference)
+                        .map(ControlFigures::betweenSd)
                         .filter(Objects::nonNull)
                         .sorted()
                         .toList());
+    }
+
+    /** What one visit gave has no interval that could hold anything. */
+    private static boolean tells(ControlFigures figures) {
+        return !figures.mode().equals(SAME) || figures.interval() != null;
     }
 
     /** A cost may fall into few rounds. */
@@ -75,16 +77,14 @@ record ControlSummary(
             return cost();
         }
         String alikeSentence =
-                "control: %s equals its original in %d of %d cells%s%n".formatted(architecture, alike, cells, looks());
-        if (differences.isEmpty()) {
+                "control: the interval of %s over its original holds 1 in %d of %d cells; 95%% are to be expected%n"
+                        .formatted(architecture, alike, cells);
+        if (betweenSds.isEmpty()) {
             return alikeSentence;
         }
         return alikeSentence
-                + "can see: the smallest difference the rounds of a cell could tell; over all cells %s (median), %s to %s%n"
-                        .formatted(
-                                percent(differences.get(differences.size() / 2)),
-                                percent(differences.getFirst()),
-                                percent(differences.getLast()));
+                + "two JVMs of the same code differ by %s (standard deviation, median over the cells) beyond what rounds explain%n"
+                        .formatted(percent(betweenSds.get(betweenSds.size() / 2)));
     }
 
     /** Of one server, so that all cells can be taken together. */
@@ -104,10 +104,6 @@ record ControlSummary(
                 interval,
                 ratios.getFirst(),
                 ratios.getLast());
-    }
-
-    private String looks() {
-        return secondLook == 0 ? "" : ", in %d of them at the second look".formatted(secondLook);
     }
 
     /** Such as 3.1%. */

@@ -1,12 +1,9 @@
 package stackbench.harness.report;
 
 import java.util.ArrayList;
-import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Collectors;
-import stackbench.harness.verdict.Bottleneck;
+import stackbench.harness.compare.Metric;
 import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.Steadiness;
 import stackbench.harness.verdict.Verdict;
@@ -16,18 +13,11 @@ import stackbench.harness.verdict.Verdict;
  *
  * @param failed ids of cases whose server was wrong
  * @param invalid ids of cases that were measured badly
- * @param heldUp cases by what held them up, where that says little about architectures
  * @param unseen cases with a number of which nobody knows what held them up
  * @param unsteady closed-loop cases with a number whose speed was still changing
- * @param undecidable comparisons with too few rounds to tell anything
+ * @param undecidable comparisons of requests/s with too few visits to tell anything
  */
-public record Doubts(
-        List<String> failed,
-        List<String> invalid,
-        Map<Bottleneck.Kind, Integer> heldUp,
-        int unseen,
-        int unsteady,
-        int undecidable) {
+public record Doubts(List<String> failed, List<String> invalid, int unseen, int unsteady, int undecidable) {
 
     private static final int NAMED = 3;
 
@@ -38,7 +28,6 @@ public record Doubts(
         return new Doubts(
                 ids(run, Verdict.FAIL),
                 ids(run, Verdict.INVALID),
-                heldUp(numbered),
                 (int) numbered.stream()
                         .filter(c -> c.resources().bottleneck() == null)
                         .count(),
@@ -47,7 +36,7 @@ public record Doubts(
                         .filter(c -> c.steadiness().state() != Steadiness.State.STEADY)
                         .count(),
                 (int) run.comparisons().stream()
-                        .filter(c -> c.interval() == null)
+                        .filter(c -> c.metric() == Metric.RATE && c.interval() == null)
                         .count());
     }
 
@@ -58,33 +47,13 @@ public record Doubts(
                 .toList();
     }
 
-    private static Map<Bottleneck.Kind, Integer> heldUp(List<CaseResult> numbered) {
-        Map<Bottleneck.Kind, Integer> counts = new EnumMap<>(Bottleneck.Kind.class);
-        numbered.stream()
-                .map(c -> c.resources().bottleneck())
-                .filter(Objects::nonNull)
-                .map(Bottleneck::kind)
-                .filter(Bottleneck.Kind::besideTheServer)
-                .forEach(kind -> counts.merge(kind, 1, Integer::sum));
-        return counts;
-    }
-
     String sentence() {
         List<String> doubts = new ArrayList<>();
         name(doubts, "FAIL", failed);
         name(doubts, "INVALID", invalid);
-        Map<Bottleneck.Kind, Integer> others = new EnumMap<>(Bottleneck.Kind.class);
-        others.putAll(heldUp);
-        int notFound = Objects.requireNonNullElse(others.remove(Bottleneck.Kind.NONE_FOUND), 0);
-        if (!others.isEmpty()) {
-            int all = others.values().stream().mapToInt(Integer::intValue).sum();
-            doubts.add("something else than the server's CPU held up %s (%s)"
-                    .formatted(counted(all, "case"), kinds(others)));
-        }
-        add(doubts, "nothing was found that held up %s", notFound, "case");
         add(doubts, "what held up %s is not known", unseen, "case");
         add(doubts, "%s still changed speed", unsteady, "case");
-        add(doubts, "too few rounds to tell anything in %s", undecidable, "comparison");
+        add(doubts, "too few visits to tell anything in %s", undecidable, "comparison");
         return doubts.isEmpty()
                 ? "Nothing is in doubt that this run could see."
                 : "In doubt: " + String.join("; ", doubts) + ".";
@@ -106,11 +75,5 @@ public record Doubts(
             doubts.add("%s are %s%s"
                     .formatted(verdict, ids.stream().limit(NAMED).collect(Collectors.joining(", ")), more));
         }
-    }
-
-    private static String kinds(Map<Bottleneck.Kind, Integer> others) {
-        return others.entrySet().stream()
-                .map(kind -> kind.getKey().words() + " " + kind.getValue())
-                .collect(Collectors.joining(", "));
     }
 }

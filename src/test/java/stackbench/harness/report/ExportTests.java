@@ -57,9 +57,9 @@ class ExportTests {
 
         Path file = directory.resolve("rounds.csv");
         assertThat(Files.readString(file))
-                .startsWith("id,workload,architecture,control,threads,ratePerSecond,batchSize,verdict,round,position,"
-                        + "requests,seconds,requestsPerSecond,\"serverCpuMicrosPerRequest\",allocatedBytesPerRequest,"
-                        + "capacityPerSecond\r\n")
+                .startsWith("id,workload,architecture,control,threads,ratePerSecond,batchSize,verdict,visit,round,"
+                        + "position,requests,seconds,requestsPerSecond,\"serverCpuMicrosPerRequest\",allocatedBytesPerRequest,"
+                        + "capacityPerSecond,capacityLowPerSecond,capacityHighPerSecond\r\n")
                 .endsWith("\r\n");
         assertThat(rows(file))
                 .contains(
@@ -73,13 +73,16 @@ class ExportTests {
                                 100,
                                 "PASS",
                                 1,
+                                1,
                                 2,
                                 1000L,
                                 1.01,
                                 1000 / 1.01,
                                 null,
                                 null,
-                                95.0),
+                                95.0,
+                                92.5,
+                                null),
                         withoutFigures("rsocket", false, 16, "FAIL"),
                         withoutFigures("servlet-control", true, 16, "INVALID"));
         assertThat(rows(file)).hasSize(6);
@@ -95,6 +98,9 @@ class ExportTests {
                 null,
                 100,
                 verdict,
+                null,
+                null,
+                null,
                 null,
                 null,
                 null,
@@ -142,6 +148,17 @@ class ExportTests {
     }
 
     @Test
+    void aVisitIsAForkOfJmhWithItsRounds() {
+        JmhResult result = JmhResult.of(SampleRun.of(List.of(SampleResult.measured("list", "rsocket", 4, 100, 102))))
+                .getFirst();
+
+        assertThat(result.forks()).isEqualTo(2);
+        assertThat(result.measurementIterations()).isEqualTo(1);
+        assertThat(result.primaryMetric().score()).isEqualTo(101);
+        assertThat(result.primaryMetric().rawData()).containsExactly(List.of(100.0), List.of(102.0));
+    }
+
+    @Test
     void whatIsNotKnownIsNaNAsInJmh() {
         assertThat(JSON.writeValueAsString(JmhResult.Metric.single(5, "B/op")))
                 .contains("\"score\":5.0", "\"scoreError\":\"NaN\"", "\"scoreConfidence\":[\"NaN\",\"NaN\"]");
@@ -179,6 +196,7 @@ class ExportTests {
         assertThat(first.get("range").stringValue())
                 .as("its extractRangeInfo wants this form")
                 .isEqualTo("± 10.0");
+        assertThat(first.get("extra").stringValue()).isEqualTo("1 visit of 1 round\n10 responses verified");
     }
 
     @Test
@@ -188,13 +206,17 @@ class ExportTests {
         RunResult run = SampleRun.of(List.of(
                 SampleResult.measured("list", "rsocket", 4, 100, 102),
                 SampleResult.atRate("servlet", 2_000, latency, exchanges),
-                SampleResult.ofCapacity("servlet", new Capacity("p99<50ms", 1_300.0, 1_400.0, true, List.of()))));
+                SampleResult.ofCapacity(
+                        "servlet", new Capacity("p99<50ms", 1_300.0, 1_250.0, 1_360.0, true, List.of()))));
 
         assertThat(ActionBenchmark.bigger(run))
                 .extracting(ActionBenchmark::name, ActionBenchmark::unit, ActionBenchmark::value)
                 .containsExactly(
                         tuple("list/rsocket/threads=4/batch=100", "requests/s", 101.0),
                         tuple("create/servlet/capacity/batch=1", "requests/s", 1_300.0));
+        assertThat(ActionBenchmark.bigger(run).getLast())
+                .extracting(ActionBenchmark::range, ActionBenchmark::extra)
+                .containsExactly("± 55.0", "1,250 to 1,360 with p99<50ms");
         assertThat(ActionBenchmark.smaller(run))
                 .extracting(ActionBenchmark::name, ActionBenchmark::unit, ActionBenchmark::value)
                 .containsExactly(
@@ -206,8 +228,8 @@ class ExportTests {
     @Test
     void aJobsSummaryIsAppendedTo() throws IOException {
         Path summary = Files.writeString(directory.resolve("summary.md"), "of another step\n");
-        BenchmarkConfig.Output output = new BenchmarkConfig.Output(
-                directory, false, true, Optional.empty(), Optional.empty(), Optional.of(summary));
+        BenchmarkConfig.Output output =
+                new BenchmarkConfig.Output(directory, false, true, Optional.empty(), List.of(), Optional.of(summary));
 
         assertThat(Outputs.write(output, SampleRun.measured())).contains(summary);
 

@@ -28,6 +28,8 @@ public final class Figures {
         }
         if (result.capacity() != null) {
             put(figures, "capacityPerSecond", result.capacity().capacityPerSecond());
+            put(figures, "capacityLowPerSecond", result.capacity().lowPerSecond());
+            put(figures, "capacityHighPerSecond", result.capacity().highPerSecond());
         }
         return figures;
     }

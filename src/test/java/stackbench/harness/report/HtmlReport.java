@@ -7,16 +7,21 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import stackbench.harness.claims.ClaimResult;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.WireFormat;
 import stackbench.harness.verdict.CaseResult;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
- * {@code report.html}: a page for people, complete in one file. It holds the same record as {@code results.json} and shows it
- * with scripts of its own; nothing in the record can become markup or script.
+ * {@code report.html}: a page for people, complete in one file. It holds the same record as {@code results.json}, its rounds
+ * only counted, and shows it with scripts of its own; nothing in the record can become markup or script.
  */
 public final class HtmlReport {
 
@@ -40,7 +45,26 @@ public final class HtmlReport {
 
     static String page(RunResult run, List<ClaimResult> claims) {
         return PageTemplate.load()
-                .filledWith(Map.of("results", json(run), "claims", json(claims), "formats", json(formats(run))));
+                .filledWith(
+                        Map.of("results", json(record(run)), "claims", json(claims), "formats", json(formats(run))));
+    }
+
+    /** With all rounds of many visits a page would be of several megabytes, and it only says how many there were in each visit. */
+    private static JsonNode record(RunResult run) {
+        JsonNode record = JSON.valueToTree(run);
+        Stream.of("/cases", "/controls", "/baseline/cases")
+                .flatMap(cases -> record.at(cases).valueStream())
+                .forEach(result -> countRounds((ObjectNode) result));
+        return record;
+    }
+
+    private static void countRounds(ObjectNode result) {
+        Map<Integer, Long> counts = result.remove("rounds")
+                .valueStream()
+                .collect(Collectors.groupingBy(
+                        round -> round.get("visit").intValue(), TreeMap::new, Collectors.counting()));
+        ArrayNode perVisit = result.putArray("roundsPerVisit");
+        counts.values().forEach(perVisit::add);
     }
 
     /** How messages travel, by the name of the architecture: the one thing shown that the record does not say. */

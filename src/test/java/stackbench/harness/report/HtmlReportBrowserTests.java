@@ -2,25 +2,16 @@ package stackbench.harness.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.assertj.core.api.InstanceOfAssertFactories;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
-import org.junit.jupiter.api.BeforeEach;
-import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.TestInstance;
-import org.junit.jupiter.api.TestInstance.Lifecycle;
-import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -28,6 +19,7 @@ import org.openqa.selenium.By;
 import org.openqa.selenium.Dimension;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.OutputType;
+import org.openqa.selenium.WebElement;
 import stackbench.harness.claims.ClaimResult;
 import stackbench.harness.compare.Decision;
 import stackbench.harness.compare.Metric;
@@ -37,65 +29,49 @@ import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.SampleResult;
 import stackbench.harness.verdict.Verdict;
 
-/** The page as a browser shows it; skipped where there is no Chromium with its driver. */
-@Tag("thorough")
-@TestInstance(Lifecycle.PER_CLASS)
-@Timeout(60)
-class HtmlReportBrowserTests {
+/** The page as a browser shows it. */
+class HtmlReportBrowserTests extends PageBrowserTests {
 
     private static final String HOSTILE =
             "</script><img src=x onerror=window.taken=1><script>window.taken=1</script>{{script}}";
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
 
-    private Optional<Chromium> started = Optional.empty();
     private String page = "";
 
     @BeforeAll
     void open(@TempDir Path directory) {
-        started = Chromium.start();
         Path file = directory.resolve("report.html");
-        HtmlReport.write(file, run(), List.of(new ClaimResult(HOSTILE, "source", "2x", "1.1x", "does not hold")));
+        HtmlReport.write(
+                file,
+                run(),
+                List.of(new ClaimResult(
+                        HOSTILE, "source", List.of(HOSTILE), "2x", "1.1x", "reproduced", "cannot tell")));
         page = file.toUri().toString();
-    }
-
-    /** Before each test, so that each is reported as skipped. */
-    @BeforeEach
-    void needABrowser() {
-        assumeTrue(
-                started.isPresent(), "chromium and chromedriver are not both on the PATH: the page is not looked at");
-    }
-
-    private Chromium chromium() {
-        return started.orElseThrow();
-    }
-
-    @AfterAll
-    void close() {
-        started.ifPresent(Chromium::close);
     }
 
     /** A small matrix, and beside it a case of every other kind, one with a name that would like to be a script. */
     private static RunResult run() {
-        RunResult matrix = SampleMatrix.corners();
-        List<CaseResult> cases = new ArrayList<>(matrix.cases());
+        List<CaseResult> cases = new ArrayList<>(MATRIX.cases());
         cases.set(0, cases.getFirst().withProfile("profiles/" + cases.getFirst().id() + ".html", List.of()));
         cases.set(1, cases.get(1).withProfile("javascript:window.taken=1", List.of()));
         cases.add(SampleResult.of(HOSTILE, 16, Verdict.FAIL, null));
         cases.add(SampleResult.withoutNumbersAtRate("servlet", 500, Verdict.INVALID));
         cases.add(SampleResult.withoutNumbersAtRate("rsocket", 500, Verdict.INVALID));
         return new RunResult(
-                matrix.schemaVersion(),
-                matrix.mode(),
-                matrix.startedAt(),
-                matrix.finishedAt(),
-                matrix.environment(),
-                Stream.concat(matrix.config().stream(), Stream.of(new Setting(HOSTILE, HOSTILE, "-D" + HOSTILE)))
+                MATRIX.schemaVersion(),
+                MATRIX.mode(),
+                MATRIX.startedAt(),
+                MATRIX.finishedAt(),
+                MATRIX.environment(),
+                Stream.concat(MATRIX.config().stream(), Stream.of(new Setting(HOSTILE, HOSTILE, "-D" + HOSTILE)))
                         .toList(),
                 cases,
-                matrix.controls(),
-                matrix.comparisons(),
+                MATRIX.controls(),
+                MATRIX.comparisons(),
+                MATRIX.effects(),
+                MATRIX.states(),
                 base(),
-                matrix.timeline());
+                MATRIX.timeline(),
+                MATRIX.servers());
     }
 
     /** One case that is slower, one that cannot be told, and a base that failed. */
@@ -116,7 +92,6 @@ class HtmlReportBrowserTests {
                                 Decision.SLOWER,
                                 true,
                                 11,
-                                true,
                                 0.01,
                                 null),
                         new BuildDifference(
@@ -129,26 +104,25 @@ class HtmlReportBrowserTests {
                                 Decision.CANNOT_TELL,
                                 false,
                                 0,
-                                false,
                                 null,
                                 "base is FAIL")));
     }
 
     @Test
     void anotherBuildIsComparedCaseByCaseAndItsFailuresAreListed() {
-        load("");
+        load(page);
 
         String builds = chromium().driver().findElement(By.id("builds")).getText();
         assertThat(builds)
                 .contains("1 of 2 cases came out worse by more than the 5.0% that are tolerated.")
-                .contains("+20.0%", "+19.0% to +21.0%", "worse, beyond the tolerance, measured again", "base is FAIL");
+                .contains("+20.0%", "+19.0% to +21.0%", "worse, beyond the tolerance", "base is FAIL");
         assertThat(chromium().driver().findElement(By.id("problems")).getText())
                 .contains("create/servlet-base/threads=64/batch=100");
     }
 
     @Test
     void aFlameGraphIsLinkedFromItsCaseAndNoOtherAddressIs() {
-        load("");
+        load(page);
 
         assertThat(chromium().driver().findElements(By.cssSelector("#bottlenecks a")))
                 .singleElement()
@@ -158,7 +132,7 @@ class HtmlReportBrowserTests {
 
     @Test
     void theTimeLineTellsCellsApart() {
-        load("#workload=create&load=threads%3D4&batch=1");
+        load(page + "#workload=create&load=threads%3D4&batch=1");
         scrollTo("timeline");
         chromium()
                 .driver()
@@ -168,14 +142,6 @@ class HtmlReportBrowserTests {
         String named = "[...document.querySelectorAll('#timeline tbody td:nth-child(2)')]"
                 + ".some(cell => cell.textContent === 'create/threads=4/batch=1')";
         await().atMost(PATIENCE).until(() -> Boolean.TRUE.equals(chromium().value(named)));
-    }
-
-    /** Leave the page there was, so that what differs only behind the # is loaded too. */
-    private void load(String hash) {
-        chromium().driver().get("about:blank");
-        chromium().console();
-        chromium().requests();
-        chromium().driver().get(page + hash);
     }
 
     private long count(String selector) {
@@ -188,9 +154,9 @@ class HtmlReportBrowserTests {
 
     @Test
     void chartsAreDrawnWhenTheyComeIntoSightAndHaveTheirFiguresBehindThem() throws Exception {
-        load("");
-        assertThat(count(".chart")).isEqualTo(15);
-        for (String id : List.of("answer", "throughput", "latency", "timeline", "costs")) {
+        load(page);
+        assertThat(count(".chart")).isEqualTo(16);
+        for (String id : List.of("answer", "throughput", "latency", "visits", "timeline", "costs")) {
             scrollTo(id);
             await().atMost(PATIENCE).until(() -> count("#" + id + " .chart path") > 0);
         }
@@ -208,7 +174,7 @@ class HtmlReportBrowserTests {
 
     @Test
     void theFilterIsWorkedByKeysAndStandsInTheAddress() {
-        load("");
+        load(page);
         long tables = count("#tables table");
 
         chromium().driver().findElement(By.cssSelector("#filter summary")).sendKeys(Keys.ENTER);
@@ -221,9 +187,9 @@ class HtmlReportBrowserTests {
         String address = Objects.requireNonNull(chromium().driver().getCurrentUrl());
         assertThat(address).endsWith("#workload=create");
         assertThat(showing()).isEqualTo("15 of 27 cases shown");
-        load("#workload=create&load=threads%3D4&batch=100");
+        load(page + "#workload=create&load=threads%3D4&batch=100");
         assertThat(showing()).isEqualTo("3 of 27 cases shown");
-        assertThat(count("#tables tbody tr")).isEqualTo(2);
+        assertThat(count("#tables tbody tr")).isEqualTo(1);
         chromium().driver().findElement(By.cssSelector("#filter summary")).click();
         chromium().driver().findElement(By.id("all")).click();
         assertThat(showing()).isEqualTo("all 27 cases shown");
@@ -235,7 +201,7 @@ class HtmlReportBrowserTests {
 
     @Test
     void aHostileNameIsTextAndNoScript() {
-        load("");
+        load(page);
 
         assertThat(chromium().value("window.taken")).isNull();
         assertThat(count("img")).isZero();
@@ -245,8 +211,24 @@ class HtmlReportBrowserTests {
     }
 
     @Test
+    void howServersWereStartedIsShownWhenItIsAskedFor() {
+        load(page);
+        WebElement starts = chromium()
+                .driver()
+                .findElement(By.xpath("//summary[starts-with(., 'Command lines and Spring properties')]/.."));
+        assertThat(starts.findElements(By.tagName("code"))).isEmpty();
+
+        starts.findElement(By.tagName("summary")).sendKeys(Keys.ENTER);
+
+        await().atMost(PATIENCE)
+                .until(() ->
+                        starts.getText().contains("java -Xmx512m --enable-native-access=ALL-UNNAMED --server.port=0"));
+        assertThat(starts.getText()).contains("create-servlet", "spring.profiles.active");
+    }
+
+    @Test
     void nothingIsFetchedAndNothingIsComplainedOf() {
-        load("");
+        load(page);
         for (String id : List.of("throughput", "latency", "timeline", "costs", "repeat")) {
             scrollTo(id);
             await().atMost(PATIENCE)
@@ -262,7 +244,7 @@ class HtmlReportBrowserTests {
     @ValueSource(strings = {"light", "dark"})
     void textIsReadableInBothColorSchemes(String scheme) {
         chromium().colorScheme(scheme);
-        load("");
+        load(page);
 
         assertThat(chromium().driver().executeScript(CONTRASTS))
                 .asInstanceOf(InstanceOfAssertFactories.list(String.class))
@@ -281,7 +263,7 @@ class HtmlReportBrowserTests {
 
     @Test
     void onANarrowScreenOnlyTablesScrollSideways() {
-        load("");
+        load(page);
         chromium().driver().manage().window().setSize(new Dimension(500, 900));
         try {
             assertThat(chromium().number("document.documentElement.scrollWidth - document.documentElement.clientWidth"))

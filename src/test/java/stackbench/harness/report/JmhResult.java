@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.ResourceUse;
 import stackbench.harness.measure.Round;
@@ -13,8 +15,8 @@ import stackbench.harness.verdict.CaseResult;
 
 /**
  * A case as an entry of JMH's result JSON ({@code -rf json}), for tools that show or keep such results: a request is an
- * operation, a round an iteration, an architecture a method of the workload's class. Only cases with threads that have a
- * number are entries.
+ * operation, a round an iteration, a visit a fork, an architecture a method of the workload's class. Only cases with threads
+ * that have a number are entries.
  *
  * @param mode {@code thrpt}: the higher, the better
  * @param params what tells cases of one architecture from each other; text, as in JMH
@@ -45,6 +47,7 @@ record JmhResult(
 
     private static JmhResult of(CaseResult result) {
         int threads = Objects.requireNonNull(result.threads());
+        List<List<Double>> forks = forks(result);
         int bursts = result.warmUp().bursts();
         Map<String, String> params = new LinkedHashMap<>();
         params.put("threads", String.valueOf(threads));
@@ -53,16 +56,24 @@ record JmhResult(
                 "stackbench." + result.workload() + "." + result.architecture(),
                 "thrpt",
                 threads,
-                1,
-                bursts,
+                forks.size(),
+                Math.round((float) bursts / forks.size()),
                 millis(bursts == 0 ? 0 : result.warmUp().seconds() / bursts),
                 1,
-                result.rounds().size(),
+                forks.stream().mapToInt(List::size).max().orElse(0),
                 millis(result.rounds().getFirst().seconds()),
                 1,
                 params,
-                Metric.rate(result),
+                Metric.rate(result, forks),
                 costs(result.resources().perRequest()));
+    }
+
+    /** Requests/s of the rounds, visit by visit. */
+    private static List<List<Double>> forks(CaseResult result) {
+        return List.copyOf(result.rounds().stream()
+                .collect(Collectors.groupingBy(
+                        Round::visit, TreeMap::new, Collectors.mapping(Round::requestsPerSecond, Collectors.toList())))
+                .values());
     }
 
     private static String millis(double seconds) {
@@ -82,11 +93,12 @@ record JmhResult(
     }
 
     /**
-     * A figure with its spread. The score is this suite's, the median, and its confidence the median's exact interval, where
-     * JMH itself gives the mean with Student's t; the raw data are the rounds. What is not known is NaN, as in JMH.
+     * A figure with its spread. The score is this suite's, all requests over all seconds, and its confidence the 95% interval
+     * from the visits, where JMH gives the mean of all iterations and 99.9%; the raw data are the rounds. What is not known is
+     * NaN, as in JMH.
      *
      * @param scoreError half the width of the interval
-     * @param rawData of one fork
+     * @param rawData fork by fork
      */
     record Metric(
             double score,
@@ -96,18 +108,16 @@ record JmhResult(
             String scoreUnit,
             List<List<Double>> rawData) {
 
-        static Metric rate(CaseResult result) {
-            List<Double> rounds =
-                    result.rounds().stream().map(Round::requestsPerSecond).toList();
+        static Metric rate(CaseResult result, List<List<Double>> forks) {
             List<Double> interval =
                     Objects.requireNonNullElse(result.requestsPerSecondInterval(), List.of(Double.NaN, Double.NaN));
             return new Metric(
                     Objects.requireNonNull(result.requestsPerSecond()),
                     (interval.getLast() - interval.getFirst()) / 2,
                     interval,
-                    percentiles(rounds),
+                    percentiles(forks.stream().flatMap(List::stream).toList()),
                     "ops/s",
-                    List.of(rounds));
+                    forks);
         }
 
         static Metric single(double value, String unit) {

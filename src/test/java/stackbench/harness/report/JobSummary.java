@@ -34,11 +34,16 @@ final class JobSummary {
     static String render(RunResult run, List<ClaimResult> claims) {
         JobSummary summary = new JobSummary(run, claims);
         ResultNotes notes = new ResultNotes(run);
-        return "## stackbench\n\n" + summary.environment() + shown(BuildTables.render(run))
+        return "## stackbench\n\n" + summary.environment() + summary.answer() + shown(BuildTables.render(run))
                 + summary.tables()
-                + shown(notes.legend() + RateTables.legend(run))
+                + shown(notes.legend()
+                        + new DemandLines(run.cases()).render()
+                        + VisitNotes.of(run)
+                        + RateTables.legend(run))
                 + summary.ledger()
-                + folded("Not a comparison of architectures", notes.evidence())
+                + folded(
+                        "What kept cases from doing more, and what their requests cost",
+                        new DemandLines(run.cases()).evidence())
                 + shown(notes.reasons());
     }
 
@@ -56,10 +61,17 @@ final class JobSummary {
                 + "\n\n";
     }
 
+    private String answer() {
+        return Answer.of(run).sentences().stream()
+                .map(sentence -> "- " + Markdown.text(sentence) + "\n")
+                .collect(Collectors.joining("", "", "\n"));
+    }
+
     private String tables() {
         return run.cases().isEmpty()
                 ? "There is no result: the run ended before its first cell was measured.\n\n"
-                : Stream.concat(ResultTables.of(run).stream(), RateTables.of(run).stream())
+                : Stream.of(ResultTables.of(run), RatioTables.of(run), RateTables.of(run))
+                        .flatMap(List::stream)
                         .map(Table::markdown)
                         .collect(Collectors.joining());
     }
@@ -71,17 +83,28 @@ final class JobSummary {
             return "";
         }
         return "### What others published\n\n"
-                + Markdown.row(List.of("claim", "published", "measured here", "verdict"))
-                + Markdown.row(List.of("---", "---", "---", "---"))
+                + Markdown.row(List.of("claim", "published", "measured here", "direction", "size"))
+                + Markdown.row(List.of("---", "---", "---", "---", "---"))
                 + told.stream().map(JobSummary::row).collect(Collectors.joining())
                 + "\n%s Of %d further claims nothing was measured here.\n\n"
-                        .formatted(Markdown.text(ClaimLedger.RULE), claims.size() - told.size());
+                        .formatted(Markdown.text(ClaimLedger.RULE), claims.size() - told.size())
+                + told.stream().map(JobSummary::differences).distinct().collect(Collectors.joining());
+    }
+
+    private static String differences(ClaimResult claim) {
+        return claim.differences().isEmpty()
+                ? ""
+                : "What was otherwise in %s:\n\n".formatted(Markdown.text(claim.source()))
+                        + claim.differences().stream()
+                                .map(difference -> "- %s\n".formatted(Markdown.text(difference)))
+                                .collect(Collectors.joining("", "", "\n"));
     }
 
     private static String row(ClaimResult claim) {
-        return Markdown.row(Stream.of(claim.statement(), claim.published(), claim.measured(), claim.verdict())
-                .map(Markdown::text)
-                .toList());
+        return Markdown.row(
+                Stream.of(claim.statement(), claim.published(), claim.measured(), claim.direction(), claim.size())
+                        .map(Markdown::text)
+                        .toList());
     }
 
     private static String shown(String lines) {

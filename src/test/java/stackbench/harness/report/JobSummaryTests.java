@@ -9,10 +9,17 @@ import stackbench.harness.claims.ClaimResult;
 
 class JobSummaryTests {
 
-    private static final ClaimResult DOUBTED =
-            new ClaimResult("a | b", "somebody", "~2~ times", "<b>0.80</b> times", "does not hold");
-    private static final ClaimResult UNTRIED =
-            new ClaimResult("c", "somebody", "no figure", "needs another workload", "not measured here");
+    private static final List<String> OTHERWISE = List.of("*one* core");
+    private static final ClaimResult SMALLER = new ClaimResult(
+            "a | b", "somebody", OTHERWISE, "~2~ times", "<b>1.05</b> times", "reproduced", "cannot tell");
+    private static final ClaimResult UNTRIED = new ClaimResult(
+            "c",
+            "somebody",
+            OTHERWISE,
+            "no figure",
+            "needs another workload",
+            "not measured here",
+            "not measured here");
 
     private static String summary(ClaimResult... claims) {
         return JobSummary.render(SampleRun.measured(), List.of(claims));
@@ -22,27 +29,37 @@ class JobSummaryTests {
     void itHasTheTablesOfTheConsoleWithTheirSignsExplained() {
         assertThat(summary())
                 .startsWith(
-                        "## stackbench\n\n2 x CPU, Linux, JDK, PostgreSQL 18.6 (embedded), commit abc\n\n### create, 100 messages per request: requests/s\n\n")
+                        "## stackbench\n\n2 x CPU, Linux, JDK, PostgreSQL 18.6 (embedded), commit abc\n\n- create over servlet, 1 cell: rsocket makes 1.00 times the requests/s\n- This rests on 2 cells")
                 .contains("""
-                        | threads | servlet | rsocket | can see |
+                        ### create, 100 messages per request: requests/s
+
+                        | threads | servlet | rsocket | can tell |
                         | ---: | ---: | ---: | ---: |
-                        | 4 | 1,234 | 1,200\\~ | 3.1% |
-                        | 16 | 45.7 | FAIL | 12.0% |
+                        | 4 | 1,234 | 1,200\\~ | 12.0% |
+                        | 16 | 45.7 | FAIL |  |
                         """)
-                .contains("<pre>\n~ not separated from the highest of its row")
-                .contains("<details><summary>Not a comparison of architectures</summary>")
+                .contains("| rsocket/threads=4/batch=100 | 0.97 (0.90-1.10)\\~ |")
+                .contains("<pre>\n~ not separated from servlet")
+                .contains("<details><summary>What kept cases from doing more, and what their requests cost</summary>")
                 .contains("FAIL create/rsocket/threads=16/batch=100\n  required 100 rows, actual 99");
     }
 
     @Test
     void claimsThatSomethingWasMeasuredOfStandBesideItAndTheOthersAreCounted() {
-        assertThat(summary(DOUBTED, UNTRIED))
+        assertThat(summary(SMALLER, SMALLER, UNTRIED))
                 .contains("""
-                        | claim | published | measured here | verdict |
-                        | --- | --- | --- | --- |
-                        | a \\| b | \\~2\\~ times | &lt;b&gt;0.80&lt;/b&gt; times | does not hold |
+                        | claim | published | measured here | direction | size |
+                        | --- | --- | --- | --- | --- |
+                        | a \\| b | \\~2\\~ times | &lt;b&gt;1.05&lt;/b&gt; times | reproduced | cannot tell |
+                        | a \\| b | \\~2\\~ times | &lt;b&gt;1.05&lt;/b&gt; times | reproduced | cannot tell |
 
-                        """ + ClaimLedger.RULE + " Of 1 further claims nothing was measured here.");
+                        """ + ClaimLedger.RULE + " Of 1 further claims nothing was measured here.\n\n" + """
+                        What was otherwise in somebody:
+
+                        - \\*one\\* core
+
+                        """)
+                .containsOnlyOnce("What was otherwise");
         assertThat(summary(UNTRIED)).doesNotContain("What others published");
     }
 

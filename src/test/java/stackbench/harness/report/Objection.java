@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import stackbench.harness.plan.Role;
 import stackbench.harness.verdict.BuildDifference;
 import stackbench.harness.verdict.BuildJudge;
 import stackbench.harness.verdict.CaseResult;
@@ -25,19 +24,7 @@ public final class Objection {
         if (result.verdict() == Verdict.FAIL || (baseline == null && !result.passed())) {
             return Optional.of(words(result));
         }
-        return baseline == null
-                ? Optional.empty()
-                : wrongAgain(result, baseline).or(() -> slowdown(result, baseline));
-    }
-
-    /** A server that is wrong when it is measured again must not get through as one of which the speed is not known. */
-    private static Optional<String> wrongAgain(CaseResult result, RunResult.Baseline baseline) {
-        return baseline.cases().stream()
-                .filter(other -> other.architecture().equals(result.architecture() + Role.AGAIN))
-                .filter(other -> other.cell().equals(result.cell()))
-                .filter(other -> other.verdict() == Verdict.FAIL)
-                .map(Objection::words)
-                .findFirst();
+        return baseline == null ? Optional.empty() : slowdown(result, baseline);
     }
 
     private static Optional<String> slowdown(CaseResult result, RunResult.Baseline baseline) {

@@ -3,10 +3,13 @@ package stackbench.harness.report;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
+import java.util.stream.Collectors;
 import stackbench.harness.claims.ClaimLedger;
 import stackbench.harness.claims.ClaimResult;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.Setting;
 
 /** Everything that derives from a run's record, written in one place: when a run ends, and when it is only reported. */
 public final class Outputs {
@@ -26,7 +29,7 @@ public final class Outputs {
      * @return the files
      */
     public static List<Path> write(BenchmarkConfig.Output output, RunResult run) {
-        List<ClaimResult> claims = ClaimLedger.published().check(run.cases());
+        List<ClaimResult> claims = ClaimLedger.published().check(run.cases(), values(run));
         Outputs outputs = new Outputs(output.directory());
         outputs.write(REPORT, file -> HtmlReport.write(file, run, claims));
         outputs.write("rounds.csv", file -> RoundsCsv.write(file, run));
@@ -35,6 +38,10 @@ public final class Outputs {
         outputs.write("benchmark-smaller.json", file -> JsonFile.write(file, ActionBenchmark.smaller(run)));
         output.jobSummary().ifPresent(file -> outputs.write(file, summary -> JobSummary.append(summary, run, claims)));
         return outputs.written;
+    }
+
+    private static Map<String, String> values(RunResult run) {
+        return run.config().stream().collect(Collectors.toMap(Setting::key, Setting::value));
     }
 
     /** The page for people. */

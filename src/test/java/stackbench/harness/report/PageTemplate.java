@@ -35,6 +35,7 @@ final class PageTemplate {
             "view.js",
             "charts.js",
             "basis.js",
+            "forest.js",
             "answer.js",
             "builds.js",
             "tables.js",
@@ -43,6 +44,7 @@ final class PageTemplate {
             "timeline.js",
             "bottlenecks.js",
             "facts.js",
+            "visits.js",
             "page.js");
 
     private final Map<String, String> parts;

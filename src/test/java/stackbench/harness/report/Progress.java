@@ -1,63 +1,64 @@
 package stackbench.harness.report;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongSupplier;
-import org.jspecify.annotations.Nullable;
 
 /** How far a run is, and how long the rest may take. */
 public final class Progress {
 
-    private final List<Duration> guesses;
     private final LongSupplier nanoTime;
-    private @Nullable Long startNanos;
-    private long spentNanos;
+    private final long startNanos;
+    private List<Duration> ahead = List.of();
+    private Duration guessed = Duration.ZERO;
+    private long doneNanos;
     private int done;
 
-    /** @param guesses how long each cell may take, in the order they are measured */
-    public Progress(List<Duration> guesses) {
-        this(guesses, System::nanoTime);
+    public Progress() {
+        this(System::nanoTime);
     }
 
-    Progress(List<Duration> guesses, LongSupplier nanoTime) {
-        this.guesses = List.copyOf(guesses);
+    Progress(LongSupplier nanoTime) {
         this.nanoTime = nanoTime;
+        this.startNanos = nanoTime.getAsLong();
+        this.doneNanos = startNanos;
     }
 
-    /** A cell begins; what was done before, such as starting servers, takes no part in the forecast. */
-    public void cellStarted() {
-        startNanos = nanoTime.getAsLong();
+    /**
+     * What is still to come.
+     *
+     * @param guesses how long each cell may take that is still to be measured, in order, each visit of it for itself
+     */
+    public void ahead(List<Duration> guesses) {
+        ahead = List.copyOf(guesses);
     }
 
+    /** The cell at hand has been measured in this visit. */
     public void cellDone() {
-        spentNanos += inCellNanos();
-        startNanos = null;
-        done = Math.min(done + 1, guesses.size());
+        done++;
+        if (!ahead.isEmpty()) {
+            guessed = guessed.plus(ahead.getFirst());
+            ahead = new ArrayList<>(ahead).subList(1, ahead.size());
+        }
+        doneNanos = nanoTime.getAsLong();
     }
 
-    /** The cell at hand, counted from 1. */
+    /** The cell at hand, counted from 1, each visit of it for itself. */
     int cell() {
         return done + 1;
     }
 
+    /** As many as may be measured. */
     int cells() {
-        return guesses.size();
+        return done + ahead.size();
     }
 
-    private long inCellNanos() {
-        return startNanos == null ? 0 : nanoTime.getAsLong() - startNanos;
-    }
-
-    /** As guessed; after the first cell as much longer or shorter than that as the cells so far took. */
+    /** As guessed; after the first cell as much longer or shorter than that as the run took so far. */
     Duration left() {
-        long aheadNanos = sum(guesses.subList(done, guesses.size())).toNanos();
-        double factor = done == 0
-                ? 1
-                : (double) spentNanos / sum(guesses.subList(0, done)).toNanos();
-        return Duration.ofNanos(Math.max(0, Math.round(aheadNanos * factor) - inCellNanos()));
-    }
-
-    private static Duration sum(List<Duration> durations) {
-        return durations.stream().reduce(Duration.ZERO, Duration::plus);
+        long aheadNanos = ahead.stream().reduce(Duration.ZERO, Duration::plus).toNanos();
+        double factor = guessed.isZero() ? 1 : (double) (doneNanos - startNanos) / guessed.toNanos();
+        long spentNanos = nanoTime.getAsLong() - doneNanos;
+        return Duration.ofNanos(Math.max(0, Math.round(aheadNanos * factor) - spentNanos));
     }
 }

@@ -20,13 +20,11 @@ class ProgressTests {
     @Test
     void theTimeLeftIsAsGuessedUntilACellTellsHowFarThatIsOff() {
         AtomicLong now = new AtomicLong();
-        Duration first = Duration.ofSeconds(80);
-        Progress progress =
-                new Progress(Stream.concat(Stream.of(first), cells(10)).toList(), now::get);
+        Progress progress = new Progress(now::get);
+        progress.ahead(
+                Stream.concat(Stream.of(Duration.ofSeconds(80)), cells(10)).toList());
         assertThat(progress.left()).isEqualTo(Duration.ofSeconds(380));
 
-        now.addAndGet(Duration.ofSeconds(100).toNanos());
-        progress.cellStarted();
         now.addAndGet(Duration.ofSeconds(40).toNanos());
         progress.cellDone();
 
@@ -35,8 +33,25 @@ class ProgressTests {
     }
 
     @Test
+    void whatTurnsOutToBeNeededIsAheadToo() {
+        AtomicLong now = new AtomicLong();
+        Progress progress = new Progress(now::get);
+        progress.ahead(cells(1).toList());
+        now.addAndGet(Duration.ofSeconds(30).toNanos());
+        progress.cellDone();
+        assertThat(progress.left()).isZero();
+
+        progress.ahead(cells(2).toList());
+
+        assertThat(progress.left()).isEqualTo(Duration.ofSeconds(60));
+        assertThat(progress.cell()).isEqualTo(2);
+        assertThat(progress.cells()).isEqualTo(3);
+    }
+
+    @Test
     void onATerminalTheRoundIsWrittenOverAndElsewhereThereIsNone() {
-        Progress progress = new Progress(List.of(Duration.ofSeconds(90)), () -> 0);
+        Progress progress = new Progress(() -> 0);
+        progress.ahead(List.of(Duration.ofSeconds(90)));
         Map<Boolean, String> expected = Map.of(
                 true, "  round 1, about 90 s left\r" + " ".repeat(26) + "\rstackbench | ", false, "stackbench | ");
         expected.forEach((terminal, start) -> {

@@ -64,7 +64,7 @@ final class RateTables {
                         .filter(c -> c.workload().equals(first.workload()))
                         .toList())
                 .map(cases -> table(
-                        "%s: capacity in requests/s with %s, from the intended start"
+                        "%s: capacity in requests/s with %s, from the intended start; in brackets where it lies with 95%%"
                                 .formatted(cases.getFirst().workload(), slo(cases)),
                         cases,
                         columns));
@@ -102,19 +102,13 @@ final class RateTables {
         if (latency == null) {
             return result.verdict().name();
         }
-        return String.format(Locale.ROOT, "%,.2f", latency.p99()) + (result.overloaded() ? OVERLOAD : " ");
+        Double p99 = latency.p99();
+        return (p99 == null ? "" : String.format(Locale.ROOT, "%,.2f", p99)) + (result.overloaded() ? OVERLOAD : " ");
     }
 
     private String capacity(CaseResult result) {
         Capacity capacity = result.capacity();
-        if (capacity == null) {
-            return result.verdict().name();
-        }
-        Double perSecond = capacity.capacityPerSecond();
-        if (perSecond == null) {
-            return String.format(Locale.ROOT, "below %,.0f ", capacity.notSustainedPerSecond());
-        }
-        return String.format(Locale.ROOT, perSecond < 100 ? "%,.1f " : "%,.0f ", perSecond);
+        return capacity == null ? result.verdict().name() : CapacityText.of(capacity, "");
     }
 
     private static String slo(List<CaseResult> cases) {

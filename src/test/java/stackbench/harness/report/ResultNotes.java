@@ -2,10 +2,6 @@ package stackbench.harness.report;
 
 import java.util.List;
 import java.util.Locale;
-import java.util.Objects;
-import java.util.stream.Collectors;
-import stackbench.harness.config.Setting;
-import stackbench.harness.verdict.Bottleneck;
 import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.Steadiness;
 
@@ -17,10 +13,11 @@ record ResultNotes(RunResult run) {
         if (!run.measured()) {
             return "";
         }
-        StringBuilder text = new StringBuilder();
-        text.append(
-                "%n%s not separated from %s: the rounds do not tell which is faster%nbytes/msg: what a message weighs on the wire, headers included%n"
-                        .formatted(ResultTables.NOT_SEPARATED, reference()));
+        StringBuilder text = new StringBuilder(System.lineSeparator());
+        if (!run.comparisons().isEmpty()) {
+            text.append(signs());
+        }
+        text.append("bytes/msg: what a message weighs on the wire, headers included%n".formatted());
         if (someAreNotCompared()) {
             text.append("%s not compared: %s has no number%n".formatted(ResultTables.NOT_COMPARED, reference()));
         }
@@ -35,13 +32,32 @@ record ResultNotes(RunResult run) {
         return text.toString();
     }
 
+    private String signs() {
+        return "%s not separated from %s: these visits do not tell which has more; over all cells that the interval holds 1%n"
+                        .formatted(ResultTables.NOT_SEPARATED, reference())
+                + discoveries()
+                + "in brackets: 95%% intervals, from visits%n".formatted()
+                + "can tell: the smallest difference in requests/s that is found four times of five, for each other architecture%n"
+                        .formatted();
+    }
+
+    private String discoveries() {
+        long told =
+                run.comparisons().stream().filter(ComparisonResult::resolved).count();
+        return "%d of %d differences in single cells, all pairs by all four figures, were told%s%n"
+                .formatted(
+                        told,
+                        run.comparisons().size(),
+                        told == 0
+                                ? ""
+                                : "; of these at most 5% are owed to chance, on average (Benjamini and Hochberg)");
+    }
+
     private String reference() {
-        return run.config().stream()
-                .filter(setting -> setting.key().equals("bench.reference"))
-                .map(Setting::value)
-                .filter(value -> !value.equals("best"))
+        return WorkloadAnswer.of(run).stream()
+                .map(WorkloadAnswer::reference)
                 .findFirst()
-                .orElse("the highest of its row");
+                .orElse("the first of its row");
     }
 
     private boolean someAreNotCompared() {
@@ -61,42 +77,6 @@ record ResultNotes(RunResult run) {
             text.append(head).append(System.lineSeparator());
             CaseLines.of(cases).forEach(line -> text.append("  ").append(line).append(System.lineSeparator()));
         }
-    }
-
-    /** A ratio of what other things held up says little about architectures: which cases these are. */
-    String bottlenecks() {
-        StringBuilder text = new StringBuilder();
-        for (Bottleneck.Kind kind : Bottleneck.Kind.values()) {
-            List<CaseResult> cases = heldUp().stream()
-                    .filter(result -> bottleneck(result).kind() == kind)
-                    .toList();
-            String head = "%nnot a comparison of architectures there, held up by %s:"
-                    .formatted(kind == Bottleneck.Kind.NONE_FOUND ? "nothing that was found" : kind.words());
-            append(text, head, cases);
-        }
-        return text.toString();
-    }
-
-    /** The same case by case, with the figures. */
-    String evidence() {
-        return heldUp().stream()
-                .map(result -> "%s: %s (%s)%n"
-                        .formatted(
-                                result.id(),
-                                bottleneck(result).kind().words(),
-                                bottleneck(result).evidence()))
-                .collect(Collectors.joining());
-    }
-
-    private List<CaseResult> heldUp() {
-        return run.cases().stream()
-                .filter(result -> result.passed() && result.resources().bottleneck() != null)
-                .filter(result -> bottleneck(result).kind().besideTheServer())
-                .toList();
-    }
-
-    private static Bottleneck bottleneck(CaseResult result) {
-        return Objects.requireNonNull(result.resources().bottleneck());
     }
 
     /** Why cases have no number. */

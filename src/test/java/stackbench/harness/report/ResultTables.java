@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import stackbench.harness.compare.Metric;
 import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.ControlFigures;
 
 /** The tables of a run in the shape such comparisons are published in: rows threads, columns architectures. */
 final class ResultTables {
@@ -18,17 +18,23 @@ final class ResultTables {
     static final String NOT_COMPARED = "?";
 
     private final RunResult run;
+    private final List<WorkloadAnswer> answers;
 
     private ResultTables(RunResult run) {
         this.run = run;
+        this.answers = WorkloadAnswer.of(run);
     }
 
     /** All that a console shows of a run: its tables, what their signs mean, and why cases have no number. */
     static String render(RunResult run) {
         ResultNotes notes = new ResultNotes(run);
-        return of(run).stream().map(Table::text).collect(Collectors.joining())
+        return Stream.of(of(run), RatioTables.of(run))
+                        .flatMap(List::stream)
+                        .map(Table::text)
+                        .collect(Collectors.joining())
                 + notes.legend()
-                + notes.bottlenecks()
+                + new DemandLines(run.cases()).render()
+                + VisitNotes.of(run)
                 + RateTables.render(run)
                 + BuildTables.render(run)
                 + notes.reasons();
@@ -66,9 +72,7 @@ final class ResultTables {
                                 first.batchSize(),
                                 first.batchSize() == 1 ? "" : "s",
                                 run.measured() ? "requests/s" : "verdict"),
-                row(
-                        "threads",
-                        Stream.concat(architectures.stream(), controlled() ? Stream.of("can see") : Stream.of())),
+                row("threads", Stream.concat(architectures.stream(), compared() ? Stream.of("can tell") : Stream.of())),
                 rows);
     }
 
@@ -77,35 +81,46 @@ final class ResultTables {
                 .map(architecture ->
                         find(cases, threads, architecture).map(this::entry).orElse(""));
         return row(
-                threads,
-                controlled()
-                        ? Stream.concat(entries, Stream.of(smallestDifference(cases.getFirst(), threads)))
-                        : entries);
+                threads, compared() ? Stream.concat(entries, Stream.of(smallestDifferences(cases, threads))) : entries);
     }
 
     private static List<String> row(String head, Stream<String> entries) {
         return Stream.concat(Stream.of(head), entries).toList();
     }
 
-    private boolean controlled() {
-        return run.controls().stream()
-                .map(CaseResult::control)
-                .anyMatch(figures -> figures != null && figures.smallestDifference() != null);
+    private boolean compared() {
+        return run.comparisons().stream().anyMatch(one -> one.smallestDifference() != null);
     }
 
-    /** As the control of the row's cell found it. */
-    private String smallestDifference(CaseResult ofTable, String threads) {
-        return run.controls().stream()
-                .filter(c -> c.workload().equals(ofTable.workload())
-                        && threads(c).equals(threads)
-                        && c.batchSize() == ofTable.batchSize())
-                .map(CaseResult::control)
-                .filter(Objects::nonNull)
-                .map(ControlFigures::smallestDifference)
-                .filter(Objects::nonNull)
+    /** From the reference of the row's cell, for each architecture that is compared with it, in the order of the columns. */
+    private String smallestDifferences(List<CaseResult> cases, String threads) {
+        return cases.stream()
+                .filter(c -> threads(c).equals(threads))
+                .map(CaseResult::cell)
                 .findFirst()
+                .map(this::toReference)
+                .orElse(List.of())
+                .stream()
+                .map(ComparisonResult::smallestDifference)
+                .filter(Objects::nonNull)
                 .map(ControlSummary::percent)
-                .map(percent -> percent + " ")
+                .collect(Collectors.joining(" ", "", " "));
+    }
+
+    /** Requests/s over those of what its workload's architectures are compared with. */
+    private List<ComparisonResult> toReference(String cell) {
+        return run.comparisons().stream()
+                .filter(one -> one.metric() == Metric.RATE
+                        && one.cell().equals(cell)
+                        && one.reference().equals(reference(one.workload())))
+                .toList();
+    }
+
+    private String reference(String workload) {
+        return answers.stream()
+                .filter(answer -> answer.workload().equals(workload))
+                .map(WorkloadAnswer::reference)
+                .findFirst()
                 .orElse("");
     }
 
@@ -143,14 +158,13 @@ final class ResultTables {
     /** The reference itself stands without a mark, as do those that surely differ from it. */
     private String mark(CaseResult result) {
         String cell = result.cell();
-        List<RunResult.ComparisonResult> ofCell =
-                run.comparisons().stream().filter(c -> c.cell().equals(cell)).toList();
+        List<ComparisonResult> ofCell = toReference(cell);
         if (ofCell.isEmpty() && passedIn(cell) > 1) {
             return NOT_COMPARED;
         }
         return ofCell.stream()
                         .filter(c -> c.architecture().equals(result.architecture()))
-                        .allMatch(RunResult.ComparisonResult::resolved)
+                        .allMatch(ComparisonResult::resolved)
                 ? " "
                 : NOT_SEPARATED;
     }

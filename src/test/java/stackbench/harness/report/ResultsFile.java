@@ -5,6 +5,7 @@ import stackbench.harness.config.ConfigException;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /** {@code results.json}: what every other output derives from. */
 public final class ResultsFile {
@@ -16,6 +17,14 @@ public final class ResultsFile {
     /** Replace the file in one step, so that a reader never sees half of it. */
     public static void write(Path file, RunResult result) {
         JsonFile.write(file, result);
+    }
+
+    /** The same without rounds and time line, which are most of it: what runs are pooled from, to be kept of many of them. */
+    public static void writeBriefly(Path file, RunResult result) {
+        ObjectNode brief = JSON.valueToTree(result);
+        brief.putNull("timeline");
+        brief.findParents("rounds").forEach(one -> ((ObjectNode) one).putArray("rounds"));
+        JsonFile.write(file, brief);
     }
 
     /**

@@ -29,12 +29,12 @@ class ResultsFileTests {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            {"schemaVersion": 1, "cases": []}   | its schemaVersion is 1
-            {"schemaVersion": "2"}              | its schemaVersion is "2"
+            {"schemaVersion": 2, "cases": []}   | its schemaVersion is 2
+            {"schemaVersion": "3"}              | its schemaVersion is "3"
             {"cases": []}                       | its schemaVersion is missing
             []                                  | its schemaVersion is missing
-            {"schemaVersion": 2, "mode": "x"}   | startedAt
-            {"schemaVersion": 2,                | Unexpected end-of-input
+            {"schemaVersion": 3, "mode": "x"}   | startedAt
+            {"schemaVersion": 3,                | Unexpected end-of-input
             not JSON                            | Unrecognized token
             """)
     void aFileOfSomethingElseOrOfAnotherVersionIsRefusedAndNamed(String text, String reason) throws IOException {
@@ -42,7 +42,7 @@ class ResultsFileTests {
 
         assertThatExceptionOfType(ConfigException.class)
                 .isThrownBy(() -> ResultsFile.read(file))
-                .withMessageStartingWith(file + " is not a results.json of version 2: ")
+                .withMessageStartingWith(file + " is not a results.json of version 3: ")
                 .withMessageContaining(reason);
     }
 }

@@ -10,12 +10,13 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.Round;
 import stackbench.harness.plan.Role;
+import stackbench.harness.verdict.Capacity;
 import stackbench.harness.verdict.CaseResult;
 import tools.jackson.dataformat.csv.CsvMapper;
 import tools.jackson.dataformat.csv.CsvSchema;
 
 /**
- * {@code rounds.csv}, as RFC 4180 has it: a row for each case and round, controls included. A case without rounds, such as
+ * {@code rounds.csv}, as RFC 4180 has it: a row for each case, visit and round, controls included. A case without rounds, such as
  * one that did not pass, has one row with its verdict and no figure, so that it is neither lost nor taken for a result.
  */
 final class RoundsCsv {
@@ -30,7 +31,7 @@ final class RoundsCsv {
      * A row; what a case does not have is null, and empty in the file.
      *
      * @param requests completed and verified inside the block, whose length is {@code seconds}
-     * @param capacityPerSecond of a case that looked for it, which has no rounds
+     * @param capacityPerSecond of a case that looked for it, which has no rounds; with 95% between the two that follow
      */
     record Row(
             String id,
@@ -41,6 +42,7 @@ final class RoundsCsv {
             @Nullable Integer ratePerSecond,
             int batchSize,
             String verdict,
+            @Nullable Integer visit,
             @Nullable Integer round,
             @Nullable Integer position,
             @Nullable Long requests,
@@ -48,9 +50,12 @@ final class RoundsCsv {
             @Nullable Double requestsPerSecond,
             @Nullable Double serverCpuMicrosPerRequest,
             @Nullable Double allocatedBytesPerRequest,
-            @Nullable Double capacityPerSecond) {
+            @Nullable Double capacityPerSecond,
+            @Nullable Double capacityLowPerSecond,
+            @Nullable Double capacityHighPerSecond) {
 
         static Row of(CaseResult result, @Nullable Round round) {
+            Capacity capacity = result.capacity();
             return new Row(
                     result.id(),
                     result.workload(),
@@ -60,6 +65,7 @@ final class RoundsCsv {
                     result.ratePerSecond(),
                     result.batchSize(),
                     result.verdict().name(),
+                    round == null ? null : (Integer) round.visit(),
                     round == null ? null : (Integer) round.round(),
                     round == null ? null : (Integer) round.position(),
                     round == null ? null : (Long) round.requests(),
@@ -67,7 +73,9 @@ final class RoundsCsv {
                     round == null ? null : (Double) round.requestsPerSecond(),
                     round == null ? null : round.serverCpuMicrosPerRequest(),
                     round == null ? null : round.allocatedBytesPerRequest(),
-                    result.capacity() == null ? null : result.capacity().capacityPerSecond());
+                    capacity == null ? null : capacity.capacityPerSecond(),
+                    capacity == null ? null : capacity.lowPerSecond(),
+                    capacity == null ? null : capacity.highPerSecond());
         }
     }
 

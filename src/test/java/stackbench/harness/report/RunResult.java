@@ -4,12 +4,11 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.compare.Comparison;
-import stackbench.harness.compare.Interval;
 import stackbench.harness.config.Setting;
 import stackbench.harness.database.PostgresInfo;
 import stackbench.harness.measure.Machine;
 import stackbench.harness.measure.TimeLine;
+import stackbench.harness.server.ServerStart;
 import stackbench.harness.verdict.BuildDifference;
 import stackbench.harness.verdict.CaseResult;
 
@@ -19,9 +18,13 @@ import stackbench.harness.verdict.CaseResult;
  * @param mode {@code bench}, or {@code smoke}, which claims no number
  * @param startedAt ISO-8601, as is finishedAt
  * @param controls the control of each cell, compared with its original in {@link CaseResult#control}
+ * @param comparisons of all pairs of each cell, by each metric
+ * @param effects the same over all cells of a workload, see {@link EffectOrder} for their order
+ * @param states of the machine, visit by visit
  * @param config every effective key and where it came from
  * @param baseline null when no other build was compared with
  * @param timeline null until the run has ended, and when {@code bench.resources} is off
+ * @param servers how each was started, the first time; none of those that ran elsewhere
  */
 public record RunResult(
         int schemaVersion,
@@ -33,32 +36,21 @@ public record RunResult(
         @JsonProperty(required = true) List<CaseResult> cases,
         @JsonProperty(required = true) List<CaseResult> controls,
         @JsonProperty(required = true) List<ComparisonResult> comparisons,
+        @JsonProperty(required = true) List<EffectResult> effects,
+        @JsonProperty(required = true) List<MachineState> states,
         @Nullable Baseline baseline,
-        @Nullable TimeLine timeline) {
+        @Nullable TimeLine timeline,
+        @JsonProperty(required = true) List<ServerStart> servers) {
 
-    public static final int VERSION = 2;
-
-    /** A run of one build without a time line. */
-    public RunResult(
-            int schemaVersion,
-            String mode,
-            String startedAt,
-            String finishedAt,
-            Environment environment,
-            List<Setting> config,
-            List<CaseResult> cases,
-            List<CaseResult> controls,
-            List<ComparisonResult> comparisons) {
-        this(schemaVersion, mode, startedAt, finishedAt, environment, config, cases, controls, comparisons, null, null);
-    }
+    public static final int VERSION = 3;
 
     /** False in a smoke run, which claims no number. */
-    boolean measured() {
+    public boolean measured() {
         return mode.equals("bench");
     }
 
-    /** The cases, then the controls, then those of another build and those that were measured again. */
-    List<CaseResult> all() {
+    /** The cases, then the controls, then those of another build. */
+    public List<CaseResult> all() {
         List<CaseResult> others = baseline == null ? List.of() : baseline.cases();
         return Stream.of(cases, controls, others).flatMap(List::stream).toList();
     }
@@ -69,7 +61,7 @@ public record RunResult(
      * @param directory of its checkout
      * @param commit that it is of, or "not available"
      * @param tolerance by how much a case may be slower, as a share
-     * @param cases of that build, and those of both builds that were measured again
+     * @param cases of that build
      * @param comparisons one for each case and metric
      */
     public record Baseline(
@@ -98,35 +90,6 @@ public record RunResult(
                     machine.jdk(),
                     machine.gitCommit(),
                     postgres);
-        }
-    }
-
-    /**
-     * An architecture against the reference of its cell.
-     *
-     * @param cell such as {@code create/threads=16/batch=100}
-     * @param interval low and high, at a level such that all of a cell's hold together with 95%; null with too few rounds
-     * @param confidence of this interval by itself; null where there is none
-     */
-    public record ComparisonResult(
-            String cell,
-            String architecture,
-            String reference,
-            double ratio,
-            @Nullable List<Double> interval,
-            @Nullable Double confidence,
-            boolean resolved) {
-
-        public static ComparisonResult of(Comparison comparison) {
-            Interval interval = comparison.interval().orElse(null);
-            return new ComparisonResult(
-                    comparison.cell().toString(),
-                    comparison.architecture().profile(),
-                    comparison.reference().profile(),
-                    comparison.ratio(),
-                    interval == null ? null : List.of(interval.low(), interval.high()),
-                    interval == null ? null : (Double) interval.confidence(),
-                    comparison.resolved());
         }
     }
 }

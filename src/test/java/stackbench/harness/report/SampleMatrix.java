@@ -1,8 +1,11 @@
 package stackbench.harness.report;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import java.util.Random;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -24,24 +27,45 @@ import stackbench.harness.measure.Round;
 import stackbench.harness.measure.TimeLine;
 import stackbench.harness.measure.TimeLineSample;
 import stackbench.harness.plan.Load;
+import stackbench.harness.server.ServerStart;
 import stackbench.harness.verdict.Bottleneck;
 import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.ControlFigures;
+import stackbench.harness.verdict.Demand;
 import stackbench.harness.verdict.Steadiness;
 import stackbench.harness.verdict.Verdict;
+import stackbench.harness.verdict.Visit;
 
 /** A run of made-up numbers that has all that a full one has, with as many digits. */
 final class SampleMatrix {
 
-    private static final List<String> ARCHITECTURES = List.of("servlet", "reactive", "rsocket");
-    private static final int ROUNDS = 8;
+    /** What architectures make of servlet's requests/s, about. */
+    private static final Map<String, SortedMap<String, Double>> MULTIPLES = Map.of(
+            "create", multiples(0.98, 1.1),
+            "list", multiples(0.66, 0.35));
+
+    private static final int VISITS = 4;
+
+    /** In one of the visits of one workload the machine was another. */
+    private static final int SLOW_VISIT = 3;
+
+    private static final int ROUNDS = 20;
+
+    /** Its first visit takes no part in its figures. */
+    private static final String FLAWED = "list/rsocket/threads=64/batch=100";
 
     private final Random random = new Random(1);
     private final List<CaseResult> cases = new ArrayList<>();
     private final List<CaseResult> controls = new ArrayList<>();
-    private final List<RunResult.ComparisonResult> comparisons = new ArrayList<>();
 
     private SampleMatrix() {}
+
+    private static SortedMap<String, Double> multiples(double reactive, double rsocket) {
+        SortedMap<String, Double> multiples =
+                new TreeMap<>(Comparator.comparingInt(List.of("servlet", "reactive", "rsocket")::indexOf));
+        multiples.putAll(Map.of("servlet", 1.0, "reactive", reactive, "rsocket", rsocket));
+        return multiples;
+    }
 
     /** 2 workloads x 4 numbers of threads x 4 batch sizes x 3 architectures, a control in each cell, and a time line. */
     static RunResult full(int timeLineSeconds) {
@@ -64,6 +88,7 @@ final class SampleMatrix {
     }
 
     private RunResult result(int timeLineSeconds) {
+        List<ComparisonResult> comparisons = Comparisons.of(cases, Optional.empty());
         return new RunResult(
                 RunResult.VERSION,
                 "bench",
@@ -79,35 +104,34 @@ final class SampleMatrix {
                 cases,
                 controls,
                 comparisons,
+                Effects.of(cases, comparisons),
+                MachineStates.of(cases),
                 null,
-                timeLine(timeLineSeconds));
+                timeLine(timeLineSeconds),
+                List.of(new ServerStart(
+                        "create-servlet",
+                        List.of("java", "-Xmx512m", "--enable-native-access=ALL-UNNAMED", "--server.port=0"),
+                        new TreeMap<>(Map.of("spring.profiles.active", "servlet", "server.port", "0")))));
     }
 
     private void cell(String workload, Load load) {
         double best = 12_000.0 / Math.sqrt(load.batchSize());
-        cases.add(result(workload, load, ARCHITECTURES.getFirst(), best, null));
-        for (String other : ARCHITECTURES.subList(1, ARCHITECTURES.size())) {
-            double ratio = 0.4 + 0.6 * random.nextDouble();
-            cases.add(result(workload, load, other, best * ratio, null));
-            comparisons.add(new RunResult.ComparisonResult(
-                    workload + "/" + load,
-                    other,
-                    ARCHITECTURES.getFirst(),
-                    ratio,
-                    List.of(ratio * 0.951234567, ratio * 1.051234567),
-                    0.9921875,
-                    ratio * 1.051234567 < 1));
-        }
+        Objects.requireNonNull(MULTIPLES.get(workload)).forEach((architecture, multiple) -> {
+            double rate = best * multiple * (0.85 + 0.3 * random.nextDouble());
+            cases.add(result(workload, load, architecture, rate, null));
+        });
         ControlFigures figures = new ControlFigures(
-                "true", 1.0123456789, List.of(0.9712345678, 1.0412345678), true, 0.0312345678, null, null);
-        controls.add(result(workload, load, ARCHITECTURES.getFirst() + "-control", best, figures));
+                "true", 1.0123456789, List.of(0.9712345678, 1.0412345678), true, 0.0312345678, 0.0212345678, null);
+        controls.add(result(workload, load, "servlet-control", best, figures));
     }
 
     private CaseResult result(
             String workload, Load load, String architecture, double rate, @Nullable ControlFigures control) {
-        LatencyMillis latency = latency(1e3 * 16 / rate);
+        double p50Millis = 1e3 * Objects.requireNonNull(load.threads()) / rate;
+        LatencyMillis latency = latency(p50Millis);
+        String id = workload + "/" + architecture + "/" + load;
         return new CaseResult(
-                workload + "/" + architecture + "/" + load,
+                id,
                 workload,
                 architecture,
                 load.threads(),
@@ -132,16 +156,41 @@ final class SampleMatrix {
                 null,
                 new CaseResult.WarmUp(10, 3.3000000000000003, true),
                 new Steadiness(Steadiness.State.STEADY, 0.0804037591367908, 0.17886904761904762),
+                visits(workload, rate, p50Millis, id.equals(FLAWED)),
                 rounds(rate),
                 resources(rate),
                 control,
                 null);
     }
 
+    private List<Visit> visits(String workload, double rate, double p50Millis, boolean leftOut) {
+        return IntStream.rangeClosed(1, VISITS)
+                .mapToObj(visit -> new Visit(
+                        visit,
+                        "2026-01-01T00:%02d:00.123456789Z".formatted(7 * visit - (workload.equals("create") ? 6 : 3)),
+                        near(rate),
+                        near(p50Millis),
+                        near(3 * p50Millis),
+                        near(1e6 / rate),
+                        near(79.09508419799285),
+                        near(763.7353291376085) * (visit == SLOW_VISIT && workload.equals("list") ? 1.14 : 1),
+                        near(762_126.2384759312),
+                        near(5.1234567),
+                        near(3.1234567),
+                        visit == 1 && leftOut
+                                ? List.of("required the client below 80% of its thread, actual 84%")
+                                : List.of()))
+                .toList();
+    }
+
+    private double near(double value) {
+        return value * (0.96 + random.nextDouble() / 12.5);
+    }
+
     private List<Round> rounds(double rate) {
-        return IntStream.rangeClosed(1, ROUNDS)
-                .mapToObj(round -> Round.of(
-                        round, 1 + round % 4, Math.round(rate * (0.95 + random.nextDouble() / 10)), 1.0001234567))
+        return IntStream.range(0, VISITS * ROUNDS)
+                .mapToObj(i -> Round.of(1 + i % ROUNDS, 1 + i % 4, Math.round(near(rate)), 0.1001234567)
+                        .in(1 + i / ROUNDS))
                 .toList();
     }
 
@@ -166,7 +215,7 @@ final class SampleMatrix {
 
     private static LatencyMillis withoutSpectrum(LatencyMillis all) {
         return new LatencyMillis(
-                all.mean(), all.min(), all.p50(), all.p90(), all.p95(), all.p99(), all.p999(), all.max());
+                all.mean(), all.min(), all.p50(), all.p90(), all.p95(), all.p99(), all.p999(), all.max(), null);
     }
 
     private static CaseResult.Resources resources(double rate) {
@@ -185,7 +234,14 @@ final class SampleMatrix {
                 new ResourceUse.PerRequest(1e6 / rate, 79.09508419799285, 763.7353291376085, 762_126.2384759312, 1.0),
                 new Bottleneck(
                         rate > 2_000 ? Bottleneck.Kind.SERVER_CPU : Bottleneck.Kind.DATABASE_CPU,
-                        "1.92 of the machine's 2 cores were busy: server 0.68, database 1.08, client 0.11, others 0.05"));
+                        "1.92 of the machine's 2 cores were busy: server 0.68, database 1.08, client 0.11, others 0.05"),
+                demand(1e6 / rate));
+    }
+
+    private static Demand demand(double serverMicros) {
+        double all = serverMicros + 763.7 + 79.1;
+        double share = serverMicros / all;
+        return new Demand(serverMicros, 763.7, 79.1, share, 2e6 / all, 1 / (1 - 0.2 * share) - 1);
     }
 
     private TimeLine timeLine(int seconds) {

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.compare.Metric;
 import stackbench.harness.config.Setting;
 import stackbench.harness.database.PostgresInfo;
 import stackbench.harness.measure.Machine;
@@ -31,8 +32,26 @@ public final class SampleRun {
                 List.of(
                         SampleResult.control("servlet", 4, 0.0312, true),
                         SampleResult.control("servlet", 16, 0.12, false)),
-                List.of(new RunResult.ComparisonResult(
-                        "create/threads=4/batch=100", "rsocket", "servlet", 0.97, List.of(0.9, 1.1), 0.99, false)));
+                List.of(comparison("create/threads=4/batch=100", 0.97, List.of(0.9, 1.1), false)));
+    }
+
+    /** Of rsocket with servlet by requests/s, after four visits. */
+    static ComparisonResult comparison(String cell, double ratio, List<Double> interval, boolean resolved) {
+        return new ComparisonResult(
+                cell,
+                "rsocket",
+                "servlet",
+                Metric.RATE,
+                ratio,
+                interval,
+                0.03,
+                3.0,
+                4,
+                0.02,
+                0.01,
+                0.12,
+                0.4,
+                resolved);
     }
 
     /** Of these cases, without a control or a comparison. */
@@ -40,25 +59,53 @@ public final class SampleRun {
         return of(cases, List.of(), List.of());
     }
 
-    /** Of these cases beside another build; alone where that is null. */
-    static RunResult beside(List<CaseResult> cases, RunResult.@Nullable Baseline baseline) {
-        RunResult alone = of(cases);
+    /** That has come to this so far. */
+    public static RunResult of(List<ComparisonResult> comparisons, List<MachineState> states) {
+        RunResult none = of(List.of());
         return new RunResult(
-                alone.schemaVersion(),
-                alone.mode(),
-                alone.startedAt(),
-                alone.finishedAt(),
-                alone.environment(),
-                alone.config(),
-                alone.cases(),
-                alone.controls(),
-                alone.comparisons(),
-                baseline,
-                null);
+                none.schemaVersion(),
+                none.mode(),
+                none.startedAt(),
+                none.finishedAt(),
+                none.environment(),
+                none.config(),
+                none.cases(),
+                none.controls(),
+                comparisons,
+                none.effects(),
+                states,
+                null,
+                null,
+                List.of());
     }
 
-    private static RunResult of(
-            List<CaseResult> cases, List<CaseResult> controls, List<RunResult.ComparisonResult> comparisons) {
+    /** Of these cases beside another build; alone where that is null. */
+    static RunResult beside(List<CaseResult> cases, RunResult.@Nullable Baseline baseline) {
+        return altered(of(cases), cases, List.of(), baseline);
+    }
+
+    /** The same with other cases and controls, and another build. */
+    static RunResult altered(
+            RunResult run, List<CaseResult> cases, List<CaseResult> controls, RunResult.@Nullable Baseline baseline) {
+        return new RunResult(
+                run.schemaVersion(),
+                run.mode(),
+                run.startedAt(),
+                run.finishedAt(),
+                run.environment(),
+                run.config(),
+                cases,
+                controls,
+                run.comparisons(),
+                run.effects(),
+                run.states(),
+                baseline,
+                run.timeline(),
+                run.servers());
+    }
+
+    /** Of these cases with a control in some cells, and what was compared. */
+    static RunResult of(List<CaseResult> cases, List<CaseResult> controls, List<ComparisonResult> comparisons) {
         return new RunResult(
                 RunResult.VERSION,
                 "bench",
@@ -68,6 +115,11 @@ public final class SampleRun {
                 List.of(new Setting("bench.threads", "4,16", "benchmark.properties")),
                 cases,
                 controls,
-                comparisons);
+                comparisons,
+                Effects.of(cases, comparisons),
+                List.of(),
+                null,
+                null,
+                List.of());
     }
 }

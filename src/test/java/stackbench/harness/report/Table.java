@@ -12,22 +12,36 @@ import java.util.stream.Stream;
  */
 record Table(String title, List<String> head, List<List<String>> rows) {
 
+    /** Unless an entry is longer. */
     private static final int FIRST_COLUMN = 10;
+
     private static final int COLUMN = 17;
 
-    /** As a console shows it: columns flush right. */
+    /** As a console shows it: columns flush right, as wide as what stands in them. */
     String text() {
-        return Stream.concat(Stream.of(head), rows.stream())
-                .map(Table::line)
+        int first = width(FIRST_COLUMN, 0, 1);
+        int others = width(COLUMN, 1, head.size());
+        return lines().map(entries -> line(entries, first, others))
                 .collect(Collectors.joining("", "%n%s%n".formatted(title), ""));
     }
 
-    private static String line(List<String> entries) {
+    private Stream<List<String>> lines() {
+        return Stream.concat(Stream.of(head), rows.stream());
+    }
+
+    /** What the widest entry of some columns takes, with a blank before it. */
+    private int width(int least, int from, int to) {
+        return lines().flatMap(entries -> entries.stream().skip(from).limit(to - from))
+                .mapToInt(entry -> entry.length() + 1)
+                .reduce(least, Math::max);
+    }
+
+    private static String line(List<String> entries, int first, int others) {
         return entries.stream()
                 .skip(1)
-                .map(entry -> ("%" + COLUMN + "s").formatted(entry))
+                .map(entry -> ("%" + others + "s").formatted(entry))
                 .collect(Collectors.joining(
-                        "", ("%" + FIRST_COLUMN + "s").formatted(entries.getFirst()), System.lineSeparator()));
+                        "", ("%" + first + "s").formatted(entries.getFirst()), System.lineSeparator()));
     }
 
     /** As GitHub shows it. */

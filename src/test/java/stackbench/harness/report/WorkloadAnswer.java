@@ -1,67 +1,112 @@
 package stackbench.harness.report;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Collectors;
-import stackbench.harness.config.Setting;
-import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.compare.Metric;
 
 /**
- * How the architectures stand in the closed-loop cells of a workload. A given rate is no achievement, and a capacity has no
- * interval: neither is compared.
+ * What architectures differ by over the closed-loop cells of a workload, each compared with one of them. A given rate is no
+ * achievement, and a capacity has no pairs of visits: neither is compared.
  *
- * @param reference what they were compared with: {@code the best} of each cell, or an architecture named beforehand
- * @param standings the one most often among the best first; without the reference, where that was named beforehand
+ * @param reference what the others are compared with
+ * @param effects of each other architecture by each metric, see {@link Effects} for their order
  */
-public record WorkloadAnswer(String workload, String reference, int cells, List<Standing> standings) {
+public record WorkloadAnswer(String workload, String reference, List<EffectResult> effects) {
 
-    private static final String BEST = "the best";
-
-    /** Of each workload that has such cells. */
+    /** Of each workload in which architectures were compared. */
     static List<WorkloadAnswer> of(RunResult run) {
-        return run.cases().stream()
-                .filter(c -> c.threads() != null)
-                .collect(Collectors.groupingBy(CaseResult::workload, LinkedHashMap::new, Collectors.toList()))
+        return run.effects().stream()
+                .collect(Collectors.groupingBy(EffectResult::workload, LinkedHashMap::new, Collectors.toList()))
                 .entrySet()
                 .stream()
-                .map(ofWorkload -> of(ofWorkload.getKey(), ofWorkload.getValue(), run))
+                .map(ofWorkload -> of(ofWorkload.getKey(), ofWorkload.getValue()))
                 .toList();
     }
 
-    private static WorkloadAnswer of(String workload, List<CaseResult> cases, RunResult run) {
-        List<String> cells = cases.stream().map(CaseResult::cell).distinct().toList();
-        List<RunResult.ComparisonResult> comparisons = run.comparisons().stream()
-                .filter(comparison -> cells.contains(comparison.cell()))
+    private static WorkloadAnswer of(String workload, List<EffectResult> effects) {
+        String reference = effects.getFirst().reference();
+        return new WorkloadAnswer(
+                workload,
+                reference,
+                effects.stream()
+                        .filter(effect -> effect.reference().equals(reference))
+                        .toList());
+    }
+
+    /** The other architectures, each with its effects by metric. */
+    Map<String, List<EffectResult>> others() {
+        return effects.stream()
+                .collect(Collectors.groupingBy(EffectResult::architecture, LinkedHashMap::new, Collectors.toList()));
+    }
+
+    /** One for each other architecture, such as {@code list over servlet, 6 cells: reactive makes 0.62 (0.58 to 0.66) times the requests/s}. */
+    List<String> lines() {
+        return others().entrySet().stream()
+                .map(other -> "%s over %s, %s: %s %s"
+                        .formatted(
+                                workload,
+                                reference,
+                                Doubts.counted(cells(other.getValue()), "cell"),
+                                other.getKey(),
+                                words(other.getValue())))
                 .toList();
-        String reference = reference(run);
-        List<Standing> standings = cases.stream()
-                .map(CaseResult::architecture)
-                .distinct()
-                .filter(architecture -> !architecture.equals(reference))
-                .map(architecture -> Standing.of(architecture, cells, comparisons))
-                .sorted(Standing.ORDER)
-                .toList();
-        return new WorkloadAnswer(workload, reference, cells.size(), standings);
     }
 
-    private static String reference(RunResult run) {
-        return run.config().stream()
-                .filter(setting -> setting.key().equals("bench.reference"))
-                .map(Setting::value)
-                .filter(value -> !value.equals("best"))
-                .findFirst()
-                .orElse(BEST);
+    /** In which it has any figure. */
+    private static int cells(List<EffectResult> ofOne) {
+        return ofOne.stream().mapToInt(EffectResult::cells).max().orElseThrow();
     }
 
-    /** Such as {@code of 16 create cells, servlet is the best or not separated from it in 16; rsocket is slower in 16 (...)}. */
-    String words() {
-        String all = standings.stream().map(standing -> standing.words(equal())).collect(Collectors.joining("; "));
-        return "of %d %s cell%s, %s"
-                .formatted(
-                        cells, workload, cells == 1 ? "" : "s", all.isEmpty() ? "none has a second architecture" : all);
+    private static String words(List<EffectResult> ofOne) {
+        List<String> parts = new ArrayList<>();
+        find(ofOne, Metric.RATE)
+                .ifPresent(rate -> parts.add("makes %s times the requests/s%s".formatted(text(rate), spread(rate))));
+        List<String> costs = new ArrayList<>();
+        for (Metric metric : List.of(Metric.SERVER_CPU, Metric.P50, Metric.P99)) {
+            find(ofOne, metric)
+                    .ifPresent(cost -> costs.add(
+                            "%s times the %s%s".formatted(text(cost), noun(metric), fewer(cost, cells(ofOne)))));
+        }
+        if (!costs.isEmpty()) {
+            parts.add("takes " + String.join(", ", costs));
+        }
+        return String.join(", ", parts);
     }
 
-    private String equal() {
-        return reference.equals(BEST) ? "the best or not separated from it" : "not separated from " + reference;
+    private static Optional<EffectResult> find(List<EffectResult> effects, Metric metric) {
+        return effects.stream().filter(effect -> effect.metric() == metric).findFirst();
+    }
+
+    private static String text(EffectResult effect) {
+        return new RatioText(effect.ratio(), effect.interval()).inWords();
+    }
+
+    /** What a mean over the cells would hide. */
+    private static String spread(EffectResult rate) {
+        return rate.cells() == 1
+                ? ""
+                : " (cell by cell %s to %s)"
+                        .formatted(
+                                new RatioText(rate.lowest(), null).inWords(),
+                                new RatioText(rate.highest(), null).inWords());
+    }
+
+    /** Percentiles are not known in cells with few requests. */
+    private static String fewer(EffectResult effect, int cells) {
+        return effect.cells() == cells ? "" : " (in %d of the cells)".formatted(effect.cells());
+    }
+
+    private static String noun(Metric metric) {
+        return switch (metric) {
+            case RATE -> "requests/s";
+            case SERVER_CPU -> "server CPU per request";
+            case ALLOCATION -> "allocated bytes per request";
+            case P50 -> "median latency";
+            case P99 -> "p99 latency";
+        };
     }
 }

@@ -1,12 +1,11 @@
-// The first screen: who is not separated from the best, by how much the others are slower, and what that rests on.
-
-const STANDINGS = ['reference', 'open', 'slower', 'faster'];
+// The first screen: by how much architectures differ, over all cells of a workload and in each, and what that rests on.
 
 function answer(shownCases) {
   return [
     ...(claimsNumbers
       ? grouped(shownCases, c => c.workload).map(workloadAnswer)
       : [el('p', {class: 'headline'}, smokeText(shownCases))]),
+    ...(run.comparisons.length > 0 ? [note(discoveryText())] : []),
     basis(shownCases),
   ];
 }
@@ -16,145 +15,73 @@ function smokeText(shownCases) {
   return `A smoke run: ${passed} of ${plural(shownCases.length, 'case')} passed their checks. It claims no number.`;
 }
 
-/** Who was the best of a cell does not depend on whom the filter shows of it. */
+/** What is over all cells of a workload is so whichever of them the filter shows. */
 function workloadAnswer(shownOfWorkload) {
   const {workload} = shownOfWorkload[0];
-  const closed = cases.filter(c => c.workload === workload && isClosed(c));
-  const ofCells = closed.filter(inShownCells);
-  const scope = scopeOf(ofCells, closed);
+  const metric = shownMetric();
   const names = distinct(shownOfWorkload, c => c.architecture);
-  const stands = grouped(ofCells, c => c.architecture).map(own => standOf(own, scope));
-  const shownStands = stands.filter(stand => names.includes(stand.architecture));
-  const marks = shownOfWorkload.filter(isCompared);
+  const effects = effectsOf(workload);
+  if (effects.length === 0) {
+    return el('h3', {class: 'headline'}, `${workload}: no two architectures could be compared in a cell with threads.`);
+  }
+  const marked = shownOfWorkload.filter(c => known(comparisonOf(c, metric)));
   return el('article', null,
-    el('h3', {class: 'headline'}, `${workload}: `, scope.compared === 0 ? nothingText(closed) : headline(stands, scope)),
-    scope.compared === 0 ? null : el('div', {class: 'beside'},
-      el('div', null, standTable(shownStands, scope), shownStands.flatMap(stand => sentence(stand, scope))),
-      marks.length === 0 ? null : forest(marks)));
+    el('h3', {class: 'headline'}, `${workload}: ${headline(effects, metric)}`),
+    el('div', {class: 'effects'},
+      effectTable(effects.filter(effect => names.includes(effect.architecture))),
+      marked.length === 0 ? note('The filter hides all cells that could be compared.') : forest(marked, metric)));
 }
 
-function scopeOf(ofCells, closed) {
-  const count = list => distinct(list, cellOf).length;
-  return {cells: count(ofCells), compared: count(ofCells.filter(isCompared)), shown: count(ofCells) < count(closed) ? ' shown' : ''};
-}
-
-const nothingText = closed => (closed.some(isCompared)
-  ? 'no cell shown compares architectures; the filter hides those that do.'
-  : 'no two architectures could be compared by their requests/s.');
-
-/** How often an architecture stood where, and its ratios where it was slower. */
-function standOf(ofArchitecture, {cells}) {
-  const counts = Object.fromEntries(STANDINGS.map(name => [name, ofArchitecture.filter(c => standing(c) === name)]));
-  const ratios = name => counts[name].map(comparisonOf).sort((a, b) => b.ratio - a.ratio);
-  return {
-    architecture: ofArchitecture[0].architecture,
-    ...counts,
-    leads: counts.reference.length + counts.open.length,
-    notCompared: cells - STANDINGS.reduce((sum, name) => sum + counts[name].length, 0),
-    slowerBy: ratios('slower'),
-    fasterBy: ratios('faster'),
-  };
-}
-
-function headline(stands, {cells, compared, shown}) {
-  if (namedReference) {
-    return `what follows compares with ${namedReference}, as bench.reference asks.`;
+/** Everybody with what they are compared with, whichever the filter shows. */
+function headline(effects, metric) {
+  const own = effects.filter(effect => effect.metric === metric.name && effect.reference === effects[0].reference);
+  if (own.length === 0) {
+    return `nothing is known of the ${metric.noun}.`;
   }
-  const never = stands.filter(stand => stand.leads === compared).map(s => s.architecture);
-  const which = `${shown}${compared < cells ? ' that could be compared' : ''}`;
-  const all = compared === 1 ? `the one cell${which}` : `all ${whole(compared)} cells${which}`;
-  if (never.length === 1) {
-    return `${never[0]} was the best, or not separated from the best, in ${all}.`;
+  const parts = own.map((effect, place) =>
+    `${effect.architecture}${place === 0 ? ` ${metric.verb}` : ''} ${ratio(effect.ratio)} times${leavesOutOne(effect) ? '' : ' (not separated)'}`);
+  return `${listed(parts)} the ${metric.noun} of ${own[0].reference}.`;
+}
+
+const leavesOutOne = ({interval}) => known(interval) && (interval[0] > 1 || interval[1] < 1);
+
+/** What most are compared with stands in its place among the others; pairs without it stand below. */
+function effectTable(effects) {
+  const main = effects[0]?.reference;
+  const [over, others] = [true, false].map(wanted =>
+    grouped(effects.filter(effect => (effect.reference === main) === wanted), effect => `${effect.architecture} ${effect.reference}`));
+  const rows = over.map(ofRow => effectRow(ofRow[0].architecture, ofRow, true));
+  const slower = over.findIndex(([first]) => first.ratio < 1);
+  return table(`As multiples of ${main}, over all ${plural(highest([0, ...effects.map(effect => effect.cells)]), 'cell')}: `
+    + '95% interval, lowest and highest cell',
+    ['', ...METRICS.map(metric => el('span', null, metric.heading, el('small', {class: 'quiet'}, betterText(metric))))],
+    [
+      ...rows.toSpliced(slower < 0 ? rows.length : slower, 0, [main, ...METRICS.map(() => figure('1'))]),
+      ...others.map(ofRow => effectRow(
+        el('span', {class: 'quiet'}, `${ofRow[0].architecture} over ${ofRow[0].reference}`), ofRow, false)),
+    ]);
+}
+
+const effectRow = (head, ofRow, ranged) =>
+  [head, ...METRICS.map(metric => effectEntry(ofRow.find(effect => effect.metric === metric.name), metric, ranged))];
+
+/** @param ranged whether to show the range of its cells too */
+function effectEntry(effect, metric, ranged) {
+  if (!effect) {
+    return figure('');
   }
-  if (never.length > 1) {
-    return `${listed(never)} were each the best, or not separated from the best, in ${all}: which of them is faster, this run does not tell.`;
-  }
-  const near = stands.filter(s => s.leads > 0).map(s => `${s.architecture} in ${whole(s.leads)}`);
-  return `no architecture leads everywhere. Best, or not separated from the best: ${listed(near)} of ${plural(compared, 'cell')}${which}.`;
+  const [middle, low, high] = ratios([effect.ratio, ...(effect.interval ?? [])]);
+  return el('td', {class: `figure ${sideOf(effect, leavesOutOne(effect), metric)}`},
+    el('strong', null, middle),
+    known(low) ? el('small', null, `${low} to ${high}`) : null,
+    ranged && effect.cells > 1 ? el('small', {class: 'quiet'}, `${ratio(effect.lowest)} … ${ratio(effect.highest)}`) : null);
 }
 
-function standTable(stands, {cells, shown}) {
-  const faster = stands.some(stand => stand.faster.length > 0);
-  const count = number => figure(number === 0 ? '–' : whole(number));
-  return table(`Of ${plural(cells, 'cell')}${shown}, how many`,
-    ['architecture', namedReference ? 'reference' : 'best', 'not separated', 'slower', ...(faster ? ['faster'] : []), 'not compared'],
-    stands.map(s => [
-      s.architecture, count(s.reference.length), count(s.open.length), count(s.slower.length),
-      ...(faster ? [count(s.faster.length)] : []), count(s.notCompared)]));
-}
-
-/** The range over cells is not an interval, so the ends of it carry their own. */
-function sentence(stand, {cells}) {
-  return [['slowerBy', 'slower'], ['fasterBy', 'faster']]
-    .filter(([name]) => stand[name].length > 0)
-    .map(([name, word]) => {
-      const [most, least] = [stand[name][0], stand[name].at(-1)];
-      const ends = most === least ? ratioText(most) : `from ${ratioText(most)} down to ${ratioText(least)}`;
-      return paragraph(el('strong', null, stand.architecture),
-        ` is ${word} in ${whole(stand[name].length)} of ${plural(cells, 'cell')}, making `,
-        `${ends} times the requests/s of ${referenceText}.`);
-    });
-}
-
-/** Every ratio with its interval: a range alone would hide how they are spread. */
-function forest(ofWorkload) {
-  const names = distinct(ofWorkload, c => c.architecture);
-  const points = names.flatMap((name, band) => {
-    const own = ofWorkload.filter(c => c.architecture === name && standing(c) !== 'none');
-    return own.map((c, place) => ({c, comparison: comparisonOf(c), y: band + 0.1 + 0.8 * (place + 0.5) / own.length}));
-  });
-  return chart({
-    title: `requests/s as a multiple of ${namedReference ?? 'those of the best'}, each cell one mark`,
-    height: 40 + Math.max(26 * names.length, Math.min(points.length * 9, 84 * names.length)),
-    options: () => forestOptions(names, points),
-    behind: () => ratioTable(ofWorkload),
-  });
-}
-
-function forestOptions(names, points) {
-  const ends = points.filter(p => known(p.comparison?.interval)).map(p => p.comparison.interval.map(end => [end, p.y]));
-  const furthest = highest([1, ...points.map(p => p.comparison?.ratio ?? 1), ...ends.flat().map(end => end[0])]);
-  const [across, down] = [axis('', {min: 0, max: Math.ceil(furthest * 10 + 0.5) / 10}), axis('', {})];
-  return {
-    grid: {left: 104, right: 18, top: 10, bottom: 24},
-    xAxis: {...across, axisLine: {show: false}, axisLabel: {...across.axisLabel, formatter: value => tenths(value)}},
-    yAxis: {
-      ...down, min: 0, max: names.length, interval: 0.5, inverse: true, splitLine: {show: false},
-      axisLabel: {...down.axisLabel, color: colour('text'), width: 96, overflow: 'truncate', formatter: value => names[value - 0.5] ?? ''},
-    },
-    series: [
-      {...errorBars(ends, {cap: [1, 4], width: 1, colour: colour('quiet')})},
-      {
-        type: 'scatter',
-        data: points.map(mark),
-        markLine: {
-          silent: true, symbol: 'none', label: {show: false},
-          data: [{xAxis: 1}], lineStyle: {color: colour('quiet'), type: 'solid'},
-        },
-      },
-    ],
-  };
-}
-
-function mark({c, comparison, y}) {
-  const stands = standing(c);
-  const own = colourOf(c.architecture);
-  const open = stands === 'open';
-  return {
-    value: [comparison?.ratio ?? 1, y],
-    symbol: stands === 'reference' ? 'diamond' : 'circle',
-    symbolSize: stands === 'reference' ? 9 : 7,
-    itemStyle: {color: open ? colour('page') : own, borderColor: open ? colour('quiet') : own, borderWidth: 1.5},
-    tip: `${c.architecture}, ${cellText(c)}\n${comparison ? ratioText(comparison) : '1'} (${standingText(c)})`,
-  };
-}
-
-function ratioTable(ofWorkload) {
-  return table('requests/s over those of the reference of the cell',
-    ['Case', 'Reference', 'Ratio', 'Interval', 'Standing'],
-    ofWorkload.map(c => {
-      const comparison = comparisonOf(c);
-      return [c.id, comparison?.reference ?? '', figure(comparison ? ratio(comparison.ratio) : ''),
-        figure(known(comparison?.interval) ? range(comparison.interval, ratio) : ''), standingText(c)];
-    }));
+/** What is called told apart, over the whole run. */
+function discoveryText() {
+  const told = run.comparisons.filter(one => one.resolved).length;
+  return '● told apart, ○ not: these visits do not separate the two, which does not mean that they are equal. '
+    + `Of ${whole(run.comparisons.length)} differences in single cells, all pairs by all four figures, ${whole(told)} are told apart`
+    + `${told === 0 ? '' : '; of these at most 5% are owed to chance, on average over such runs (Benjamini and Hochberg)'}. `
+    + 'Over all cells: what leaves 1 out of its interval.';
 }

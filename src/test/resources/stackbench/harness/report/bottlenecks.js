@@ -1,44 +1,67 @@
-// What kept cases from doing more, as far as their figures tell.
+// Whose CPU time requests take: what a cheaper server would gain, and what the cores could carry.
 
-const BOTTLENECKS = {
-  SERVER_CPU: 'server CPU',
-  CLIENT: 'client',
-  DATABASE_CPU: 'database CPU',
-  DATABASE_WAITS: 'database waits',
-  POOL: 'pool',
-  NONE_FOUND: 'none found',
-  LATENCY: 'latency alone',
-  NOT_HELD_UP: 'not held up',
-};
+const PARTIES = [['server', 'serverCpuMicros'], ['database', 'databaseCpuMicros'], ['client', 'clientCpuMicros']];
 
-/** Of such cases a ratio says little about architectures. */
-const BESIDE_THE_SERVER = ['CLIENT', 'DATABASE_CPU', 'DATABASE_WAITS', 'POOL', 'NONE_FOUND'];
-
-const isBesideTheServer = bottleneck => BESIDE_THE_SERVER.includes(bottleneck.kind);
-
-const isNotFound = bottleneck => bottleneck.kind === 'NONE_FOUND';
-
-const bottleneckText = bottleneck => BOTTLENECKS[bottleneck.kind] ?? bottleneck.kind;
+const demandOf = c => c.resources.demand;
 
 function bottlenecks(shownCases) {
-  const explained = shownCases.filter(c => c.resources.bottleneck);
-  return [...bottleneckTables(explained), ...flameGraphs(shownCases)];
+  const numbered = shownCases.filter(c => c.verdict === 'PASS');
+  return [...demandTables(numbered.filter(c => known(demandOf(c)))), ...evidence(numbered), ...flameGraphs(shownCases)];
 }
 
-function bottleneckTables(explained) {
-  return explained.length === 0 ? [] : [
-    note('Where it was something else than the server, or nothing was found (grey), a ratio is not a comparison of architectures.'),
-    el('div', {class: 'grid'}, grouped(explained, sameTable).map(ofTable => crossed({
-      caption: titleOf(ofTable[0]),
-      of: ofTable,
-      rowHead: 'load',
-      rowOf: c => loadText(loadOf(c)),
-      entryOf: bottleneckEntry,
-    }))),
-    details('The figures they rest on', () => table('Bottlenecks', ['Case', 'Bottleneck', 'Evidence'],
-      explained.map(c => [c.id, bottleneckText(c.resources.bottleneck), c.resources.bottleneck.evidence]))),
+function demandTables(demanding) {
+  return demanding.length === 0 ? [] : [
+    note('Could carry: as many requests/s as the cores have CPU time for, if they did nothing else. Where far fewer were made, requests waited, '
+      + 'with few threads mostly for the answers to the ones before them, and latency is what is compared. 20% cheaper: how many more full cores '
+      + 'would carry if the server took 20% less CPU; the smaller its share, the less its architecture decides.'),
+    el('ul', {class: 'key', 'aria-label': 'Whose CPU time'}, PARTIES.map(([party]) => el('li', null,
+      el('span', {class: `swatch ${party}`, 'aria-hidden': 'true'}), ` ${party}`))),
+    el('div', {class: 'wide grid'}, grouped(demanding, sameTable).map(demandTable)),
   ];
 }
+
+const total = demand => PARTIES.reduce((sum, [, name]) => sum + (demand[name] ?? 0), 0);
+
+function demandTable(ofTable) {
+  const most = highest(ofTable.map(c => total(demandOf(c))));
+  return table(titleOf(ofTable[0]), ['', 'CPU per request, µs', "server's share", 'could carry', 'made', '20% cheaper'],
+    grouped(ofTable, loadOf).flat().map(c => demandRow(c, most)));
+}
+
+function demandRow(c, most) {
+  const demand = demandOf(c);
+  const optional = (value, format) => figure(known(value) ? format(value) : '');
+  return [
+    `${loadText(loadOf(c))}, ${c.architecture}`,
+    bar(demand, most),
+    optional(demand.serverShare, wholePercent),
+    optional(demand.carriesPerSecond, value => `${rate(value)}/s`),
+    optional(c.requestsPerSecond, value => `${rate(value)}/s`),
+    optional(demand.gainOfCheaperServer, value => `+${percent(value)}`),
+  ];
+}
+
+/** The dearest request of the table takes all of the cell. */
+function bar(demand, most) {
+  const parts = PARTIES.filter(([, name]) => known(demand[name])).map(([party, name]) => {
+    const part = el('span', {class: `swatch ${party}`});
+    part.style.width = `${100 * demand[name] / most}%`;
+    return part;
+  });
+  return el('td', {class: 'bar'}, el('span', {class: 'stack', 'aria-hidden': 'true'}, parts),
+    el('small', null, PARTIES.map(([, name]) => shown(demand[name], short)).join(' + ')));
+}
+
+/** What was busy while it was measured. */
+function evidence(numbered) {
+  const explained = numbered.filter(c => known(c.resources.bottleneck));
+  return explained.length === 0 ? [] : [
+    details('What was busy, case by case', () => table('What was busy', ['Case', 'Most of all', 'Evidence'],
+      explained.map(({id, resources: {bottleneck}}) => [id, kindText(bottleneck), bottleneck.evidence]))),
+  ];
+}
+
+const kindText = ({kind}) => kind.toLowerCase().replaceAll('_', ' ').replace('cpu', 'CPU');
 
 /** Files beside the report; no other address is followed. */
 function flameGraphs(shownCases) {
@@ -55,6 +78,3 @@ function flameGraphs(shownCases) {
 }
 
 const PROFILED = {cpu: 'CPU time', alloc: 'allocated bytes', lock: 'waiting for locks'};
-
-const bottleneckEntry = c => el('td', {class: isBesideTheServer(c.resources.bottleneck) ? 'open' : null},
-  bottleneckText(c.resources.bottleneck));

@@ -1,6 +1,6 @@
 // What the run says of two builds, metric by metric.
 
-const METRICS = [
+const BUILD_METRICS = [
   {name: 'ALLOCATION', words: 'allocated bytes per request', cost: true},
   {name: 'SERVER_CPU', words: 'server CPU per request (µs)', cost: true},
   {name: 'RATE', words: 'requests/s', cost: false},
@@ -23,11 +23,10 @@ function builds(shownCases) {
     paragraph(buildsSentence(rows, all.filter(ofCase => !rows.includes(ofCase)), tolerance)),
     ...(rows.length === 0 ? [] : [
       metricTable(rows, tolerance),
-      note(`Head (${run.environment.gitCommit}) over base (${commit}), both measured in the same rounds; below it the interval, `
-        + 'all of a case together with 95%, and what either build made. Grey: not separated. What came out worse beyond the '
-        + 'tolerance was measured again in fresh JVMs, and the figures are of these.'),
-      table('Head over base', ['Case', ...METRICS.map(({words}) => words)], rows.map(ofCase => [
-        ofCase[0].id, ...METRICS.map(metric => buildsEntry(ofCase.find(of => of.metric === metric.name), metric, tolerance))])),
+      note(`Head (${run.environment.gitCommit}) over base (${commit}), both measured in the same visits; below it the interval, `
+        + 'all of the run together with 95%, and what either build made. Grey: not separated.'),
+      table('Head over base', ['Case', ...BUILD_METRICS.map(({words}) => words)], rows.map(ofCase => [
+        ofCase[0].id, ...BUILD_METRICS.map(metric => buildsEntry(ofCase.find(of => of.metric === metric.name), metric, tolerance))])),
     ]),
   ];
 }
@@ -46,7 +45,7 @@ function buildsSentence(rows, hidden, tolerance) {
 function metricTable(rows, tolerance) {
   return table(`Of ${plural(rows.length, 'case')}, how many`,
     ['', `worse by more than ${percent(tolerance)}`, 'shown not to be', 'cannot be told', 'smallest difference it could tell (median)'],
-    METRICS.map(metric => {
+    BUILD_METRICS.map(metric => {
       const own = rows.flat().filter(of => of.metric === metric.name);
       const worse = own.filter(of => of.beyondTolerance).length;
       const within = own.filter(of => isWithin(of, metric, tolerance)).length;
@@ -69,7 +68,7 @@ function buildsEntry(of, metric, tolerance) {
     [
       known(of.interval) ? range(of.interval, change) : null,
       known(of.base) && known(of.head) ? `${rate(of.base)} → ${rate(of.head)}` : null,
-      `${DECISIONS[of.decision]}${beyondText(of, metric, tolerance)}${of.again ? ', measured again' : ''}`,
+      `${DECISIONS[of.decision]}${beyondText(of, metric, tolerance)}`,
       of.reason,
     ].filter(known).map(text => el('small', null, text)));
 }

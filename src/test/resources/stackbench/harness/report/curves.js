@@ -5,13 +5,13 @@ function throughput(shownCases) {
   const groups = grouped(shownCases.filter(isClosed), sameTable).filter(ofChart => ofChart.some(hasNumber));
   return groups.length === 0 ? [] : [
     key(distinct(groups.flat().filter(hasNumber), c => c.architecture)),
-    note('Bars are intervals of the median; marks stand side by side where they share a number of threads. '
-      + `A mark with an empty middle is not separated from ${referenceText}.`),
+    note('How requests/s grow with threads. Bars are 95% intervals of each by itself, wider than those of ratios, in which what both met in a '
+      + 'visit cancels: whether two differ is told above.'),
     el('div', {class: 'grid'}, groups.map(ofChart => chart({
       title: titleOf(ofChart[0]),
       height: 260,
       options: () => throughputOptions(ofChart),
-      behind: () => rateTable(ofChart),
+      behind: () => cellTable(ofChart, RATE),
     }))),
   ];
 }
@@ -38,15 +38,11 @@ function throughputOptions(ofChart) {
   };
 }
 
-const throughputMark = (c, x) => ({
-  value: [x, c.requestsPerSecond],
-  itemStyle: standing(c) === 'open' ? {color: colour('page')} : {},
-  tip: throughputTip(c),
-});
+const throughputMark = (c, x) => ({value: [x, c.requestsPerSecond], tip: throughputTip(c)});
 
 function throughputTip(c) {
   const interval = known(c.requestsPerSecondInterval) ? ` [${range(c.requestsPerSecondInterval, rate)}]` : '';
-  return `${c.architecture}, ${plural(c.threads, 'thread')}\n${rate(c.requestsPerSecond)} requests/s${interval}\n${standingText(c)}`;
+  return `${c.architecture}, ${plural(c.threads, 'thread')}\n${rate(c.requestsPerSecond)} requests/s${interval}`;
 }
 
 function line(architecture, data) {
@@ -81,7 +77,7 @@ function latency(shownCases) {
     key(distinct(timed, c => c.architecture)),
     note('To the right ever fewer requests, on the scale that HdrHistogram plots: 90%, 99%, 99.9% are equally far apart. '
       + 'With threads these are service times, as a closed loop sends less while a server is slow; '
-      + 'at a constant rate they count from the intended start.', timed.some(isOverloaded) ? ` ${OVERLOAD_TEXT}` : null),
+      + 'at a constant rate they count from the intended start. Curves end where fewer than 10 requests were slower.', timed.some(isOverloaded) ? ` ${OVERLOAD_TEXT}` : null),
     place,
   ];
 }
@@ -112,27 +108,24 @@ function latencyOptions(ofChart) {
 /** One request in 100 is slower than what 99% do not exceed. */
 const requestsUpTo = oneIn => `${+(100 - 100 / oneIn).toFixed(5)}%`;
 
-/** The slowest of n requests stands where one in n does. */
 function curve(c) {
   const spectrum = c.latencyMillis.spectrum ?? spectrumOf(c.latencyMillis);
-  const last = c.rounds.reduce((sum, round) => sum + round.requests, 0);
   return spectrum.percentiles.map((percentile, i) => ({
-    value: [percentile < 100 ? Math.min(last, 100 / (100 - percentile)) : last, spectrum.millis[i]],
-    tip: `${markedName(c)}\n${percentile < 100 ? `${+percentile.toFixed(4)}%` : 'all'} within ${milliseconds(spectrum.millis[i])}`,
+    value: [100 / (100 - percentile), spectrum.millis[i]],
+    tip: `${markedName(c)}\n${+percentile.toFixed(4)}% within ${milliseconds(spectrum.millis[i])}`,
   }));
 }
 
 /** Of a result that has no more than these. */
 function spectrumOf(millis) {
-  return {
-    percentiles: [0, 50, 90, 95, 99, 99.9, 100],
-    millis: [millis.min, millis.p50, millis.p90, millis.p95, millis.p99, millis.p999, millis.max],
-  };
+  const steps = [[0, millis.min], [50, millis.p50], [90, millis.p90], [95, millis.p95], [99, millis.p99], [99.9, millis.p999]]
+    .filter(([, time]) => known(time));
+  return {percentiles: steps.map(([percentile]) => percentile), millis: steps.map(([, time]) => time)};
 }
 
 function latencyTable(ofChart) {
   const columns = ['mean', 'min', 'p50', 'p90', 'p95', 'p99', 'p999', 'max'];
   return table(`${titleOf(ofChart[0])}: ${timesText(ofChart[0])} in ms`,
     ['architecture', ...columns.map(column => column.replace('p999', 'p99.9'))],
-    ofChart.map(c => [markedName(c), ...columns.map(column => figure(short(c.latencyMillis[column])))]));
+    ofChart.map(c => [markedName(c), ...columns.map(column => figure(ifKnown(c.latencyMillis[column])))]));
 }

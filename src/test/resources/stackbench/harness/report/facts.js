@@ -30,15 +30,18 @@ function cautions(c) {
   ];
 }
 
-const CLAIM_CLASSES = {holds: 'PASS', 'does not hold': 'FAIL'};
+const CLAIM_CLASSES = {reproduced: 'PASS', 'not reproduced under these conditions': 'FAIL'};
+
+const claimVerdict = words => el('td', {class: `verdict ${CLAIM_CLASSES[words] ?? ''}`}, words);
 
 function ledger() {
   return claims.length === 0 ? [] : [
-    table('Claims of published comparisons, beside this run', ['Claim', 'Published', 'Here', 'Verdict'],
+    table('Claims of published comparisons, beside this run', ['Claim', 'Published', 'Here', 'Direction', 'Size'],
       claims.map(claim => [
         el('th', {scope: 'row'}, claim.statement, el('small', null, claim.source)),
-        claim.published, claim.measured,
-        el('td', {class: `verdict ${CLAIM_CLASSES[claim.verdict] ?? ''}`}, claim.verdict)])),
+        claim.published, claim.measured, claimVerdict(claim.direction), claimVerdict(claim.size)])),
+    ...claims.filter((claim, i) => claim.differences.length > 0 && claims.findIndex(c => c.source === claim.source) === i)
+      .flatMap(({source, differences}) => [note(`What was otherwise in ${source}:`), bullets(differences)]),
   ];
 }
 
@@ -54,7 +57,16 @@ function environment() {
     details('All keys and where their values came from', () => table('Keys', ['Key', 'Value', 'Source'],
       run.config.map(({key, value, source}) => [
         key, value, el('td', {class: source === 'benchmark.properties' ? 'quiet' : 'own'}, source)]))),
-  ];
+    run.servers.length === 0 ? null : details('Command lines and Spring properties of the servers', servers),
+  ].filter(known);
+}
+
+/** As they were started; passwords are not shown. */
+function servers() {
+  return el('ul', null, run.servers.map(({name, commandLine, properties}) => el('li', null,
+    paragraph(name, commandLine.length === 0 ? ', in the suite\'s own JVM' : null),
+    commandLine.length === 0 ? null : el('pre', null, el('code', null, commandLine.map(quoted).join(' '))),
+    table(`Spring properties of ${name}`, ['Property', 'Value'], Object.entries(properties)))));
 }
 
 /** What does not change a measurement, or belongs to one machine. */

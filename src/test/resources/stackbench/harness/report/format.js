@@ -3,19 +3,34 @@
 const NOT_AVAILABLE = 'not available';
 
 const decimals = digits => new Intl.NumberFormat('en', {minimumFractionDigits: digits, maximumFractionDigits: digits});
-const [whole, tenths, thousandths] = [0, 1, 3].map(digits => decimals(digits).format);
+const [whole, tenths] = [0, 1].map(digits => decimals(digits).format);
 const threeDigits = new Intl.NumberFormat('en', {maximumSignificantDigits: 3}).format;
 
 /** Requests/s, as the console prints them. */
 const rate = perSecond => (perSecond < 100 ? tenths : whole)(perSecond);
 
-/** A ratio near 1 needs its third decimal, or more: an interval that ends at 0.9996 does not hold 1. */
-function ratio(value) {
-  const text = thousandths(value);
-  return text === '1.000' ? [4, 5, 6].map(digits => decimals(digits).format(value)).find(more => Number(more) !== 1) ?? text : text;
+/**
+ * A ratio, perhaps followed by the ends of its interval, with two decimals; with more where it is small, or where the ends leave out 1
+ * and would be read as if they did not.
+ */
+function ratios([value, low, high]) {
+  const values = [value, low, high].filter(known);
+  const apart = known(low) && (low > 1 || high < 1);
+  const digits = [2, 3, 4, 5].find(count => !values.some(each =>
+    (each < 0.2 && count < 3) || (apart && Number(each.toFixed(count)) === 1))) ?? 5;
+  return values.map(decimals(digits).format);
+}
+
+const ratio = value => ratios([value])[0];
+
+/** Such as 0.62 (0.58 to 0.66), of anything that has a ratio and perhaps its interval. */
+function ratioText({ratio: value, interval}) {
+  const [middle, low, high] = ratios([value, ...(interval ?? [])]);
+  return known(low) ? `${middle} (${low} to ${high})` : middle;
 }
 
 const percent = share => `${tenths(share * 100)}%`;
+const wholePercent = share => `${whole(share * 100)}%`;
 
 /** Below 1% with two digits that count: 0.0% would say that there is nothing. */
 const fineDigits = more => share => {
@@ -30,6 +45,9 @@ const signedPercent = fineDigits({signDisplay: 'exceptZero'});
 
 /** At least 3 significant digits. */
 const short = value => (Math.abs(value) >= 1000 ? whole : threeDigits)(value);
+
+/** Nothing for a percentile beyond which there are too few requests. */
+const ifKnown = value => (known(value) ? short(value) : '');
 
 const milliseconds = value => `${short(value)} ms`;
 

@@ -1,6 +1,6 @@
 // The page: its sections, made again when the filter changes.
 
-const FILTERED = {answer, builds, tables, throughput, latency, timeline: timeLine, costs, bottlenecks, problems};
+const FILTERED = {answer, builds, tables, throughput, bottlenecks, latency, costs, visits, timeline: timeLine, problems};
 const FIXED = {claims: ledger, environment, repeat};
 
 /** A section that has nothing to say is not there. */

@@ -41,8 +41,8 @@ function loadText(load) {
 
 const cellOf = c => `${c.workload}/${loadOf(c)}/batch=${c.batchSize}`;
 
-/** Those of controls, of another build, and those that were measured again, are called after it. */
-const originalNameOf = architecture => architecture.replace(/(-control|-base|-again)+$/, '');
+/** Those of controls and of another build are called after it. */
+const originalNameOf = architecture => architecture.replace(/(-control|-base)+$/, '');
 
 const cellText = c => `${loadText(loadOf(c))}, ${plural(c.batchSize, 'message')}`;
 
@@ -50,59 +50,54 @@ const titleOf = c => `${c.workload}, ${plural(c.batchSize, 'message')} per reque
 
 const settingOf = key => run.config.find(setting => setting.key === key)?.value;
 
-/** Null where each cell's best is what the others are compared with. */
-const namedReference = [undefined, 'best'].includes(settingOf('bench.reference')) ? null : settingOf('bench.reference');
+/** By what architectures are compared: what clients get, what it costs, how long it takes. */
+const METRICS = [
+  {name: 'RATE', title: 'Requests/s', heading: 'Requests/s', noun: 'requests/s', verb: 'makes', cost: false,
+    of: c => c.requestsPerSecond, format: rate},
+  {name: 'SERVER_CPU', title: 'Server CPU per request', heading: 'Server CPU', noun: 'server CPU per request', verb: 'takes', cost: true,
+    of: c => c.resources.perRequest?.serverCpuMicros, format: microseconds},
+  {name: 'P50', title: 'Median latency', heading: 'Median latency', noun: 'median latency', verb: 'takes', cost: true,
+    of: c => c.latencyMillis?.p50, format: milliseconds},
+  {name: 'P99', title: 'p99 latency', heading: 'p99 latency', noun: 'p99 latency', verb: 'takes', cost: true,
+    of: c => c.latencyMillis?.p99, format: milliseconds},
+];
 
-const referenceText = namedReference ?? 'the best of its cell';
+const [RATE] = METRICS;
 
-const comparisonsByCell = new Map(grouped(run.comparisons, c => c.cell).map(ofCell => [ofCell[0].cell, ofCell]));
+const betterText = metric => (metric.cost ? 'less is better' : 'more is better');
 
-const comparisonsOf = cell => comparisonsByCell.get(cell) ?? [];
+/** The effects of a workload stand in the order in which they are to be told, those over what most are compared with first. */
+const effectsOf = workload => run.effects.filter(effect => effect.workload === workload);
 
-const isCompared = c => isClosed(c) && comparisonsOf(cellOf(c)).length > 0;
+const referenceOf = workload => effectsOf(workload)[0]?.reference;
 
-const comparisonOf = c => comparisonsOf(cellOf(c)).find(comparison => comparison.architecture === c.architecture);
+const comparisonsByPair = new Map(run.comparisons.map(one => [[one.cell, one.architecture, one.reference, one.metric].join(' '), one]));
+
+/** Of a case with what its workload's cells are compared with; undefined where there is no such figure. */
+const comparisonOf = (c, metric) => comparisonsByPair.get([cellOf(c), c.architecture, referenceOf(c.workload), metric.name].join(' '));
+
+const comparedCells = new Set(run.comparisons.map(one => one.cell));
+
+const isCompared = c => comparedCells.has(cellOf(c));
 
 /**
- * Where a case stands in its cell: 'none' without a number, 'uncompared' where its cell has no reference, 'reference',
- * 'open' where the rounds do not separate it from the reference, else 'slower' or 'faster'.
+ * Where a case stands in its cell: 'none' without a number, 'reference', 'uncompared' where that one has no number, 'open' where
+ * the visits do not tell it from the reference, else 'better' or 'worse'.
  */
-function standing(c) {
-  if (!known(c.requestsPerSecond)) {
+function standing(c, metric) {
+  if (!known(metric.of(c))) {
     return 'none';
   }
-  if (comparisonsOf(cellOf(c)).length === 0) {
-    return 'uncompared';
-  }
-  const comparison = comparisonOf(c);
-  if (!comparison) {
+  if (c.architecture === referenceOf(c.workload)) {
     return 'reference';
   }
-  if (!comparison.resolved) {
-    return 'open';
-  }
-  return comparison.ratio < 1 ? 'slower' : 'faster';
+  const comparison = comparisonOf(c, metric);
+  return comparison ? sideOf(comparison, comparison.resolved, metric) : 'uncompared';
 }
 
-function standingText(c) {
-  const words = {
-    reference: namedReference ? 'the reference' : 'the best',
-    open: 'not separated',
-    none: c.verdict,
-    uncompared: 'not compared',
-  };
-  return words[standing(c)] ?? standing(c);
-}
-
-const ratioText = comparison => known(comparison.interval)
-  ? `${ratio(comparison.ratio)} [${range(comparison.interval, ratio)}]`
-  : ratio(comparison.ratio);
+/** @param told whether it can be told from 1 */
+const sideOf = (figure, told, metric) => (told ? (figure.ratio > 1 === metric.cost ? 'worse' : 'better') : 'open');
 
 const rivalsOf = c => cases.filter(other => cellOf(other) === cellOf(c) && known(other.requestsPerSecond)).length;
-
-const controlsByCell = new Map(run.controls.map(control => [cellOf(control), control]));
-
-/** The smallest difference the rounds of a case's cell could tell, as a share; undefined or null where nobody knows. */
-const smallestDifferenceIn = c => controlsByCell.get(cellOf(c))?.control?.smallestDifference;
 
 const timesText = c => (c.ratePerSecond === null ? 'service time' : 'latency from the intended start');

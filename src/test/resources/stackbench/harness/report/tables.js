@@ -1,6 +1,4 @@
-// The tables such comparisons are published as: rows threads, columns architectures, one table per batch size.
-
-const MARKS = {open: '~', uncompared: '?'};
+// Every cell, in the tables such comparisons are published as: rows threads, columns architectures, one table per batch size.
 
 const sameTable = c => `${c.workload}/${c.batchSize}`;
 
@@ -9,7 +7,7 @@ function tables(shownCases) {
   const rates = grouped(shownCases.filter(c => c.ratePerSecond !== null && claimsNumbers), sameTable);
   const searched = grouped(shownCases.filter(c => isCapacity(c) && claimsNumbers), c => c.workload);
   return [
-    ...(closed.length > 0 ? [legend(shownCases), el('div', {class: 'grid'}, closed.map(rateTable))] : []),
+    ...(closed.length > 0 ? [legend(shownCases), el('div', {class: 'grid'}, closed.map(ofTable => cellTable(ofTable, shownMetric())))] : []),
     ...(rates.length > 0
       ? [el('h3', null, 'At a constant rate'), note('Latencies count from the intended start of each request. ', OVERLOAD_TEXT)]
       : []),
@@ -23,65 +21,43 @@ function legend(shownCases) {
   if (!claimsNumbers) {
     return note('Verdicts only: a smoke run claims no number.');
   }
-  const uncompared = shownCases.some(c => isClosed(c) && standing(c) === 'uncompared' && rivalsOf(c) > 1);
-  return el('ul', {class: 'legend'},
-    el('li', null, 'The number is the median of the rounds; below it stands the interval that holds the median with 95% or more.'),
-    el('li', {class: 'open'}, `~ and grey: not separated from ${namedReference ?? 'the highest of its row'}; these rounds do not tell which is faster.`),
-    uncompared ? el('li', null, `? not compared: ${referenceText} has no number.`) : null,
-    isControlled()
-      ? el('li', null, 'can see: the smallest difference the rounds of the row could tell, from an architecture measured twice.')
-      : null,
-    el('li', null, 'bytes/msg: what a message weighs on the wire, headers included.'),
-    el('li', null, 'FAIL: the server was wrong. INVALID: it was measured badly. Neither has a number.'));
+  const uncompared = shownCases.some(c => isClosed(c) && standing(c, shownMetric()) === 'uncompared' && rivalsOf(c) > 1);
+  return note('Below each figure what multiple it is, with its 95% interval, of the one that has none; grey: these visits do not tell the two apart. '
+    + 'Can tell: the smallest difference from it that is found four times of five. ',
+    uncompared ? 'Not compared: what others are compared with has no number there. ' : null,
+    'FAIL: the server was wrong. INVALID: it was measured badly. Neither has a number.');
 }
 
-/**
- * A table of some cases: a column for each architecture, an entry for each case that there is.
- *
- * @param last one more column: its head, and its cell of a row's first case
- * @param foot further rows
- */
-function crossed({caption, of, rowHead, rowOf, entryOf, last, foot}) {
+/** A table of some cases: a column for each architecture, an entry for each case that there is. */
+function crossed({caption, of, rowHead, rowOf, entryOf}) {
   const columns = distinct(of, c => c.architecture);
   const entry = (ofRow, column) => ofRow.filter(c => c.architecture === column).slice(0, 1).map(entryOf)[0] ?? '';
-  return table(caption, [rowHead, ...columns, ...(last ? [last.head] : [])], [
-    ...grouped(of, rowOf).map(ofRow => [
-      rowOf(ofRow[0]), ...columns.map(column => entry(ofRow, column)), ...(last ? [last.cell(ofRow[0])] : [])]),
-    ...(foot ?? [])]);
+  return table(caption, [rowHead, ...columns],
+    grouped(of, rowOf).map(ofRow => [rowOf(ofRow[0]), ...columns.map(column => entry(ofRow, column))]));
 }
 
-const isControlled = () => run.controls.some(c => known(c.control?.smallestDifference));
-
-function rateTable(ofTable) {
-  const controlled = isControlled();
+function cellTable(ofTable, metric) {
   return crossed({
-    caption: `${titleOf(ofTable[0])}: ${claimsNumbers ? 'requests/s' : 'verdict'}`,
+    caption: `${titleOf(ofTable[0])}: ${claimsNumbers ? metric.title : 'verdict'}`,
     of: ofTable,
     rowHead: 'threads',
     rowOf: c => whole(c.threads),
-    entryOf: rateEntry,
-    last: controlled ? {head: 'can see', cell: smallestDifferenceEntry} : null,
-    foot: claimsNumbers ? [[...weightRow(ofTable), ...(controlled ? [''] : [])]] : [],
+    entryOf: c => cellEntry(c, metric),
   });
 }
 
-const smallestDifferenceEntry = c => figure(known(smallestDifferenceIn(c)) ? percent(smallestDifferenceIn(c)) : '');
-
-function weightRow(ofTable) {
-  const weights = grouped(ofTable, c => c.architecture).map(wireBytesOf);
-  return ['bytes/msg', ...weights.map(weight => figure(known(weight) ? tenths(weight) : ''))];
-}
-
-function rateEntry(c) {
-  if (!known(c.requestsPerSecond)) {
-    return verdictEntry(c);
+function cellEntry(c, metric) {
+  if (!known(metric.of(c))) {
+    return c.verdict === 'PASS' && claimsNumbers ? figure('') : verdictEntry(c);
   }
-  const stands = standing(c);
-  const mark = stands === 'uncompared' && rivalsOf(c) < 2 ? '' : MARKS[stands] ?? '';
-  return el('td', {class: `figure ${stands}`},
-    rate(c.requestsPerSecond), el('span', {class: 'mark'}, mark),
-    known(c.requestsPerSecondInterval) ? el('small', null, range(c.requestsPerSecondInterval, rate)) : null);
+  const comparison = comparisonOf(c, metric);
+  const stands = standing(c, metric);
+  return el('td', {class: `figure ${stands}`}, el('span', {class: 'value'}, metric.format(metric.of(c))),
+    ...(comparison ? [ratioText(comparison), tellText(comparison)] : stands === 'uncompared' && rivalsOf(c) > 1 ? ['not compared'] : [])
+      .filter(known).map(text => el('small', null, text)));
 }
+
+const tellText = ({smallestDifference}) => (known(smallestDifference) ? `can tell ${percent(smallestDifference)}` : null);
 
 const verdictEntry = c => el('td', {class: `figure verdict ${c.verdict}`}, c.verdict);
 
@@ -111,12 +87,12 @@ function latencyEntry(c) {
     return verdictEntry(c);
   }
   const overloaded = isOverloaded(c);
-  return figure(`${short(c.latencyMillis.p99)}${overloaded ? '!' : ''}`, el('small', null, short(c.latencyMillis.p50)),
+  return figure(`${ifKnown(c.latencyMillis.p99)}${overloaded ? '!' : ''}`, el('small', null, ifKnown(c.latencyMillis.p50)),
     overloaded && known(c.requestsPerSecond) ? el('small', null, `completed ${rate(c.requestsPerSecond)}/s`) : null);
 }
 
-const CAPACITY_TEXT = 'The highest rate at which an architecture keeps the limits, each rate tried in blocks of its own; '
-  + 'below it the lowest rate at which it did not. It lies between the two.';
+const CAPACITY_TEXT = 'The highest rate at which an architecture keeps the limits, by all rates that were tried, each in a block of its own; '
+  + 'below it the interval that holds it with 95%.';
 
 function capacityTable(ofWorkload) {
   const slo = ofWorkload.map(c => c.capacity?.slo).find(known) ?? 'the objective';
@@ -133,11 +109,12 @@ function capacityEntry(c) {
   if (!known(c.capacity)) {
     return verdictEntry(c);
   }
-  const {capacityPerSecond, notSustainedPerSecond, found} = c.capacity;
-  const unended = found ? '' : '; the search had not ended';
+  const {capacityPerSecond, lowPerSecond, highPerSecond, found} = c.capacity;
+  const unended = found ? null : el('small', null, 'the search had not ended');
   if (!known(capacityPerSecond)) {
-    return figure(known(notSustainedPerSecond) ? `below ${rate(notSustainedPerSecond)}${unended}` : `nothing decided${unended}`);
+    return figure(known(highPerSecond) ? `below ${rate(highPerSecond)}` : 'unknown', unended);
   }
-  const bound = known(notSustainedPerSecond) ? `not ${rate(notSustainedPerSecond)}` : 'no bound found';
-  return figure(rate(capacityPerSecond), el('small', null, `${bound}${unended}`));
+  const low = known(lowPerSecond) ? lowPerSecond : 0;
+  return figure(rate(capacityPerSecond),
+    el('small', null, known(highPerSecond) ? range([low, highPerSecond], rate) : `${rate(low)} or more`), unended);
 }

@@ -28,11 +28,17 @@ const inShownCells = c => DIMENSIONS.every(dimension => dimension.name === 'arch
 
 const selected = c => DIMENSIONS.every(dimension => allowed(dimension, dimension.of(c)));
 
+/** Of the first screen and of the tables of every cell. */
+const shownMetric = () => METRICS.find(({name}) => name === view.get('by')) ?? RATE;
+
 const filterForm = document.getElementById('filter');
 
 const boxesOf = dimension => [...filterForm.querySelectorAll(`input[name=${dimension.name}]`)];
 
 function buildFilter(changed) {
+  if (run.comparisons.length > 0) {
+    filterForm.append(metricChoice());
+  }
   filterForm.append(el('details', null,
     el('summary', null, el('strong', null, 'Filter'), ' ', el('output', {id: 'showing'})),
     el('div', {class: 'dimensions'},
@@ -41,12 +47,19 @@ function buildFilter(changed) {
   filterForm.addEventListener('submit', event => event.preventDefault());
   filterForm.addEventListener('change', () => {
     DIMENSIONS.forEach(rememberBoxes);
+    const by = filterForm.querySelector('input[name=by]:checked')?.value;
+    remember('by', known(by) && by !== RATE.name ? [by] : []);
     changed();
   });
   document.getElementById('all').addEventListener('click', () => {
     DIMENSIONS.forEach(dimension => remember(dimension.name, []));
     changed();
   });
+}
+
+function metricChoice() {
+  return el('div', {class: 'metrics', role: 'radiogroup', 'aria-label': 'Compared by'}, METRICS.map(({name, title}) =>
+    el('label', null, el('input', {type: 'radio', name: 'by', value: name}), el('span', null, title))));
 }
 
 function fieldset(dimension) {
@@ -71,6 +84,9 @@ function showFilter(shownCases) {
   DIMENSIONS.forEach(dimension => boxesOf(dimension).forEach(box => {
     box.checked = allowed(dimension, box.value);
   }));
+  filterForm.querySelectorAll('input[name=by]').forEach(box => {
+    box.checked = box.value === shownMetric().name;
+  });
   document.getElementById('showing').value = shownCases.length === cases.length
     ? `all ${plural(cases.length, 'case')} shown`
     : `${whole(shownCases.length)} of ${plural(cases.length, 'case')} shown`;

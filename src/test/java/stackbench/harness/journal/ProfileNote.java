@@ -1,0 +1,13 @@
+package stackbench.harness.journal;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * That a flame graph was drawn, or could not be.
+ *
+ * @param id of the case
+ * @param file relative to the results; null where there is none
+ * @param notes on it, or on why there is none
+ */
+public record ProfileNote(String id, @Nullable String file, List<String> notes) {}

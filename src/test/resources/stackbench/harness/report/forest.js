@@ -1,0 +1,117 @@
+// Every cell of a workload as a multiple of what it is compared with, below what it comes to over all of them.
+
+const MARK_HEIGHT = 13;
+
+/** On such steps a scale of ratios has its marks, the widest that leave a few. */
+const STEPS = [1.01, 1.02, 1.05, 1.1, 1.2, 1.5, 2, 4, 10];
+
+function forest(marked, metric) {
+  const {workload} = marked[0];
+  const reference = referenceOf(workload);
+  const names = distinct(marked, c => c.architecture);
+  const rows = grouped(marked, cellOf);
+  return el('div', null,
+    key(names),
+    chart({
+      title: `${metric.title} as multiples of ${reference}'s: threads × messages`,
+      height: 46 + (rows.length + 1) * Math.max(22, MARK_HEIGHT * names.length),
+      options: () => forestOptions([pooledRow(workload, names, metric), ...rows.map(cases => cellRow(cases, names, metric))], metric),
+      behind: () => pairTable(workload, new Set(marked.map(cellOf)), metric),
+    }));
+}
+
+function pooledRow(workload, names, metric) {
+  const effects = effectsOf(workload).filter(effect => effect.metric === metric.name && effect.reference === referenceOf(workload));
+  return {
+    label: '{all|all cells}',
+    marks: effects.filter(effect => names.includes(effect.architecture)).map(effect => ({
+      figure: effect, told: leavesOutOne(effect), place: placeOf(effect.architecture, names), pooled: true,
+      tip: `${effect.architecture} over ${effect.reference}, ${plural(effect.cells, 'cell')} in ${plural(effect.visits, 'visit')}\n${ratioText(effect)}`,
+    })),
+  };
+}
+
+function cellRow(ofCell, names, metric) {
+  return {
+    label: `${plural(ofCell[0].threads, 'thread')} × ${whole(ofCell[0].batchSize)}`,
+    marks: ofCell.map(c => {
+      const comparison = comparisonOf(c, metric);
+      return {
+        figure: comparison, told: comparison.resolved, place: placeOf(c.architecture, names), pooled: false,
+        tip: `${c.architecture} over ${comparison.reference}, ${cellText(c)}\n${ratioText(comparison)}\n${toldText(comparison)}`,
+      };
+    }),
+  };
+}
+
+const toldText = ({resolved, smallestDifference}) =>
+  `${resolved ? 'told' : 'not told'}${known(smallestDifference) ? `; can tell ${percent(smallestDifference)}` : ''}`;
+
+/** Marks of a row stand below each other. */
+const placeOf = (name, names) => 0.1 + 0.8 * (names.indexOf(name) + 0.5) / names.length;
+
+function forestOptions(rows, metric) {
+  const marks = rows.flatMap((row, place) => row.marks.map(mark => ({...mark, y: place + mark.place})));
+  const scale = scaleOf(marks);
+  const [across, down] = [axis(metric.cost ? '← better      worse →' : '← worse      better →', {nameGap: 26, ...scale}), axis('', {})];
+  return {
+    grid: {left: 132, right: 18, top: 4, bottom: 42},
+    xAxis: {...across, axisLine: {show: false}, axisLabel: {...across.axisLabel, formatter: log => ratio(+Math.exp(log).toFixed(4))}},
+    yAxis: {
+      ...down, min: 0, max: rows.length, interval: 0.5, inverse: true, splitLine: {show: false},
+      axisLabel: {...down.axisLabel, hideOverlap: false, color: colour('text'), rich: {all: {fontWeight: 'bold'}}, formatter: value => (value % 1 === 0.5 ? rows[value - 0.5]?.label ?? '' : '')},
+    },
+    series: [
+      ...marks.filter(({figure}) => known(figure.interval)).map(mark => intervalBar(mark)),
+      {
+        type: 'scatter',
+        data: marks.map(markOf),
+        markLine: {
+          silent: true, symbol: 'none', label: {show: false},
+          data: [{xAxis: 0, lineStyle: {color: colour('quiet'), type: 'solid'}}, {yAxis: 1, lineStyle: {color: colour('line'), type: 'solid'}}],
+        },
+      },
+    ],
+  };
+}
+
+/** Logarithms, on which 0.5 is as far from 1 as 2 is. Intervals of few visits may leave it. */
+function scaleOf(marks) {
+  const logs = marks.map(({figure}) => Math.log(figure.ratio));
+  const ends = marks.flatMap(({figure}) => figure.interval ?? []).map(Math.log);
+  const low = lowest([0, ...logs, ...ends.map(end => Math.max(end, lowest(logs) - 1))]);
+  const high = highest([0, ...logs, ...ends.map(end => Math.min(end, highest(logs) + 1))]);
+  const interval = Math.log(STEPS.find(step => (high - low) / Math.log(step) <= 6) ?? 100);
+  return {min: Math.floor(low / interval - 0.05) * interval, max: Math.ceil(high / interval + 0.05) * interval, interval};
+}
+
+function intervalBar({figure, y, pooled}) {
+  const ends = figure.interval.map(end => [Math.log(end), y]);
+  return errorBars([ends], {cap: [1, pooled ? 9 : 5], width: pooled ? 2.5 : 1.2, colour: colourOf(figure.architecture)});
+}
+
+function markOf({figure, told, y, pooled, tip}) {
+  const own = colourOf(figure.architecture);
+  return {
+    value: [Math.log(figure.ratio), y],
+    symbol: symbolOf(figure.architecture),
+    symbolSize: pooled ? 12 : 8,
+    itemStyle: {color: told ? own : colour('page'), borderColor: own, borderWidth: 1.5, opacity: 1},
+    tip,
+  };
+}
+
+/** Every pair, also of two that are not what most are compared with, and what its visits varied by. */
+function pairTable(workload, cells, metric) {
+  const own = run.comparisons.filter(one => cells.has(one.cell) && one.metric === metric.name);
+  const share = value => figure(known(value) ? percent(value) : '');
+  return el('div', null,
+    table(`${workload}: ${metric.noun}, all pairs`,
+      ['Cell', 'Pair', 'Ratio', '95% interval', 'Can tell', 'Told', 'Visits', 'Between visits', 'Within visits'],
+      own.map(one => [
+        one.cell, `${one.architecture} over ${one.reference}`, figure(ratio(one.ratio)),
+        figure(known(one.interval) ? ratios([one.ratio, ...one.interval]).slice(1).join(' to ') : ''), share(one.smallestDifference),
+        one.resolved ? 'yes' : 'no', figure(whole(one.visits)), share(one.betweenSd), share(one.withinSd)])),
+    note('Can tell: the smallest difference that as many visits find four times of five. Between visits: the standard deviation of a '
+      + "visit's ratio that its rounds do not explain; within: what they explain."));
+}

@@ -1,0 +1,70 @@
+// What the machine was like from visit to visit, by what is the same in all; and visits that take no part in figures.
+
+const STATES = [
+  {name: 'databaseCpu', words: 'database CPU per request', colour: 'database'},
+  {name: 'clientCpu', words: 'client CPU per request', colour: 'client'},
+  {name: 'compute', words: 'time of a fixed computation', colour: 'series-3'},
+  {name: 'memory', words: 'time of fixed reads of memory', colour: 'series-5'},
+];
+
+/** By as much a visit may be off, as a share. */
+const AS_EVER = 0.1;
+
+function visits(shownCases) {
+  const workloads = distinct(shownCases, c => c.workload);
+  const states = run.states.filter(state => workloads.includes(state.workload))
+    .sort((a, b) => a.startedAt.localeCompare(b.startedAt));
+  const drawn = STATES.filter(({name}) => states.some(state => known(state[name])));
+  return [
+    ...(drawn.length === 0 ? [] : [
+      note('What the same requests took of those who are not compared, over the median of the visits. Beyond 10% the machine was another: '
+        + 'architectures may feel that differently, and so the visit is marked and, where time allows, made once more. It stays in all figures.'),
+      el('ul', {class: 'key', 'aria-label': 'What'}, drawn.map(state => el('li', null,
+        el('span', {class: `glyph ${state.colour}`, 'aria-hidden': 'true'}, '●'), ` ${state.words}`))),
+      chart({
+        title: 'The machine over the visits, 100% as ever',
+        height: 220,
+        options: () => stateOptions(states, drawn),
+        behind: () => stateTable(states, drawn),
+      })]),
+    ...leftOut(shownCases),
+  ];
+}
+
+function stateOptions(states, drawn) {
+  const texts = states.map(state => `${state.workload} ${state.visit}`);
+  const across = axis('', {type: 'category', data: texts, splitLine: {show: false}});
+  const up = axis('', {min: range => Math.min(0.8, range.min - 0.05), max: range => Math.max(1.2, range.max + 0.05)});
+  return {
+    grid: {...GRID, top: 12, bottom: 8},
+    xAxis: {...across, axisLabel: {...across.axisLabel, hideOverlap: false, rotate: states.length > 12 ? 40 : 0}},
+    yAxis: {...up, axisLabel: {...up.axisLabel, formatter: value => `${whole(value * 100)}%`}},
+    series: drawn.map((one, place) => ({
+      type: 'line',
+      data: states.map(state => ({
+        value: state[one.name] ?? null, tip: `visit ${state.visit} of ${state.workload}\n${one.words}: ${shown(state[one.name], percent)}`,
+      })),
+      symbol: 'circle',
+      symbolSize: 8,
+      lineStyle: {color: colour(one.colour), width: 1.5, type: DASHES[place]},
+      itemStyle: {color: colour(one.colour)},
+      ...(place === 0 ? {markArea: {
+        silent: true, itemStyle: {color: colour('grid'), opacity: 0.6}, data: [[{yAxis: 1 - AS_EVER}, {yAxis: 1 + AS_EVER}]],
+      }} : {}),
+    })),
+  };
+}
+
+const stateTable = (states, drawn) => table('The machine over the visits',
+  ['Visit', 'Began', ...drawn.map(({words}) => words), 'Marked for'],
+  states.map(state => [
+    `visit ${state.visit} of ${state.workload}`, state.startedAt.slice(11, 19),
+    ...drawn.map(({name}) => figure(known(state[name]) ? percent(state[name]) : '')), state.marks.join(', ')]));
+
+function leftOut(shownCases) {
+  const cells = new Set(shownCases.map(cellOf));
+  const others = [...run.controls, ...run.baseline?.cases ?? []].filter(c => cells.has(cellOf(c)));
+  const flawed = [...shownCases, ...others]
+    .flatMap(c => c.visits.filter(visit => visit.unsound.length > 0).map(visit => [c.id, whole(visit.visit), bullets(visit.unsound)]));
+  return flawed.length === 0 ? [] : [table('Left out of all figures', ['Case', 'Visit', 'Why'], flawed)];
+}
