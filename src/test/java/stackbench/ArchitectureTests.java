@@ -78,9 +78,9 @@ class ArchitectureTests {
                 .whereLayer("claims")
                 .mayOnlyAccessLayers("measure", "compare", "verdict")
                 .whereLayer("journal")
-                .mayOnlyAccessLayers("config", "measure", "verdict")
+                .mayOnlyAccessLayers("config", "server", "measure", "verdict")
                 .whereLayer("report")
-                .mayOnlyAccessLayers("config", "plan", "database", "measure", "compare", "verdict", "claims")
+                .mayOnlyAccessLayers("config", "plan", "database", "server", "measure", "compare", "verdict", "claims")
                 .ignoreDependency(TESTS, DescribedPredicate.alwaysTrue())
                 .because("only data crosses a boundary, and only forwards")
                 .check(ALL);

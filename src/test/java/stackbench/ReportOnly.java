@@ -8,7 +8,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import stackbench.harness.Rebuild;
 
-/** What {@code mvn test -Dbench.report.only=...} runs: every output of a run, built anew from what the run recorded. */
+/** What {@code mvn test -Dbench.report.only=...} runs: every output of a run, built anew from what the run recorded, or several runs pooled. */
 class ReportOnly {
 
     @Test

@@ -13,7 +13,7 @@ import stackbench.harness.verify.WrongAnswerException;
 /**
  * Why a case cannot be measured on, and whose doing that is. At fault is a server that exited, answered wrongly, left a
  * transaction open, or with which a block could not be run to its end; what else goes wrong, such as a database that cannot be
- * read, breaks the measurement.
+ * read, a check of ours that throws, or a server that was never started through no fault of its own, breaks the measurement.
  */
 final class Blame {
 
@@ -26,6 +26,7 @@ final class Blame {
 
     Blame(RunningServer server) {
         this.server = server;
+        server.lost().ifPresent(breaks::add);
     }
 
     /** Nothing went wrong so far. */

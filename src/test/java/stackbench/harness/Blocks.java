@@ -22,21 +22,29 @@ record Blocks(int rounds, Duration length) {
     /** At a given rate, as long at least. */
     private static final Duration OPEN_LOOP = Duration.ofMillis(500);
 
-    /** No longer for the sake of slow requests. */
+    /** No longer for the sake of slow requests, but for those that a block must have at least. */
     private static final Duration MOST = Duration.ofMillis(1_200);
 
-    /** No fewer for the sake of time: a stray round on either side of so many does not widen an interval at 98.3%. */
-    private static final int LEAST_ROUNDS = 11;
+    /** Each block has as many at least, however long that takes: half of them may be missing by chance. */
+    private static final int LEAST_REQUESTS = 30;
+
+    /** No longer than this: who needs longer to answer {@value LEAST_REQUESTS} requests is not measured by blocks. */
+    private static final Duration LONGEST = Duration.ofMinutes(1);
+
+    /** No fewer for the sake of time: so many stand in every position and follow each other alike, three arms or two. */
+    private static final int LEAST_ROUNDS = 6;
 
     /**
      * So that every worker completes {@value REQUESTS_PER_WORKER} requests in a block and all together {@value REQUESTS},
-     * but no longer than 1.2 s.
+     * but no longer than 1.2 s; or as long as {@value LEAST_REQUESTS} requests take.
      *
      * @param timesPerRequest of a worker, of each case of the cell; not looked at where answers do not set the pace
      */
     static Blocks of(BenchmarkConfig.Pacing pacing, Load load, Collection<Duration> timesPerRequest) {
         Duration wanted = wanted(load, timesPerRequest);
-        Duration most = Collections.max(List.of(MOST, pacing.block()));
+        Duration needed =
+                Collections.min(List.of(wanted.multipliedBy(LEAST_REQUESTS).dividedBy(REQUESTS), LONGEST));
+        Duration most = Collections.max(List.of(MOST, pacing.block(), needed));
         Duration length = Collections.max(List.of(pacing.block(), Collections.min(List.of(wanted, most))));
         long inTheSameTime = pacing.block().multipliedBy(pacing.rounds()).dividedBy(length);
         int least = Math.min(LEAST_ROUNDS, pacing.rounds());

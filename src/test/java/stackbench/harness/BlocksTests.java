@@ -23,8 +23,8 @@ class BlocksTests {
         "16, 0,       40, 100",
         "16, 20 25,   40, 100",
         "16, 50 10,   20, 200",
-        "64, 100 200, 11, 800",
-        "64, 9000 1,  11, 1200",
+        "64, 100 200, 6, 800",
+        "64, 9000 1,  6, 27000",
         "4,  10,      40, 100",
         "4,  20,      20, 200",
         "1,  5,       20, 200",
@@ -41,15 +41,15 @@ class BlocksTests {
     }
 
     @ParameterizedTest
-    @CsvSource({"40, 100, 11, 800", "20, 400, 11, 800", "6, 100, 6, 800", "1, 3000, 1, 3000", "20, 1200, 20, 1200"})
-    void longerBlocksAreFewerButNeverLessThanElevenNorThanAskedFor(
+    @CsvSource({"40, 100, 6, 800", "20, 400, 10, 800", "6, 100, 6, 800", "1, 3000, 1, 3000", "20, 1200, 20, 1200"})
+    void longerBlocksAreFewerButNeverLessThanSixNorThanAskedFor(
             int asked, int askedMillis, int rounds, long lengthMillis) {
         assertThat(Blocks.of(pacing(asked, askedMillis), new Load.ClosedLoop(4, 1), List.of(Duration.ofMillis(80))))
                 .isEqualTo(new Blocks(rounds, Duration.ofMillis(lengthMillis)));
     }
 
     @ParameterizedTest
-    @CsvSource({"2000, 11, 500", "50, 11, 800", "1, 11, 1200"})
+    @CsvSource({"2000, 8, 500", "50, 6, 800", "1, 6, 30000"})
     void atAGivenRateABlockIsLongEnoughForAQueueAndForFortyRequests(int rate, int rounds, long lengthMillis) {
         assertThat(Blocks.of(pacing(40, 100), new Load.ConstantRate(rate, 1), List.of()))
                 .isEqualTo(new Blocks(rounds, Duration.ofMillis(lengthMillis)));

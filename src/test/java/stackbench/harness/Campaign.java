@@ -1,15 +1,26 @@
 package stackbench.harness;
 
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.ConfigException;
+import stackbench.harness.config.ControlMode;
 import stackbench.harness.database.CloseStack;
 import stackbench.harness.database.DatabaseException;
+import stackbench.harness.journal.ProfileNote;
+import stackbench.harness.load.Feed;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Entrant;
 import stackbench.harness.plan.Plan;
+import stackbench.harness.plan.Role;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.report.Console;
 import stackbench.harness.report.Outputs;
@@ -17,48 +28,65 @@ import stackbench.harness.report.Progress;
 import stackbench.harness.report.RunResult;
 import stackbench.harness.server.ServerStartException;
 import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.CaseVisit;
 
-/** A run under way: its ground, the fleet of the workload at hand, and its record. */
+/** A run under way: its ground, its agenda, the fleet of the leg at hand, and its record. */
 final class Campaign implements AutoCloseable {
 
-    /** Blocks a case may use at most: of an interrupted run's numbers none is used again, unless it is so twice in one cell. */
-    private static final long BLOCKS_PER_CASE = 8_192;
+    /**
+     * No blocks follow each other more closely. A resumed run begins at the number that it would have come to if it had never done
+     * anything else, so that it uses none again, however often it was interrupted.
+     */
+    private static final Duration LEAST_BETWEEN_BLOCKS = Duration.ofMillis(25);
 
-    /** That was under way when the run was interrupted. */
-    private static final long BLOCKS_OF_A_CELL = 8 * BLOCKS_PER_CASE;
-
+    private final BenchmarkConfig config;
     private final Plan plan;
     private final BenchmarkConfig.Output output;
     private final Ground ground;
     private final RunRecord record;
     private final Optional<RunWatch> watch;
-    private final CellRunner cells;
-    private final Optional<Profiles> profiles;
+    private final CellRunner runner;
+    private final Precision precision;
+    private final Forecast forecast;
     private final LatencyLogs logs;
-    private final Progress progress;
+    private final Progress progress = new Progress();
     private final Console console;
-    private @Nullable Workload afloat;
+    private final Set<Cell> finished = new HashSet<>();
     private @Nullable Fleet fleet;
 
     private Campaign(BenchmarkConfig config, Builds builds, Plan plan, Ground ground, Console console) {
+        this.config = config;
         this.plan = plan;
         this.output = config.output();
         this.ground = ground;
         this.console = console;
         console.postgres(ground.postgres());
         record = RunRecord.begin(config, builds, plan, ground.postgres());
-        record.baseline().ifPresent(console::baseline);
-        if (record.size() > 0) {
+        config.comparing()
+                .baseline()
+                .ifPresent(base -> console.baseline(
+                        builds.base().orElseThrow().commit(), base.directory().toString()));
+        if (!record.isEmpty()) {
             console.resumed(record.cases());
         }
         if (config.output().resume()) {
-            ground.skipBlocks(record.size() * BLOCKS_PER_CASE + BLOCKS_OF_A_CELL);
+            ground.skipBlocks(blocksUntilNow());
         }
         watch = ground.watch();
-        progress = new Progress(new Forecast(config.pacing(), config.rates().slo()).of(cellsLeft(), plan));
-        cells = new CellRunner(config, Pacing.SLEEPING, round -> console.round(round, progress));
+        precision = new Precision(config.pacing().visits());
+        forecast = new Forecast(config.pacing(), config.rates().slo());
+        runner = new CellRunner(config, Pacing.SLEEPING, round -> console.round(round, progress));
         logs = new LatencyLogs(output.directory());
-        profiles = config.output().profile().map(mode -> new Profiles(config, mode, Pacing.SLEEPING));
+    }
+
+    private long blocksUntilNow() {
+        long blocks = Duration.between(record.startedAt(), Instant.now()).dividedBy(LEAST_BETWEEN_BLOCKS);
+        if (blocks > Feed.BLOCKS / 2) {
+            throw new ConfigException(
+                    "bench.resume=true: the run in %s began on %s, too long ago to send messages of the same seed that it has not sent. Give bench.resume=false"
+                            .formatted(output.journalFile(), record.startedAt()));
+        }
+        return blocks;
     }
 
     /** Start what stands for the whole run. */
@@ -70,26 +98,16 @@ final class Campaign implements AutoCloseable {
     static Campaign begin(BenchmarkConfig config, Builds builds, Plan plan, Console console) {
         Ground ground = Ground.open(config, builds);
         try {
-            Campaign campaign = new Campaign(config, builds, plan, ground, console);
-            campaign.profileResumed();
-            return campaign;
+            return new Campaign(config, builds, plan, ground, console);
         } catch (RuntimeException e) {
             ground.closeAfter(e);
             throw e;
         }
     }
 
-    private List<Cell> cellsLeft() {
-        return plan.cells().stream().filter(cell -> !done(cell)).toList();
-    }
-
-    /** A cell of which a case is missing is measured again as a whole, since its cases are compared round by round. */
-    private boolean done(Cell cell) {
-        return plan.lineup(cell).stream().allMatch(c -> record.result(c).isPresent()) && !record.isSuspect(cell);
-    }
-
+    /** What a case has come to; empty before all visits of its cell have been made. */
     Optional<CaseResult> result(Case benchmarkCase) {
-        return done(benchmarkCase.cell()) ? record.result(benchmarkCase) : Optional.empty();
+        return finished.contains(benchmarkCase.cell()) ? record.result(benchmarkCase) : Optional.empty();
     }
 
     /** What there is against a measured case, see {@link Suite#objection}. */
@@ -97,55 +115,138 @@ final class Campaign implements AutoCloseable {
         return record.objection(benchmarkCase);
     }
 
-    /** Have the servers of a workload running, and no others. */
-    Fleet prepare(Workload workload) {
-        Fleet current = fleet;
-        return current != null && afloat == workload ? current : launch(workload, plan.entrants(workload));
+    /** Make all visits of these cells, but for those that an interrupted run made. */
+    void measure(Collection<Cell> asked) {
+        List<Cell> cells = plan.cells().stream()
+                .filter(cell -> asked.contains(cell) && !finished.contains(cell))
+                .toList();
+        if (cells.isEmpty()) {
+            return;
+        }
+        Agenda agenda =
+                new Agenda(cells, precision.visits().most(), config.data().seed());
+        for (int visit = 1; visit <= agenda.visits(); visit++) {
+            for (Agenda.Leg leg : wanted(agenda, visit)) {
+                progress.ahead(ahead(leg, agenda));
+                make(leg);
+            }
+        }
+        finished.addAll(cells);
+        cells.stream().map(Cell::workload).distinct().forEach(this::draw);
     }
 
-    private Fleet launch(Workload workload, List<Entrant> crew) {
-        retire();
-        Fleet next = ground.fleet(workload, crew);
+    /** What a visit has to measure still. */
+    private List<Agenda.Leg> wanted(Agenda agenda, int visit) {
+        RunResult soFar = record.toResult();
+        return agenda.legs(visit).stream()
+                .map(leg -> leg.with(leg.cells().stream()
+                        .filter(cell -> !record.lineup(cell).isEmpty() && !record.has(cell, visit))
+                        .filter(cell -> precision.wants(cell, visit, soFar))
+                        .toList()))
+                .filter(leg -> !leg.cells().isEmpty())
+                .toList();
+    }
+
+    /** All that may come from the beginning of a leg on: cells that turn out not to need them will be left out. */
+    private List<Duration> ahead(Agenda.Leg from, Agenda agenda) {
+        List<Agenda.Leg> legs = new ArrayList<>(List.of(from));
+        wanted(agenda, from.visit()).stream()
+                .filter(leg -> leg.workload() != from.workload())
+                .forEach(legs::add);
+        for (int visit = from.visit() + 1; visit <= agenda.visits(); visit++) {
+            boolean open = from.visit() < precision.visits().least();
+            legs.addAll(open ? agenda.legs(visit) : wanted(agenda, visit));
+        }
+        List<Duration> guesses = new ArrayList<>(legs.stream()
+                .flatMap(leg -> forecast.of(leg.cells(), plan).stream())
+                .toList());
+        if (config.output().profile().isPresent()) {
+            guesses.add(guesses.removeLast().plus(forecast.ofFlameGraphs(plan)));
+        }
+        return guesses;
+    }
+
+    private void make(Agenda.Leg leg) {
+        try {
+            Fleet servers = launch(leg.workload(), crew(leg.cells()), "visit-" + leg.visit());
+            leg.cells().forEach(cell -> visit(cell, leg.visit(), servers));
+        } finally {
+            retire();
+            record.write();
+        }
+    }
+
+    /** Servers that have nothing to do are not started. */
+    private List<Entrant> crew(List<Cell> cells) {
+        return cells.stream()
+                .flatMap(cell -> record.lineup(cell).stream())
+                .map(Case::entrant)
+                .distinct()
+                .toList();
+    }
+
+    private Fleet launch(Workload workload, List<Entrant> crew, String leg) {
+        Fleet next = ground.fleet(workload, crew, leg);
         fleet = next;
+        next.troubles().forEach(console::trouble);
+        record.started(next.starts());
         watch.ifPresent(w -> w.follow(next));
-        afloat = workload;
         return next;
     }
 
-    /** Stop the servers, if there are any: they have no more to measure, so that they may be profiled first. */
     private void retire() {
         Fleet old = fleet;
         fleet = null;
-        if (old == null) {
-            return;
-        }
-        try {
-            Optional.ofNullable(afloat)
-                    .ifPresent(workload -> profiles.ifPresent(drawer -> profile(drawer, workload, old)));
-        } finally {
+        if (old != null) {
             old.close();
         }
     }
 
-    /** Draw what a resumed run lacks where nothing is left to be measured; the rest is drawn when it is. */
-    private void profileResumed() {
-        if (profiles.isEmpty() || record.size() == 0) {
+    private void visit(Cell cell, int visit, Fleet servers) {
+        console.cell(cell, visit, progress);
+        List<Case> lineup = record.lineup(cell);
+        List<CaseVisit> results = runner.run(cell, visit, lineup, ground.caseRuns(servers, watch));
+        servers.cellDone();
+        record.add(results);
+        progress.cellDone();
+        console.finished(
+                visit,
+                results.stream().map(this::soFar).filter(this::isVerified).toList());
+    }
+
+    private CaseResult soFar(CaseVisit visit) {
+        return record.result(Case.of(visit.id()).orElseThrow()).orElseThrow();
+    }
+
+    /** Of a control whose answers nobody checks there is no number to be shown. */
+    private boolean isVerified(CaseResult result) {
+        return config.comparing().control() != ControlMode.UNVERIFIED || Role.of(result.architecture()) != Role.CONTROL;
+    }
+
+    /** Flame graphs where they are asked for, on servers of their own. That there are none must not cost a run its results. */
+    private void draw(Workload workload) {
+        List<Case> wanted = config.output().profile().isEmpty() ? List.of() : unprofiled(workload);
+        if (wanted.isEmpty()) {
             return;
         }
-        for (Workload workload : Workload.values()) {
-            if (!unprofiled(workload).isEmpty() && plan.cases(workload).stream().allMatch(c -> done(c.cell()))) {
-                profileResumed(workload);
-            }
+        console.profiling(wanted.size());
+        try {
+            List<Entrant> crew = wanted.stream().map(Case::entrant).distinct().toList();
+            draw(wanted, ground.caseRuns(launch(workload, crew, "flame-graphs"), Optional.empty()));
+        } catch (DatabaseException | ServerStartException e) {
+            console.notProfiled(workload.toString(), String.valueOf(e.getMessage()));
+        } finally {
+            retire();
+            record.write();
         }
     }
 
-    /** That there is no flame graph must not cost a run that is over its results. */
-    private void profileResumed(Workload workload) {
-        try {
-            launch(workload, plan.entrants(workload));
-            retire();
-        } catch (DatabaseException | ServerStartException e) {
-            console.notProfiled(workload.toString(), String.valueOf(e.getMessage()));
+    private void draw(List<Case> wanted, CaseRuns opener) {
+        Profiles drawer = new Profiles(config, config.output().profile().orElseThrow(), Pacing.SLEEPING);
+        for (Case benchmarkCase : wanted) {
+            ProfileNote drawn = drawer.draw(benchmarkCase, opener);
+            record.add(drawn);
+            console.profiled(drawn.id(), drawn.file() == null ? drawn.notes().getLast() : drawn.file());
         }
     }
 
@@ -155,66 +256,9 @@ final class Campaign implements AutoCloseable {
                 .toList();
     }
 
-    private void profile(Profiles drawer, Workload workload, Fleet servers) {
-        CaseRuns opener = ground.caseRuns(servers, Optional.empty());
-        List<Case> wanted = unprofiled(workload);
-        console.profiling(wanted.size());
-        for (Case benchmarkCase : wanted) {
-            CaseResult result = drawer.profiled(record.result(benchmarkCase).orElseThrow(), benchmarkCase, opener);
-            record.add(List.of(result));
-            console.profiled(result);
-        }
-    }
-
-    /** Measure the cell of a case and keep the results of all of its cases. */
-    CaseResult measure(Case benchmarkCase) {
-        Cell cell = benchmarkCase.cell();
-        console.cell(cell, progress);
-        progress.cellStarted();
-        List<CaseResult> results = SecondLook.at(
-                () -> run(cell, plan.lineup(cell), prepare(cell.workload())), why -> relaunch(cell.workload(), why));
-        results.forEach(logs::dropUnlessMeasured);
-        keep(results);
-        if (record.isSuspect(cell)) {
-            console.again(cell);
-            measureAgain(cell);
-        }
-        progress.cellDone();
-        return record.result(benchmarkCase).orElseThrow();
-    }
-
-    private List<CaseResult> run(Cell cell, List<Case> lineup, Fleet servers) {
-        List<CaseResult> results = cells.run(cell, lineup, ground.caseRuns(servers, watch));
-        servers.cellDone();
-        return results;
-    }
-
-    private void keep(List<CaseResult> results) {
-        record.add(results);
-        console.finished(results);
-    }
-
-    /** What a compiler once made of the code stays as it is for as long as a JVM lives: further cells are measured on these too. */
-    private void relaunch(Workload workload, String why) {
-        console.secondLook(why);
-        launch(workload, plan.entrants(workload));
-    }
-
-    /** In fresh JVMs. */
-    private void measureAgain(Cell cell) {
-        List<Case> lineup = plan.lineupAgain(cell);
-        try {
-            keep(run(
-                    cell,
-                    lineup,
-                    launch(cell.workload(), lineup.stream().map(Case::entrant).toList())));
-        } finally {
-            afloat = null; // the servers of further cells are others
-        }
-    }
-
     private void report(RunResult run) {
         try {
+            run.all().forEach(logs::dropUnlessMeasured);
             Outputs.write(output, run);
         } finally {
             console.tables(run, output.resultsFile());
@@ -225,6 +269,7 @@ final class Campaign implements AutoCloseable {
     @Override
     public void close() {
         CloseStack end = new CloseStack(); // whatever does not go well, what was measured is reported
+        end.push(() -> RunHistory.in(output.directory()).add(record.toResult(), console));
         end.push(() -> report(record.toResult()));
         end.push(() -> watch.map(RunWatch::samples).ifPresent(record::end));
         end.push(ground);

@@ -7,6 +7,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import stackbench.harness.config.Slo;
 import stackbench.harness.measure.Strain;
 import stackbench.harness.measure.Timing;
@@ -28,32 +29,34 @@ final class CapacityTrials {
     /** No longer for the sake of few requests or wide limits. */
     private static final Duration LONGEST = Duration.ofSeconds(10);
 
-    /** How often a rate at which the client was late may be tried again before that counts. */
-    private static final int MOST_VOID = 3;
+    /** A rate so much too high must show within a trial. */
+    private static final double RESOLUTION = 1.05;
 
     private final Slo slo;
     private final List<Capacity.Trial> trials = new ArrayList<>();
     private final Map<Double, Strain> strains = new HashMap<>();
-    private int voidInARow;
     private CapacitySearch search = new CapacitySearch(LEAST_PER_SECOND, LEAST_PER_SECOND, MOST_PER_SECOND);
+    private OptionalDouble next;
 
     CapacityTrials(Slo slo) {
         this.slo = slo;
+        this.next = search.next(List.of());
     }
 
     /** Start near what a closed loop reached; before the first trial. */
     void startFrom(List<Double> closedLoopPerSecond) {
         double last = closedLoopPerSecond.isEmpty() ? 0 : closedLoopPerSecond.getLast();
         search = new CapacitySearch(FIRST_SHARE * last, LEAST_PER_SECOND, MOST_PER_SECOND);
+        next = search.next(List.of());
     }
 
     boolean isOver() {
-        return search.next().isEmpty() || trials.size() >= CapacitySearch.MOST_TRIALS;
+        return next.isEmpty() || trials.size() >= CapacitySearch.MOST_TRIALS;
     }
 
     /** The rate to try next. */
     double ratePerSecond() {
-        return search.next().orElseThrow();
+        return next.orElseThrow();
     }
 
     /**
@@ -71,14 +74,14 @@ final class CapacityTrials {
         return Collections.min(List.of(LONGEST, timeToFallBehind(slo)));
     }
 
-    /** By more than the first of the limits allows, at a rate that is too high by the resolution of the search. */
+    /** By more than the first of the limits allows, at a rate that is too high by the resolution. */
     private static Duration timeToFallBehind(Slo slo) {
         double seconds = slo.limits().stream()
                 .mapToDouble(limit ->
                         limit.below().toNanos() / 1e9 / limit.statistic().share())
                 .min()
                 .orElse(0);
-        return Duration.ofNanos((long) (seconds / (CapacitySearch.RESOLUTION - 1) * 1e9));
+        return Duration.ofNanos((long) (seconds / (RESOLUTION - 1) * 1e9));
     }
 
     /**
@@ -92,26 +95,19 @@ final class CapacityTrials {
             strain.ifPresent(used -> strains.merge(ratePerSecond(), used, Strain::plus));
         }
         trials.add(new Capacity.Trial(ratePerSecond(), check.met(), check.violations(), check.clientLate()));
-        if (check.clientLate() && voidInARow < MOST_VOID) {
-            voidInARow++;
-        } else {
-            voidInARow = 0;
-            search.tried(check.met());
-        }
+        next = search.next(Capacity.answers(trials));
     }
 
-    /** What the trials used that found the lowest rate too high which was not sustained. */
+    /** What those trials used that found too high what lies just above the capacity. */
     Optional<Strain> strain() {
-        return Optional.ofNullable(search.bracket().notSustainedPerSecond()).map(strains::get);
+        return result().beyond().stream()
+                .map(Capacity.Trial::ratePerSecond)
+                .distinct()
+                .flatMap(rate -> Optional.ofNullable(strains.get(rate)).stream())
+                .reduce(Strain::plus);
     }
 
     Capacity result() {
-        CapacitySearch.Bracket bracket = search.bracket();
-        return new Capacity(
-                slo.toString(),
-                bracket.sustainedPerSecond(),
-                bracket.notSustainedPerSecond(),
-                search.next().isEmpty() && trials.size() < CapacitySearch.MOST_TRIALS,
-                List.copyOf(trials));
+        return Capacity.of(slo.toString(), trials);
     }
 }

@@ -3,7 +3,7 @@ package stackbench.harness;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.load.ExchangeListener;
-import stackbench.harness.measure.CpuSeconds;
+import stackbench.harness.measure.CpuUse;
 import stackbench.harness.measure.ResourceMeter;
 import stackbench.harness.measure.ResourceUse;
 
@@ -54,10 +54,10 @@ final class CaseMeter {
     /**
      * End the block.
      *
-     * @param cpuSeconds used meanwhile
+     * @param cpu used meanwhile
      * @param requests that succeeded meanwhile
      */
-    Optional<ResourceUse> end(CpuSeconds cpuSeconds, long requests) {
+    Optional<ResourceUse> end(CpuUse cpu, long requests) {
         if (watch == null) {
             return Optional.empty();
         }
@@ -65,7 +65,7 @@ final class CaseMeter {
             watch.end();
             return Optional.empty();
         }
-        return Optional.of(meter.end(start, cpuSeconds, requests, watch.end()));
+        return Optional.of(meter.end(start, cpu, requests, watch.end()));
     }
 
     /** Once, when the case is over: how often a virtual thread of the server was pinned in its blocks. */

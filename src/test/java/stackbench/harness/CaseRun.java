@@ -9,24 +9,26 @@ import stackbench.harness.config.ProfileMode;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.Driver;
+import stackbench.harness.load.Exchange;
 import stackbench.harness.load.ExchangeListener;
 import stackbench.harness.measure.BlockTimes;
+import stackbench.harness.measure.CalibrationReading;
 import stackbench.harness.measure.CaseTimes;
 import stackbench.harness.measure.Conditions;
-import stackbench.harness.measure.CpuReading;
 import stackbench.harness.measure.LoopBusy;
 import stackbench.harness.measure.Round;
 import stackbench.harness.measure.ScheduleKept;
 import stackbench.harness.measure.Strain;
 import stackbench.harness.measure.Usage;
+import stackbench.harness.measure.WindowCpuMeter;
 import stackbench.harness.plan.Case;
 import stackbench.harness.server.Profiler;
-import stackbench.harness.verdict.Measured;
+import stackbench.harness.verdict.CaseVisit;
 import stackbench.harness.verify.BlockVerifier;
 import stackbench.harness.verify.Tally;
 import stackbench.harness.verify.Verification;
 
-/** One case while its cell is measured: runs its blocks and gathers what they gave. */
+/** One case in one visit, while its cell is measured: runs its blocks and gathers what they gave. */
 final class CaseRun implements AutoCloseable {
 
     private static final ExchangeListener NOBODY = exchange -> {};
@@ -36,8 +38,10 @@ final class CaseRun implements AutoCloseable {
     private final Driver driver;
     private final Task task;
     private final Pace pace;
-    private final Optional<ProcessHandle> database;
+    private final WindowCpuMeter cpu;
     private final CaseMeter meter;
+    private final int visit;
+    private final Instant startedAt = Instant.now();
 
     private final Bursts bursts = new Bursts();
     private final Findings findings = new Findings();
@@ -52,13 +56,15 @@ final class CaseRun implements AutoCloseable {
             Task task,
             Pace pace,
             Optional<ProcessHandle> database,
-            CaseMeter meter) {
+            CaseMeter meter,
+            int visit) {
+        this.visit = visit;
         this.benchmarkCase = benchmarkCase;
         this.station = station;
         this.driver = driver;
         this.task = task;
         this.pace = pace;
-        this.database = database;
+        this.cpu = new WindowCpuMeter(station.server().process(), database, driver::loopCpuNanos);
         this.meter = meter;
         this.continuity = new Continuity(station);
         this.blame = new Blame(station.server());
@@ -149,28 +155,39 @@ final class CaseRun implements AutoCloseable {
         long loadEndedNanos = System.nanoTime();
         BlockOutcome outcome = block.outcome();
         Usage used = new Usage(
-                block.cpuSeconds(),
+                block.cpu().cpuSeconds(),
                 outcome.succeeded() * spec.batchSize(),
                 outcome.wireBytesSent(),
                 outcome.wireBytesReceived(),
-                meter.end(block.cpuSeconds(), outcome.succeeded()).orElse(null));
+                meter.end(block.cpu(), outcome.succeeded()).orElse(null));
         blockTimes.missed(outcome.missedStarts());
-        keep(begun, blockTimes, strain(used, block.loopBusy()));
-        Round measured = Round.of(slot.round(), slot.position(), outcome.windowRequests(), block.seconds());
-        findings.add(block, measured.costing(used, outcome.succeeded()), used);
+        keep(begun, blockTimes, strain(used, block.cpu().loop()));
+        Round measured = Round.of(slot.round(), slot.position(), outcome.windowRequests(), block.seconds())
+                .due(blockTimes.dueStarts().orElse(null));
+        findings.add(block, measured.costing(block.cpu(), used, outcome.succeeded()), used);
         findings.add(task.verify(spec, outcome, tally.right()));
         blame.afterBlock(outcome.failed() > 0);
         return loadEndedNanos;
     }
 
     private Findings.Block run(BlockSpec spec, Tally tally, ExchangeListener listener) {
-        CpuReading start = CpuReading.of(station.server().process(), database);
-        long loopCpuNanos = driver.loopCpuNanos();
-        long startNanos = System.nanoTime();
-        BlockOutcome outcome = driver.run(spec, tally, listener);
-        LoopBusy loop = new LoopBusy(driver.loopCpuNanos() - loopCpuNanos, System.nanoTime() - startNanos);
-        CpuReading end = CpuReading.of(station.server().process(), database);
-        return new Findings.Block(outcome, start.until(end), loop);
+        cpu.begin();
+        BlockOutcome outcome = driver.run(spec, tally, tellingOfWindows(listener));
+        return new Findings.Block(outcome, cpu.end(outcome.windowRequests(), outcome.succeeded()));
+    }
+
+    private ExchangeListener tellingOfWindows(ExchangeListener listener) {
+        return new ExchangeListener() {
+            @Override
+            public void completed(Exchange exchange) {
+                listener.completed(exchange);
+            }
+
+            @Override
+            public void windowOpens(long openNanos, long lengthNanos) {
+                cpu.windowOpens(openNanos, lengthNanos);
+            }
+        };
     }
 
     /** Trials at different rates have no latency in common. */
@@ -185,29 +202,42 @@ final class CaseRun implements AutoCloseable {
         return Optional.ofNullable(usage.resources()).map(use -> new Strain(use, loop, pace.outstanding()));
     }
 
-    /** All that is known now that the last round is over. */
-    Measured finish() {
+    /** All that the visit gave, now that its last round is over, of a machine that was like this when it began. */
+    CaseVisit finish(Blocks planned, Optional<CalibrationReading> machine) {
         if (goesOn()) {
             verify();
         }
         Usage usage = meter.pins().map(findings.usage()::withPins).orElse(findings.usage());
-        return new Measured(
-                benchmarkCase,
-                pace.search().isPresent() ? List.of() : findings.rounds(),
+        return new CaseVisit(
+                benchmarkCase.id(),
+                visit,
+                startedAt.toString(),
+                pace.search().isPresent() ? 0 : planned.rounds(),
+                planned.length().toNanos() / 1e9,
+                pace.search().isPresent() ? List.of() : rounds(),
                 findings.requests(),
                 findings.verification(),
-                times.timing(),
-                pace.search().map(CapacityTrials::result),
+                times.recorded(),
+                pace.search().map(CapacityTrials::result).orElse(null),
                 usage,
-                pace.search().map(CapacityTrials::strain).orElseGet(() -> strain(usage, findings.loopBusy())),
+                pace.search()
+                        .map(CapacityTrials::strain)
+                        .orElseGet(() -> strain(usage, findings.loopBusy()))
+                        .orElse(null),
                 bursts.result(),
                 new Conditions(findings.loopBusy(), blame.breaks()),
-                blame.fault(),
-                notes());
+                blame.fault().orElse(null),
+                notes(),
+                machine.orElse(null));
+    }
+
+    private List<Round> rounds() {
+        return findings.rounds().stream().map(round -> round.in(visit)).toList();
     }
 
     private List<String> notes() {
-        List<String> notes = new ArrayList<>(task.notes());
+        List<String> notes = new ArrayList<>(station.server().notes());
+        notes.addAll(task.notes());
         long missed = times.timing().schedule().map(ScheduleKept::missedStarts).orElse(0L);
         if (missed > 0) {
             notes.add(
@@ -233,6 +263,7 @@ final class CaseRun implements AutoCloseable {
 
     @Override
     public void close() {
+        cpu.close();
         driver.close();
     }
 }

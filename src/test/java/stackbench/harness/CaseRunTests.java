@@ -9,11 +9,11 @@ import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import stackbench.harness.compare.CellComparison;
 import stackbench.harness.config.Architecture;
-import stackbench.harness.config.ControlMode;
+import stackbench.harness.load.Answer;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
+import stackbench.harness.load.ClientFaultException;
 import stackbench.harness.load.Driver;
 import stackbench.harness.load.DriverException;
 import stackbench.harness.load.ExchangeListener;
@@ -27,11 +27,11 @@ import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Entrant;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Workload;
+import stackbench.harness.server.LostServer;
 import stackbench.harness.server.RunningServer;
 import stackbench.harness.server.TargetServer;
 import stackbench.harness.server.UnreadyServer;
 import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.CellJudge;
 import stackbench.harness.verdict.Judge;
 import stackbench.harness.verdict.Soundness;
 import stackbench.harness.verdict.Verdict;
@@ -40,6 +40,9 @@ import stackbench.harness.verify.WrongAnswerException;
 
 /** Who is to blame when a case cannot be measured to its end, and how busy the client was. */
 class CaseRunTests {
+
+    private static final Case CASE =
+            new Case(new Cell(Workload.CREATE, new Load.ClosedLoop(2, 3)), Architecture.SERVLET);
 
     private static final RunningServer ALIVE = new TargetServer("servlet", "localhost", 1);
     private static final RunningServer GONE = new UnreadyServer("servlet", "it exited with 137");
@@ -82,6 +85,11 @@ class CaseRunTests {
 
         @Override
         public FetchedAnswer fetch(String author) {
+            throw new DriverException("not asked for", null);
+        }
+
+        @Override
+        public Answer send(BlockSpec spec, long request) {
             throw new DriverException("not asked for", null);
         }
 
@@ -148,6 +156,11 @@ class CaseRunTests {
         }
 
         @Override
+        public Answer send(BlockSpec spec, long request) {
+            throw new DriverException("not asked for", null);
+        }
+
+        @Override
         public long loopCpuNanos() {
             return cpuNanos;
         }
@@ -173,22 +186,20 @@ class CaseRunTests {
     }
 
     private static CaseRun caseRun(RunningServer server, Driver driver, Task task) {
-        Case of = new Case(new Cell(Workload.CREATE, new Load.ClosedLoop(2, 3)), Architecture.SERVLET);
         return new CaseRun(
-                of,
+                CASE,
                 new Station(Entrant.of(Architecture.SERVLET), server, Optional.empty(), Optional.empty()),
                 driver,
                 task,
-                new Pace(of.cell().load(), false, 1, 2, Optional.empty()),
+                new Pace(CASE.cell().load(), false, 1, 2, Optional.empty()),
                 Optional.empty(),
-                CaseMeter.OFF);
+                CaseMeter.OFF,
+                1);
     }
 
     private static CaseResult ruled(CaseRun run) {
-        Judge judge = new Judge(new Soundness(1, Duration.ofMillis(100), false));
-        return new CellJudge(judge, new CellComparison(Optional.empty()), ControlMode.NONE)
-                .rule(List.of(run.finish()))
-                .getFirst();
+        return new Judge(new Soundness(false))
+                .rule(CASE, List.of(run.finish(new Blocks(1, Duration.ofMillis(100)), Optional.empty())));
     }
 
     private static CaseResult result(RunningServer server, RuntimeException fault) {
@@ -205,6 +216,14 @@ class CaseRunTests {
 
         assertThat(result.verdict()).isEqualTo(Verdict.INVALID);
         assertThat(result.reasons().getFirst()).contains("could not be measured to its end", "out of disk");
+    }
+
+    @Test
+    void aCheckOfOursThatThrowsMakesACaseInvalid() {
+        CaseResult result = result(ALIVE, new ClientFaultException(new IllegalStateException("broken check")));
+
+        assertThat(result.verdict()).isEqualTo(Verdict.INVALID);
+        assertThat(result.reasons().getFirst()).contains("could not be measured to its end", "broken check");
     }
 
     @ParameterizedTest
@@ -225,5 +244,28 @@ class CaseRunTests {
 
         assertThat(result.verdict()).isEqualTo(Verdict.FAIL);
         assertThat(result.reasons().toString()).contains("it exited with 137");
+    }
+
+    @Test
+    void aServerThatWasNeverStartedThroughNoFaultOfItsOwnIsInvalidAndGetsNoRequest() {
+        RunningServer lost = new LostServer("create-servlet", List.of("Port 52000 was already in use"));
+
+        CaseResult result = result(lost, new DriverException("connection refused", null));
+
+        assertThat(result.verdict()).isEqualTo(Verdict.INVALID);
+        assertThat(result.reasons().getFirst())
+                .contains("required a server that is started", "create-servlet", "Port 52000 was already in use");
+        assertThat(result.reasons().toString()).doesNotContain("connection refused");
+    }
+
+    @Test
+    void whatBecameOfEarlierTriesToStartAServerIsANoteOfItsCases() {
+        RunningServer second =
+                new UnreadyServer("servlet", "it exited with 1", List.of("try 1 of 3 to start it: port taken"));
+
+        CaseResult result = result(second, new DriverException("connection refused", null));
+
+        assertThat(result.verdict()).isEqualTo(Verdict.FAIL);
+        assertThat(result.notes()).containsExactly("try 1 of 3 to start it: port taken");
     }
 }

@@ -63,23 +63,25 @@ final class CaseRuns {
         return fleet.isFresh();
     }
 
-    CaseRun open(Case benchmarkCase) {
+    /** @param visit counted from 1 */
+    CaseRun open(Case benchmarkCase, int visit) {
         Load load = benchmarkCase.cell().load();
         Station station = fleet.station(benchmarkCase.entrant());
         Driver driver = driver(station, outstanding(load), !is(ControlMode.UNVERIFIED, benchmarkCase));
         if (benchmarkCase.cell().workload() == Workload.CREATE) {
-            Task task = new CreateTask(feed, blockNumbers, load.batchSize(), station.database());
-            return run(benchmarkCase, station, driver, task);
+            Task task = new CreateTask(
+                    () -> feed.block(blockNumbers.getAsLong()), load.batchSize(), driver, station.database());
+            return run(benchmarkCase, visit, station, driver, task);
         }
-        return listRun(benchmarkCase, station, driver);
+        return listRun(benchmarkCase, visit, station, driver);
     }
 
-    private CaseRun run(Case benchmarkCase, Station station, Driver driver, Task task) {
+    private CaseRun run(Case benchmarkCase, int visit, Station station, Driver driver, Task task) {
         CaseMeter meter = watch.map(w -> is(ControlMode.UNSAMPLED, benchmarkCase)
                         ? CaseMeter.nobodyLooks(w)
                         : w.meter(benchmarkCase, station))
                 .orElse(CaseMeter.OFF);
-        return new CaseRun(benchmarkCase, station, driver, task, pace(benchmarkCase), postgres, meter);
+        return new CaseRun(benchmarkCase, station, driver, task, pace(benchmarkCase, visit), postgres, meter, visit);
     }
 
     private boolean is(ControlMode mode, Case benchmarkCase) {
@@ -87,7 +89,7 @@ final class CaseRuns {
     }
 
     /** A server that lists wrongly already now gets no block: its case fails with what differed. */
-    private CaseRun listRun(Case benchmarkCase, Station station, Driver driver) {
+    private CaseRun listRun(Case benchmarkCase, int visit, Station station, Driver driver) {
         int batchSize = benchmarkCase.cell().load().batchSize();
         FeedBlock data = feed.listData(batchSize);
         List<Answer> answers = List.of();
@@ -103,15 +105,15 @@ final class CaseRuns {
         ResponseCheck check =
                 is(ControlMode.UNVERIFIED, benchmarkCase) ? new StatusCheck() : new ListCheck(answers, batchSize);
         Task task = new ListTask(data, batchSize, check, station.database());
-        CaseRun run = run(benchmarkCase, station, driver, task);
+        CaseRun run = run(benchmarkCase, visit, station, driver, task);
         if (wrong != null) {
             run.fail(wrong);
         }
         return run;
     }
 
-    private Pace pace(Case benchmarkCase) {
-        long seed = config.data().seed() ^ benchmarkCase.cell().toString().hashCode();
+    private Pace pace(Case benchmarkCase, int visit) {
+        long seed = (config.data().seed() ^ benchmarkCase.cell().toString().hashCode()) + 1_000_003L * visit;
         return new Pace(
                 benchmarkCase.cell().load(),
                 config.rates().poisson(),

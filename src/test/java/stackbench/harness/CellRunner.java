@@ -4,24 +4,23 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.IntConsumer;
-import stackbench.harness.compare.CellComparison;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.measure.Calibration;
+import stackbench.harness.measure.CalibrationReading;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.RoundOrder;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.CellJudge;
-import stackbench.harness.verdict.Judge;
-import stackbench.harness.verdict.Soundness;
+import stackbench.harness.verdict.CaseVisit;
 
-/** Measure a cell: every architecture gets warm, then has one block per round, in positions balanced over the rounds. */
+/** Measure a cell in one visit: every arm gets warm, then has one block per round, in positions balanced over the rounds. */
 final class CellRunner {
 
     private final BenchmarkConfig.Pacing pacing;
-    private final BenchmarkConfig.Comparing comparing;
     private final boolean claimsNumbers;
+    private final Optional<Calibration> calibration;
     private final long seed;
     private final WarmUp warmUp;
     private final Pacing idle;
@@ -37,8 +36,8 @@ final class CellRunner {
     /** @param rounds is told the number of each round, from 1, before it begins */
     CellRunner(BenchmarkConfig config, Pacing idle, IntConsumer rounds) {
         this.pacing = config.pacing();
-        this.comparing = config.comparing();
         this.claimsNumbers = config.claimsNumbers();
+        this.calibration = claimsNumbers ? Optional.of(new Calibration()) : Optional.empty();
         this.seed = config.data().seed();
         this.warmUp = new WarmUp(pacing.warmUp(), pacing.pause(), idle);
         this.idle = idle;
@@ -47,25 +46,26 @@ final class CellRunner {
         this.profiles = new ProfileFiles(config.output().directory());
     }
 
-    /** Return a result for each case, in the order given, whatever happens to its server. */
-    List<CaseResult> run(Cell cell, List<Case> cases, CaseRuns opener) {
+    /** Return what each case gave, in the order given, whatever happens to its server. */
+    List<CaseVisit> run(Cell cell, int visit, List<Case> cases, CaseRuns opener) {
+        Optional<CalibrationReading> machine = calibration.map(Calibration::read);
         List<CaseRun> runs = new ArrayList<>();
         try {
-            cases.forEach(benchmarkCase -> runs.add(opener.open(benchmarkCase)));
+            cases.forEach(benchmarkCase -> runs.add(opener.open(benchmarkCase, visit)));
             warmUp.heat(runs, opener.isFresh());
             Blocks blocks = blocks(cell, runs);
             if (cell.load() instanceof Load.Capacity) {
-                searches(cell, runs, blocks);
+                searches(order(cell, visit, runs), runs, blocks);
             } else {
-                rounds(cell, runs, blocks);
+                rounds(order(cell, visit, runs), runs, blocks);
             }
-            List<CaseResult> results =
-                    judge(blocks).rule(runs.stream().map(CaseRun::finish).toList());
+            List<CaseVisit> visits =
+                    runs.stream().map(run -> run.finish(blocks, machine)).toList();
             for (int i = 0; i < runs.size(); i++) {
-                logs.keep(results.get(i), runs.get(i).times());
-                profiles.delete(results.get(i).id());
+                logs.keep(visits.get(i), runs.get(i).times());
+                profiles.delete(visits.get(i).id());
             }
-            return results;
+            return visits;
         } finally {
             runs.forEach(CaseRun::close);
         }
@@ -81,15 +81,7 @@ final class CellRunner {
                 : new Blocks(pacing.rounds(), pacing.block());
     }
 
-    private CellJudge judge(Blocks blocks) {
-        return new CellJudge(
-                new Judge(new Soundness(blocks.rounds(), blocks.length(), claimsNumbers)),
-                new CellComparison(comparing.reference()),
-                comparing.control());
-    }
-
-    private void rounds(Cell cell, List<CaseRun> runs, Blocks blocks) {
-        RoundOrder order = order(cell, runs);
+    private void rounds(RoundOrder order, List<CaseRun> runs, Blocks blocks) {
         for (int round = 0; round < blocks.rounds(); round++) {
             rounds.accept(round + 1);
             List<Integer> positions = order.order(round);
@@ -100,8 +92,7 @@ final class CellRunner {
     }
 
     /** Everybody tries a rate of its own in turn, until all have found theirs. */
-    private void searches(Cell cell, List<CaseRun> runs, Blocks blocks) {
-        RoundOrder order = order(cell, runs);
+    private void searches(RoundOrder order, List<CaseRun> runs, Blocks blocks) {
         for (int round = 0; runs.stream().anyMatch(CaseRun::searches); round++) {
             rounds.accept(round + 1);
             List<Integer> positions = order.order(round);
@@ -115,8 +106,8 @@ final class CellRunner {
         }
     }
 
-    private RoundOrder order(Cell cell, List<CaseRun> runs) {
-        return new RoundOrder(runs.size(), seed ^ cell.toString().hashCode());
+    private RoundOrder order(Cell cell, int visit, List<CaseRun> runs) {
+        return new RoundOrder(runs.size(), (seed ^ cell.toString().hashCode()) + visit);
     }
 
     private void block(CaseRun run, Slot slot) {

@@ -52,7 +52,7 @@ class CostTests {
         Plan plan = Plan.of(config);
 
         try (Campaign campaign = Campaign.begin(config, plan, quiet)) {
-            campaign.measure(plan.cases().getFirst());
+            campaign.measure(plan.cells());
         }
 
         RunResult run = ResultsFile.read(directory.resolve("results.json"));

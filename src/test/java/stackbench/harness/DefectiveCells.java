@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import stackbench.defect.Defect;
@@ -23,6 +24,9 @@ import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.CaseVisit;
+import stackbench.harness.verdict.Judge;
+import stackbench.harness.verdict.Soundness;
 
 /** Measures cells of a sound server and defective ones, as a run would. */
 final class DefectiveCells implements AutoCloseable {
@@ -101,7 +105,11 @@ final class DefectiveCells implements AutoCloseable {
         }
         List<Case> cases =
                 crew.stream().map(architecture -> new Case(cell, architecture)).toList();
-        return new CellRunner(config, Pacing.SLEEPING).run(cell, cases, runs);
+        List<CaseVisit> visits = new CellRunner(config, Pacing.SLEEPING).run(cell, 1, cases, runs);
+        Judge judge = new Judge(new Soundness(config.claimsNumbers()));
+        return IntStream.range(0, cases.size())
+                .mapToObj(i -> judge.rule(cases.get(i), List.of(visits.get(i))))
+                .toList();
     }
 
     private void load(Station station, int batchSize) {

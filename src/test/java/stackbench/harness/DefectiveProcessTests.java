@@ -69,7 +69,9 @@ class DefectiveProcessTests {
 
         assertThat(result.verdict()).isEqualTo(Verdict.FAIL);
         assertThat(result.reasons().getFirst())
-                .contains("The server reactive is not ready: required within 3 s", "the last lines of");
+                .contains(
+                        "The server reactive is not ready: required within 3 s, actual it told no port",
+                        "the last lines of");
         assertThat(result.requests().succeeded()).isZero();
     }
 

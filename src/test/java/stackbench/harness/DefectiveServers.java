@@ -14,12 +14,10 @@ import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.PostgresServer;
 import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.plan.Entrant;
-import stackbench.harness.server.ForkedServer;
 import stackbench.harness.server.InProcessServer;
-import stackbench.harness.server.NotReadyException;
 import stackbench.harness.server.RunningServer;
 import stackbench.harness.server.ServerSpec;
-import stackbench.harness.server.UnreadyServer;
+import stackbench.harness.server.ServerTries;
 
 /** A server of each architecture in which one defect at a time acts, and a sound one to measure in the same cell. */
 final class DefectiveServers implements AutoCloseable {
@@ -66,16 +64,10 @@ final class DefectiveServers implements AutoCloseable {
                 planting(defect.profile(), Map.of("spring.main.register-shutdown-hook", "false"));
         ServerSpec.Jvm jvm = new ServerSpec.Jvm(
                 "64m", ServerSpec.Jvm.QUICK_START, List.of(), directory, List.of(DefectiveClasses.in(directory)));
-        add(architecture, forked(spec(architecture, database, planting), jvm, limit), database);
-    }
-
-    /** As a fleet does it. */
-    private static RunningServer forked(ServerSpec spec, ServerSpec.Jvm jvm, Duration limit) {
-        try {
-            return ForkedServer.start(spec, jvm, SharedPostgres.leash(), limit);
-        } catch (NotReadyException e) {
-            return new UnreadyServer(spec.name(), String.valueOf(e.getMessage()));
-        }
+        add(
+                architecture,
+                ServerTries.fork(spec(architecture, database, planting), jvm, SharedPostgres.leash(), limit),
+                database);
     }
 
     private static Map<String, String> planting(String profiles, Map<String, String> further) {

@@ -3,7 +3,7 @@ package stackbench.harness;
 import java.util.ArrayList;
 import java.util.List;
 import stackbench.harness.load.BlockOutcome;
-import stackbench.harness.measure.CpuSeconds;
+import stackbench.harness.measure.CpuUse;
 import stackbench.harness.measure.LoopBusy;
 import stackbench.harness.measure.Round;
 import stackbench.harness.measure.Usage;
@@ -19,13 +19,8 @@ final class Findings {
     private Usage usage = Usage.NONE;
     private LoopBusy loopBusy = LoopBusy.NONE;
 
-    /**
-     * A block that has ended.
-     *
-     * @param cpuSeconds used from just before it to just after it
-     * @param loopBusy the client's event loop meanwhile
-     */
-    record Block(BlockOutcome outcome, CpuSeconds cpuSeconds, LoopBusy loopBusy) {
+    /** A block that has ended. */
+    record Block(BlockOutcome outcome, CpuUse cpu) {
 
         double seconds() {
             return outcome.window().toNanos() / 1e9;
@@ -37,7 +32,7 @@ final class Findings {
         rounds.add(round);
         requests = requests.plus(new CaseResult.Requests(outcome.sent(), outcome.succeeded(), outcome.failed()));
         usage = usage.plus(used);
-        loopBusy = loopBusy.plus(block.loopBusy());
+        loopBusy = loopBusy.plus(block.cpu().loop());
     }
 
     void add(Verification proved) {

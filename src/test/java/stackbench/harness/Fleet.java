@@ -1,20 +1,25 @@
 package stackbench.harness;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.CloseStack;
 import stackbench.harness.measure.JvmProbe;
 import stackbench.harness.plan.Entrant;
 import stackbench.harness.server.RunningServer;
+import stackbench.harness.server.ServerStart;
 
 /** Every server of one workload, all alive at once, in JVMs that have done nothing else. */
 final class Fleet implements AutoCloseable {
 
     private final Map<Entrant, Station> stations = new HashMap<>();
+    private final List<ServerStart> starts = new ArrayList<>();
     private final CloseStack closing = new CloseStack();
     private boolean fresh = true;
 
@@ -22,6 +27,16 @@ final class Fleet implements AutoCloseable {
     BenchDatabase add(BenchDatabase database) {
         closing.push(database);
         return database;
+    }
+
+    /** Note how a server is started, whatever becomes of it. */
+    void starting(ServerStart start) {
+        starts.add(start);
+    }
+
+    /** How those were started that the suite started itself. */
+    List<ServerStart> starts() {
+        return List.copyOf(starts);
     }
 
     /** Take over a server: it is stopped when the fleet is closed. */
@@ -40,6 +55,17 @@ final class Fleet implements AutoCloseable {
     /** All of them. */
     Collection<Station> stations() {
         return Set.copyOf(stations.values());
+    }
+
+    /** What was not as it should be when they were started, through no fault of their own. */
+    List<String> troubles() {
+        return stations.values().stream()
+                .map(Station::server)
+                .distinct()
+                .flatMap(server -> Stream.concat(
+                        server.notes().stream().map(note -> server.name() + ": " + note), server.lost().stream()))
+                .sorted()
+                .toList();
     }
 
     Station station(Entrant entrant) {

@@ -17,11 +17,11 @@ import stackbench.harness.load.FeedBlock;
 import stackbench.harness.plan.Entrant;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.reaper.Leash;
-import stackbench.harness.server.ForkedServer;
 import stackbench.harness.server.InProcessServer;
-import stackbench.harness.server.NotReadyException;
 import stackbench.harness.server.RunningServer;
 import stackbench.harness.server.ServerSpec;
+import stackbench.harness.server.ServerStart;
+import stackbench.harness.server.ServerTries;
 import stackbench.harness.server.TargetServer;
 import stackbench.harness.server.UnreadyServer;
 
@@ -33,8 +33,11 @@ final class FleetBuilder {
     private final PostgresServer postgres;
     private final Leash leash;
     private final Feed feed;
+    private final String leg;
 
-    FleetBuilder(BenchmarkConfig config, Builds builds, PostgresServer postgres, Leash leash, Feed feed) {
+    /** @param leg what the servers are for, such as {@code visit-1}: names the directory of what they print */
+    FleetBuilder(BenchmarkConfig config, Builds builds, PostgresServer postgres, Leash leash, Feed feed, String leg) {
+        this.leg = leg;
         this.config = config;
         this.builds = builds;
         this.postgres = postgres;
@@ -42,7 +45,10 @@ final class FleetBuilder {
         this.feed = feed;
     }
 
-    /** Start all; one that does not get ready says so in its cases. After any other failure those that run are stopped again. */
+    /**
+     * Start all; one that does not get ready, or cannot be started, says so in its cases. After any other failure those that run
+     * are stopped again.
+     */
     Fleet build(Workload workload, List<Entrant> crew) {
         Fleet fleet = new Fleet();
         try {
@@ -79,7 +85,7 @@ final class FleetBuilder {
             BenchDatabase database = workload == Workload.LIST
                     ? lists.computeIfAbsent(schema, s -> loaded(fleet.add(database(name, s))))
                     : fleet.add(database(name, schema));
-            fleet.add(entrant, server(workload, entrant, database), Optional.of(database));
+            fleet.add(entrant, server(fleet, spec(workload, entrant, database)), Optional.of(database));
         } catch (DatabaseException e) {
             if (!entrant.role().isBase()) {
                 throw e;
@@ -109,17 +115,18 @@ final class FleetBuilder {
         return database;
     }
 
-    private RunningServer server(Workload workload, Entrant entrant, BenchDatabase database) {
-        ServerSpec spec = new ServerSpec(
+    private ServerSpec spec(Workload workload, Entrant entrant, BenchDatabase database) {
+        return new ServerSpec(
                 workload + "-" + entrant, entrant.architecture(), properties(database), builds.of(entrant));
+    }
+
+    private RunningServer server(Fleet fleet, ServerSpec spec) {
         if (!config.servers().forked()) {
+            fleet.starting(ServerStart.inProcess(spec));
             return InProcessServer.start(spec);
         }
-        try {
-            return ForkedServer.start(spec, jvm(), leash);
-        } catch (NotReadyException e) {
-            return new UnreadyServer(spec.name(), String.valueOf(e.getMessage()));
-        }
+        fleet.starting(ServerStart.forked(spec, jvm()));
+        return ServerTries.fork(spec, jvm(), leash);
     }
 
     private ServerSpec.Jvm jvm() {
@@ -127,7 +134,7 @@ final class FleetBuilder {
                 config.servers().heap(),
                 config.servers().jvmOptions(),
                 config.servers().cpus(),
-                config.output().directory().resolve("servers").toAbsolutePath());
+                config.output().directory().resolve("servers").resolve(leg).toAbsolutePath());
     }
 
     private Map<String, String> properties(BenchDatabase database) {

@@ -63,9 +63,13 @@ class FleetBuilderTests {
     }
 
     private FleetBuilder builder(ControlMode control, Optional<ServerBuild> base) {
+        return builder(control, base, false);
+    }
+
+    private FleetBuilder builder(ControlMode control, Optional<ServerBuild> base, boolean forked) {
         BenchmarkConfig config = new SampleConfig(directory)
                 .postgres(SharedPostgres.url())
-                .servers(new BenchmarkConfig.Servers(false, "64m", List.of(), 2, new TreeMap<>()))
+                .servers(new BenchmarkConfig.Servers(forked, "64m", List.of(), 2, new TreeMap<>()))
                 .comparing(new BenchmarkConfig.Comparing(
                         Optional.empty(), control, base.map(build -> new BenchmarkConfig.Baseline(directory, 0.05))))
                 .build();
@@ -74,7 +78,8 @@ class FleetBuilderTests {
                 new Builds(ServerBuild.own(), base),
                 SharedPostgres.server(),
                 SharedPostgres.leash(),
-                new Feed(FeedSettings.of(config.data())));
+                new Feed(FeedSettings.of(config.data())),
+                "visit-1");
     }
 
     @ParameterizedTest
@@ -106,6 +111,38 @@ class FleetBuilderTests {
             assertThat(fleet.station(SERVLET.base().entrant()).server().failure())
                     .hasValueSatisfying(reason ->
                             assertThat(reason).startsWith("the tables of base do not hold the messages of this suite"));
+        }
+    }
+
+    @Test
+    void aServerThatCannotBeStartedStandsInTheFleetAndIsSaid() throws IOException {
+        Files.createFile(directory.resolve("servers")); // where the directory of their output would be
+        Entrant second = Entrant.controlOf(Architecture.SERVLET);
+
+        try (Fleet fleet = builder(ControlMode.SAME, Optional.empty(), true)
+                .build(Workload.CREATE, List.of(SERVLET.entrant(), second))) {
+            assertThat(fleet.stations())
+                    .hasSize(2)
+                    .allSatisfy(station -> assertThat(station.server().lost()).isPresent());
+            assertThat(fleet.troubles())
+                    .hasSize(2)
+                    .anySatisfy(trouble -> assertThat(trouble).contains("create-servlet-control", "try 3 of 3"));
+            assertThat(fleet.starts()).hasSize(2);
+        }
+    }
+
+    @Test
+    void howEachServerIsStartedIsNotedWithoutPasswords() {
+        try (Fleet fleet = builder(ControlMode.UNSAMPLED, Optional.empty())
+                .build(Workload.CREATE, List.of(SERVLET.entrant(), Entrant.controlOf(Architecture.SERVLET)))) {
+            assertThat(fleet.starts()).singleElement().satisfies(start -> {
+                assertThat(start.name()).isEqualTo("create-servlet");
+                assertThat(start.properties())
+                        .containsEntry("spring.profiles.active", "servlet")
+                        .containsEntry("stackbench.pool-size", "2")
+                        .containsEntry("stackbench.database-password", "***");
+            });
+            assertThat(fleet.troubles()).isEmpty();
         }
     }
 

@@ -3,17 +3,14 @@ package stackbench.harness;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.EnumSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.Set;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.Slo;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Plan;
-import stackbench.harness.plan.Workload;
 
 /** How long cells may take, before any of them was measured. */
 record Forecast(BenchmarkConfig.Pacing pacing, Optional<Slo> slo) {
@@ -23,23 +20,34 @@ record Forecast(BenchmarkConfig.Pacing pacing, Optional<Slo> slo) {
 
     private static final Duration AROUND_A_MESSAGE = Duration.ofNanos(150_000);
 
+    /** Of a server, until it is ready. */
+    private static final Duration START = Duration.ofSeconds(3);
+
     /** What all servers can do on two cores, roughly: 10,000 requests/s, 100,000 messages/s. */
     private static final Duration PER_REQUEST = Duration.ofNanos(100_000);
 
     private static final Duration PER_MESSAGE = Duration.ofNanos(10_000);
 
-    /** Blocks in which a search for a capacity finds it: two to decide a rate, six or seven rates. */
-    private static final int TRIALS = 14;
+    /** Blocks in which a search for a capacity finds it: half of the searches take no more. */
+    private static final int TRIALS = 20;
 
-    /** For each cell in the order given; the first one of a workload is measured on servers that are not warm. */
+    /** For each cell of a leg, in the order they are measured: the first one is on servers that are started for it. */
     List<Duration> of(List<Cell> cells, Plan plan) {
-        Set<Workload> warm = EnumSet.noneOf(Workload.class);
         List<Duration> durations = new ArrayList<>();
         for (Cell cell : cells) {
-            boolean fresh = warm.add(cell.workload());
-            durations.add(of(cell, plan.lineup(cell).size(), fresh));
+            int entrants = plan.lineup(cell).size();
+            boolean fresh = durations.isEmpty();
+            Duration start = fresh ? START.multipliedBy(entrants) : Duration.ZERO;
+            durations.add(of(cell, entrants, fresh).plus(start));
         }
         return durations;
+    }
+
+    /** Of all cases: servers are started for them, and each gets warm by itself. */
+    Duration ofFlameGraphs(Plan plan) {
+        Duration each = START.plus(WarmUp.BURST.multipliedBy(WarmUp.mostBursts(pacing.warmUp(), true)))
+                .plus(Profiles.TIME);
+        return each.multipliedBy(plan.cases().size());
     }
 
     private Duration of(Cell cell, int entrants, boolean fresh) {

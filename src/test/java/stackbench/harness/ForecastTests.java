@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
@@ -20,7 +21,7 @@ import stackbench.harness.plan.Plan;
 class ForecastTests {
 
     private static final BenchmarkConfig.Pacing FULL =
-            new BenchmarkConfig.Pacing(36, Duration.ofMillis(100), Duration.ofSeconds(3), Duration.ofMillis(20));
+            new BenchmarkConfig.Pacing(20, Duration.ofMillis(100), Duration.ofSeconds(3), Duration.ofMillis(20));
 
     private static BenchmarkConfig config(
             List<Integer> threads,
@@ -41,7 +42,13 @@ class ForecastTests {
 
     private static List<Duration> forecast(BenchmarkConfig config) {
         Plan plan = Plan.of(config);
-        return new Forecast(config.pacing(), config.rates().slo()).of(plan.cells(), plan);
+        Forecast forecast = new Forecast(config.pacing(), config.rates().slo());
+        Agenda agenda = new Agenda(plan.cells(), config.pacing().visits().least(), 1);
+        return IntStream.rangeClosed(1, agenda.visits())
+                .boxed()
+                .flatMap(visit -> agenda.legs(visit).stream())
+                .flatMap(leg -> forecast.of(leg.cells(), plan).stream())
+                .toList();
     }
 
     private static BenchmarkConfig.Pacing pacing(int rounds, int blockMillis, int warmUpMillis) {
@@ -54,15 +61,23 @@ class ForecastTests {
     }
 
     @Test
-    void theWholeMatrixTakesAboutHalfAnHour() {
-        assertThat(minutes(SampleConfig.ofTheProject(Map.of()))).isCloseTo(30, withinPercentage(30));
+    void fourVisitsOfAllCellsTakeAboutHalfAnHour() {
+        assertThat(minutes(SampleConfig.asShipped(Map.of()))).isBetween(20.0, 40.0);
     }
 
     @Test
-    void theQuickPresetTakesAboutEightMinutes() {
-        BenchmarkConfig quick = SampleConfig.ofTheProject(Map.of("bench.preset", "quick"));
+    void theQuickPresetTakesAboutTenMinutes() {
+        BenchmarkConfig quick = SampleConfig.asShipped(Map.of("bench.preset", "quick"));
 
-        assertThat(minutes(quick)).isCloseTo(8, withinPercentage(30));
+        assertThat(minutes(quick)).isCloseTo(10, withinPercentage(30));
+    }
+
+    @Test
+    void flameGraphsTakeTheTimeOfAWarmUpOfEachCaseAtLeast() {
+        BenchmarkConfig config = SampleConfig.asShipped(Map.of());
+
+        assertThat(new Forecast(config.pacing(), Optional.empty()).ofFlameGraphs(Plan.of(config)))
+                .isGreaterThan(config.pacing().warmUp().multipliedBy(36 * 7));
     }
 
     @Test

@@ -93,9 +93,9 @@ public final class GateFigures {
         }
     }
 
-    private static Optional<String> objection(Campaign campaign, Case benchmarkCase) {
+    private Optional<String> objection(Campaign campaign, Case benchmarkCase) {
         if (campaign.result(benchmarkCase).isEmpty()) {
-            campaign.measure(benchmarkCase);
+            campaign.measure(plan.cells());
         }
         return campaign.objection(benchmarkCase);
     }

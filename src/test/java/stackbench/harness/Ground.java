@@ -91,8 +91,9 @@ final class Ground implements AutoCloseable {
         blocks.set(used);
     }
 
-    Fleet fleet(Workload workload, List<Entrant> crew) {
-        return new FleetBuilder(config, builds, postgres, leash, feed).build(workload, crew);
+    /** @param leg see {@link FleetBuilder} */
+    Fleet fleet(Workload workload, List<Entrant> crew, String leg) {
+        return new FleetBuilder(config, builds, postgres, leash, feed, leg).build(workload, crew);
     }
 
     CaseRuns caseRuns(Fleet fleet, Optional<RunWatch> watch) {

@@ -5,23 +5,38 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.LinkedHashMap;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.Architecture;
+import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
+import stackbench.harness.config.ControlMode;
 import stackbench.harness.journal.Journal;
 import stackbench.harness.journal.TimeLineFile;
 import stackbench.harness.measure.TimeLine;
 import stackbench.harness.measure.TimeLineSample;
+import stackbench.harness.plan.Case;
+import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Role;
 import stackbench.harness.report.RunResult;
-import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.Judge;
+import stackbench.harness.verdict.Soundness;
 
 /** A run that was cut off, put together from its journal and its time line. */
 final class JournaledRun {
+
+    /** As a plan lays them out: a journal has them in the order they were measured. */
+    private static final Comparator<Case> ORDER = Comparator.comparing(
+                    (Case one) -> one.cell().workload())
+            .thenComparingInt(one -> one.cell().load().batchSize())
+            .thenComparingInt(one -> kind(one.cell().load()))
+            .thenComparingInt(
+                    one -> Objects.requireNonNullElse(one.cell().load().threads(), 0))
+            .thenComparingInt(
+                    one -> Objects.requireNonNullElse(one.cell().load().ratePerSecond(), 0));
 
     private final Path file;
     private final Journal.Recorded journal;
@@ -36,50 +51,59 @@ final class JournaledRun {
     /**
      * Put it together.
      *
-     * @throws ConfigException when the file is no journal of this version, or no case was finished
+     * @throws ConfigException when the file is no journal of this version, or nothing was measured
      */
     static RunResult read(Path file) {
         return new JournaledRun(file).toResult();
     }
 
     private RunResult toResult() {
-        Map<String, CaseResult> results = lastOfEach();
-        List<CaseResult> all = List.copyOf(results.values());
-        if (all.isEmpty()) {
-            throw new ConfigException("%s holds no finished case: there is nothing to report".formatted(file));
-        }
-        List<CaseResult> cases = having(all, Role.MEASURED);
         boolean measured = header.value("bench").equals("true")
                 && header.value("bench.server").equals("forked");
-        return new RunResult(
-                RunResult.VERSION,
-                measured ? "bench" : "smoke",
+        RunFindings findings = new RunFindings(new Judge(new Soundness(measured)), journal);
+        List<Case> order = findings.cases().stream()
+                .filter(one -> one.entrant().role() == Role.MEASURED)
+                .sorted(ORDER.thenComparingInt(this::position))
+                .toList();
+        if (order.isEmpty()) {
+            throw new ConfigException("%s holds no finished case: there is nothing to report".formatted(file));
+        }
+        return new RunReport(facts(measured), findings, order).toResult();
+    }
+
+    private RunReport.Facts facts(boolean measured) {
+        Optional<BenchmarkConfig.Baseline> baseline = baseline();
+        return new RunReport.Facts(
+                measured,
                 journal.header().startedAt(),
                 lastChange().toString(),
                 header.environment(),
                 header.settings(),
-                cases,
-                having(all, Role.CONTROL),
-                measured ? Comparisons.of(cases, reference()) : List.of(),
-                new JournaledBuilds(header, results).toResult().orElse(null),
+                Architecture.of(header.value("bench.reference")),
+                ControlMode.of(header.value("bench.control")).orElse(ControlMode.NONE),
+                baseline,
+                baseline.map(base -> header.fact("baseCommit")),
                 timeLine());
     }
 
-    /** A cell that was cut off is measured again as a whole when its run is resumed. */
-    private Map<String, CaseResult> lastOfEach() {
-        Map<String, CaseResult> results = new LinkedHashMap<>();
-        journal.finished().forEach(result -> results.put(result.id(), result));
-        return results;
+    private static int kind(Load load) {
+        return switch (load) {
+            case Load.ClosedLoop closed -> 0;
+            case Load.ConstantRate rate -> 1;
+            case Load.Capacity capacity -> 2;
+        };
     }
 
-    private static List<CaseResult> having(List<CaseResult> all, Role role) {
-        return all.stream()
-                .filter(result -> Role.of(result.architecture()) == role)
-                .toList();
+    private int position(Case one) {
+        return List.of(header.value("bench.architectures").split(","))
+                .indexOf(one.architecture().profile());
     }
 
-    private Optional<Architecture> reference() {
-        return Architecture.of(header.value("bench.reference"));
+    private Optional<BenchmarkConfig.Baseline> baseline() {
+        String directory = header.value("bench.baseline");
+        return BenchmarkConfig.Baseline.share(header.value("bench.tolerance"))
+                .filter(tolerance -> !directory.isEmpty())
+                .map(tolerance -> new BenchmarkConfig.Baseline(Path.of(directory), tolerance));
     }
 
     private @Nullable TimeLine timeLine() {

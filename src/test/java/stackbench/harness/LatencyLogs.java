@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import stackbench.harness.measure.CaseTimes;
 import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.CaseVisit;
 
 /** Histogram logs beside the results: a file for each case that has latencies, and none for one that has not. */
 record LatencyLogs(Path reportDirectory) {
@@ -15,13 +16,12 @@ record LatencyLogs(Path reportDirectory) {
         return reportDirectory.resolve("latency").resolve(caseId + ".hlog");
     }
 
-    /** Write a case's log, or take away what an earlier run left. */
-    void keep(CaseResult result, CaseTimes times) {
-        times.writeLog(file(result.id()));
-        dropUnlessMeasured(result);
+    /** Add a visit to a case's log; the first one begins it anew. */
+    void keep(CaseVisit visit, CaseTimes times) {
+        times.writeLog(file(visit.id()), visit.visit() == 1);
     }
 
-    /** Take away the log of a case that has no latencies, as it may be after a second look. */
+    /** Take away the log of a case that has no latencies. */
     void dropUnlessMeasured(CaseResult result) {
         if (result.latencyMillis() == null) {
             delete(file(result.id()));

@@ -3,22 +3,20 @@ package stackbench.harness;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import stackbench.harness.compare.CellComparison;
 import stackbench.harness.config.BenchmarkConfig;
-import stackbench.harness.config.ControlMode;
 import stackbench.harness.config.ProfileMode;
+import stackbench.harness.journal.ProfileNote;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Load;
 import stackbench.harness.server.Profiler;
 import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.CellJudge;
 import stackbench.harness.verdict.Judge;
 import stackbench.harness.verdict.Soundness;
 import stackbench.harness.verdict.Verdict;
 
 /**
  * Draws a flame graph of each case, in blocks of its own that count for nothing but are verified as all others are. Only
- * on servers that have no more to be measured, see {@link Profiler}.
+ * on servers that are not measured, see {@link Profiler}.
  */
 final class Profiles {
 
@@ -27,11 +25,14 @@ final class Profiles {
     /** Of less time a flame graph has holes. */
     private static final Duration BLOCK = Duration.ofSeconds(1);
 
+    /** Of a case, without its warm-up. */
+    static final Duration TIME = BLOCK.multipliedBy(BLOCKS);
+
     private final ProfileMode mode;
     private final BenchmarkConfig.Pacing pacing;
     private final Pacing idle;
     private final WarmUp warmUp;
-    private final CellJudge judge;
+    private final Judge judge;
     private final ProfileFiles files;
 
     Profiles(BenchmarkConfig config, ProfileMode mode, Pacing idle) {
@@ -39,8 +40,7 @@ final class Profiles {
         this.pacing = config.pacing();
         this.idle = idle;
         this.warmUp = new WarmUp(pacing.warmUp(), pacing.pause(), idle);
-        this.judge = new CellJudge(
-                new Judge(new Soundness(BLOCKS, BLOCK, false)), new CellComparison(Optional.empty()), ControlMode.NONE);
+        this.judge = new Judge(new Soundness(false));
         this.files = new ProfileFiles(config.output().directory());
     }
 
@@ -54,30 +54,30 @@ final class Profiles {
     /**
      * Profile a case.
      *
-     * @return its result with the flame graph, or with a note that says why it has none: that must not cost the run its results
+     * @return where the flame graph is, or a note that says why there is none: that must not cost the run its results
      */
-    CaseResult profiled(CaseResult measured, Case benchmarkCase, CaseRuns opener) {
-        try (CaseRun run = opener.open(benchmarkCase)) {
-            Optional<String> how = draw(run, measured.id());
-            List<String> wrong = wrong(run);
+    ProfileNote draw(Case benchmarkCase, CaseRuns opener) {
+        String id = benchmarkCase.id();
+        try (CaseRun run = opener.open(benchmarkCase, 1)) {
+            Optional<String> how = draw(run, id);
+            List<String> wrong = wrong(benchmarkCase, run);
             if (wrong.isEmpty()) {
-                return measured.withProfile(
-                        ProfileFiles.link(measured.id()), how.stream().toList());
+                return new ProfileNote(id, ProfileFiles.link(id), how.stream().toList());
             }
-            files.delete(measured.id());
-            return without(measured, "its blocks were not right: " + String.join("; ", wrong));
+            files.delete(id);
+            return without(id, "its blocks were not right: " + String.join("; ", wrong));
         } catch (RuntimeException e) {
-            return without(measured, String.valueOf(e.getMessage()));
+            return without(id, String.valueOf(e.getMessage()));
         }
     }
 
-    private static CaseResult without(CaseResult measured, String reason) {
-        return measured.withProfile(null, List.of("no profile: " + reason));
+    private static ProfileNote without(String id, String reason) {
+        return new ProfileNote(id, null, List.of("no profile: " + reason));
     }
 
     private Optional<String> draw(CaseRun run, String caseId) {
         Profiler profiler = run.profiler(mode);
-        warmUp.heat(List.of(run), false);
+        warmUp.heat(List.of(run), true);
         Optional<String> how = profiler.start();
         try {
             for (int block = 1; block <= BLOCKS && run.goesOn(); block++) {
@@ -90,8 +90,9 @@ final class Profiles {
         return how;
     }
 
-    private List<String> wrong(CaseRun run) {
-        CaseResult verified = judge.rule(List.of(run.finish())).getFirst();
+    private List<String> wrong(Case benchmarkCase, CaseRun run) {
+        CaseResult verified =
+                judge.rule(benchmarkCase, List.of(run.finish(new Blocks(BLOCKS, BLOCK), Optional.empty())));
         return verified.passed() ? List.of() : verified.reasons();
     }
 }

@@ -19,6 +19,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ProfileMode;
@@ -26,11 +28,9 @@ import stackbench.harness.config.SampleConfig;
 import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Plan;
-import stackbench.harness.plan.Workload;
 import stackbench.harness.report.Console;
 import stackbench.harness.report.ResultsFile;
 import stackbench.harness.server.Profiler;
-import stackbench.harness.server.RunningServer;
 import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.Verdict;
 
@@ -53,13 +53,12 @@ class ProfilesTests {
                 .matrix(new BenchmarkConfig.Matrix(
                         List.of(Architecture.SERVLET), List.of(2), List.of(3), Optional.of("create/**")))
                 .postgres(SharedPostgres.url())
-                .output(new BenchmarkConfig.Output(
-                        directory, resume, false, profile, Optional.empty(), Optional.empty()))
+                .output(new BenchmarkConfig.Output(directory, resume, false, profile, List.of(), Optional.empty()))
                 .build();
     }
 
     @Test
-    void aServerIsProfiledWhenItHasNoMoreToMeasureAndTheFlameGraphNamesTheApp() throws IOException {
+    void aServerIsProfiledAfterTheLastVisitAndTheFlameGraphNamesTheApp() throws IOException {
         assumeThat(Profiler.problem()).isEmpty();
         BenchmarkConfig config = config(false, Optional.of(ProfileMode.CPU));
         Plan plan = Plan.of(config);
@@ -69,19 +68,16 @@ class ProfilesTests {
         Files.writeString(graph, "of an earlier run");
 
         try (Campaign campaign = Campaign.begin(config, plan, quiet)) {
-            CaseResult measured = campaign.measure(only);
+            campaign.measure(plan.cells());
+            CaseResult measured = campaign.result(only).orElseThrow();
             assertThat(measured.verdict()).as(measured.reasons().toString()).isEqualTo(Verdict.PASS);
-            assertThat(measured.profile()).isNull();
-            assertThat(graph).doesNotExist();
-            otherModesWork(
-                    campaign.prepare(Workload.CREATE).station(only.entrant()).server());
         }
 
         CaseResult result =
                 ResultsFile.read(directory.resolve("results.json")).cases().getFirst();
         assertThat(result.profile()).as(result.notes().toString()).isEqualTo("profiles/" + only + ".html");
         assertThat(names(graph)).anyMatch(name -> name.contains("stackbench/app/servlet/ServletMessageController"));
-        assertThat(directory.resolve("servers")).isDirectoryNotContaining("glob:**profile*");
+        assertThat(directory.resolve("servers/flame-graphs")).isDirectoryNotContaining("glob:**profile*");
     }
 
     @Test
@@ -91,10 +87,13 @@ class ProfilesTests {
         Case only = plan.cases().getFirst();
         CaseResult measured;
         try (Campaign campaign = Campaign.begin(config(false, Optional.empty()), plan, quiet)) {
-            measured = campaign.measure(only);
+            campaign.measure(plan.cells());
+            measured = campaign.result(only).orElseThrow();
         }
 
-        Campaign.begin(config(true, Optional.of(ProfileMode.CPU)), plan, quiet).close();
+        try (Campaign campaign = Campaign.begin(config(true, Optional.of(ProfileMode.CPU)), plan, quiet)) {
+            campaign.measure(plan.cells());
+        }
 
         assertThat(ResultsFile.read(directory.resolve("results.json")).cases())
                 .singleElement()
@@ -105,14 +104,19 @@ class ProfilesTests {
         assertThat(directory.resolve("profiles/" + only + ".html")).isNotEmptyFile();
     }
 
-    private void otherModesWork(RunningServer server) {
-        for (ProfileMode mode : List.of(ProfileMode.ALLOC, ProfileMode.LOCK)) {
-            Profiler profiler = server.profiler(mode).orElseThrow();
-            assertThat(profiler.start()).isEmpty();
-            Path graph = directory.resolve(mode + ".html");
-            profiler.stop(graph, "by " + mode);
-            assertThat(graph).content().contains("by " + mode, "cpool");
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "CPU")
+    void otherModesDrawToo(ProfileMode mode) {
+        assumeThat(Profiler.problem()).isEmpty();
+        Plan plan = Plan.of(config(false, Optional.of(mode)));
+
+        try (Campaign campaign = Campaign.begin(config(false, Optional.of(mode)), plan, quiet)) {
+            campaign.measure(plan.cells());
         }
+
+        assertThat(directory.resolve("profiles/" + plan.cases().getFirst() + ".html"))
+                .content()
+                .contains(": " + mode, "cpool");
     }
 
     /** As the page unpacks them: each begins with a character that tells how much of the one before it shares. */

@@ -2,6 +2,8 @@ package stackbench.harness;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.Assertions.within;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -9,11 +11,12 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
+import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import stackbench.harness.compare.Decision;
@@ -31,16 +34,13 @@ import stackbench.harness.report.ResultsFile;
 import stackbench.harness.report.RunResult;
 import stackbench.harness.report.SampleRun;
 import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.SampleResult;
-import stackbench.harness.verdict.Verdict;
+import stackbench.harness.verdict.SampleVisit;
 
 class RebuildTests {
 
-    private static final CaseResult SERVLET =
-            SampleResult.measured("create", "servlet", 4, 100, 100, 100, 100, 100, 100, 100);
-    private static final CaseResult RSOCKET = SampleResult.measured("create", "rsocket", 4, 50, 51, 52, 50, 51, 52, 50);
+    private static final String SERVLET = "create/servlet/threads=4/batch=100";
+    private static final String RSOCKET = "create/rsocket/threads=4/batch=100";
     private static final TimeLineSample SAMPLE = new TimeLineSample(1, null, 0, new TreeMap<>());
-    private static final CaseResult CONTROL = SampleResult.control("servlet", 4, 0.03, true);
 
     private final ByteArrayOutputStream console = new ByteArrayOutputStream();
 
@@ -49,7 +49,7 @@ class RebuildTests {
 
     private List<String> rebuild(Path recorded) {
         PrintStream out = new PrintStream(console, true, StandardCharsets.UTF_8);
-        return new Rebuild(recorded, new BenchmarkConfig.Output(directory, false), new Console(out))
+        return new Rebuild(List.of(recorded), new BenchmarkConfig.Output(directory, false), new Console(out))
                 .write().stream()
                         .map(file -> directory.relativize(file).toString())
                         .toList();
@@ -60,13 +60,29 @@ class RebuildTests {
                 directory.resolve("journal.jsonl"),
                 new RunHeader(
                         startedAt,
-                        Map.of("bench", "true", "bench.server", "forked", "bench.reference", "best"),
+                        Map.of(
+                                "bench",
+                                "true",
+                                "bench.server",
+                                "forked",
+                                "bench.reference",
+                                "first",
+                                "bench.control",
+                                "true",
+                                "bench.architectures",
+                                "servlet,rsocket"),
                         Map.of("cpuCount", "2", "memoryBytes", "4096", "postgres", "given 18.6"),
                         Map.of("bench", "-Dbench")));
     }
 
     private RunResult results() {
         return ResultsFile.read(directory.resolve("results.json"));
+    }
+
+    /** Each visit has its own luck. */
+    private static void visits(Journal journal, String id, double... requestsPerSecond) {
+        IntStream.range(0, requestsPerSecond.length)
+                .forEach(i -> journal.add(SampleVisit.of(id, i + 1, requestsPerSecond[i])));
     }
 
     @Test
@@ -94,8 +110,10 @@ class RebuildTests {
     @Test
     void aRunThatWasCutOffIsPutTogetherFromItsJournal() {
         Journal journal = journal("2026-01-02T00:00:00Z");
-        List.of(SampleResult.of("rsocket", 4, Verdict.FAIL, null), SERVLET, RSOCKET, CONTROL)
-                .forEach(journal::add);
+        journal.add(SampleVisit.failed(RSOCKET, 1, "it ended"));
+        visits(journal, SERVLET, 100, 101, 102);
+        visits(journal, RSOCKET, 50, 51, 52);
+        visits(journal, "create/servlet-control/threads=4/batch=100", 101, 101, 101);
         TimeLineFile.in(directory, false).add(SAMPLE);
 
         assertThat(rebuild(directory.resolve("journal.jsonl"))).contains("results.json", "junit.xml", "rounds.csv");
@@ -104,12 +122,16 @@ class RebuildTests {
         assertThat(run.mode()).isEqualTo("bench");
         assertThat(run.startedAt()).isEqualTo("2026-01-02T00:00:00Z");
         assertThat(run.cases())
-                .as("measured again, the first time does not count")
-                .containsExactly(RSOCKET, SERVLET);
-        assertThat(run.controls()).containsExactly(CONTROL);
+                .as("a visit that was made again, the first time does not count")
+                .extracting(CaseResult::id, CaseResult::requestsPerSecond)
+                .containsExactly(tuple(SERVLET, 101.0), tuple(RSOCKET, 51.0));
+        assertThat(run.controls())
+                .singleElement()
+                .satisfies(control -> assertThat(control.control()).isNotNull());
         assertThat(run.comparisons()).singleElement().satisfies(comparison -> {
             assertThat(comparison.architecture()).isEqualTo("rsocket");
             assertThat(comparison.reference()).isEqualTo("servlet");
+            assertThat(comparison.visits()).isEqualTo(3);
             assertThat(comparison.resolved()).isTrue();
         });
         assertThat(run.environment().postgres().version()).isEqualTo("18.6");
@@ -118,15 +140,12 @@ class RebuildTests {
                 .as("how to repeat it")
                 .contains(
                         new Setting("bench", "true", "-Dbench"),
-                        new Setting("bench.reference", "best", "not available"));
+                        new Setting("bench.reference", "first", "not available"));
         assertThat(run.timeline()).isEqualTo(TimeLine.of(List.of(SAMPLE)));
     }
 
     @Test
     void ofTwoBuildsTheJournalHoldsBoth() {
-        CaseResult base = steady("servlet-base", 1000);
-        CaseResult again = steady("servlet-again", 510);
-        CaseResult baseAgain = steady("servlet-base-again", 1020);
         Journal journal = Journal.begin(
                 directory.resolve("journal.jsonl"),
                 new RunHeader(
@@ -137,39 +156,40 @@ class RebuildTests {
                                 "bench.baseline", "../base",
                                 "bench.tolerance", "5%"),
                         Map.of("cpuCount", "2", "memoryBytes", "4096", "baseCommit", "abc")));
-        List.of(steady("servlet", 500), base, again, baseAgain).forEach(journal::add);
+        visits(journal, SERVLET, 500, 502, 504, 506);
+        visits(journal, "create/servlet-base/threads=4/batch=100", 1000, 1004, 1008, 1012);
 
         rebuild(directory);
 
         assertThat(results().cases()).hasSize(1);
         RunResult.Baseline baseline = Objects.requireNonNull(results().baseline());
         assertThat(baseline.commit()).isEqualTo("abc");
-        assertThat(baseline.cases()).containsExactly(base, again, baseAgain);
+        assertThat(baseline.cases())
+                .extracting(CaseResult::id)
+                .containsExactly("create/servlet-base/threads=4/batch=100");
         assertThat(baseline.comparisons())
                 .filteredOn(difference -> difference.metric() == Metric.RATE)
                 .singleElement()
                 .satisfies(difference -> {
                     assertThat(difference.decision()).isEqualTo(Decision.SLOWER);
-                    assertThat(difference.again()).isTrue();
-                    assertThat(difference.ratio()).isEqualTo(0.5);
+                    assertThat(difference.ratio()).isCloseTo(0.5, within(1e-9));
                 });
     }
 
-    private static CaseResult steady(String entrant, double requestsPerSecond) {
-        double[] rounds = new double[7];
-        Arrays.fill(rounds, requestsPerSecond);
-        return SampleResult.measured("create", entrant, 4, rounds);
-    }
-
     @Test
-    void ofADirectoryTheResultsAreTakenUnlessTheyAreOfAnEarlierRun() {
-        ResultsFile.write(directory.resolve("results.json"), SampleRun.measured());
-        journal(SampleRun.measured().startedAt()).add(SERVLET);
-        assertThat(rebuild(directory)).doesNotContain("results.json");
+    void ofADirectoryTheResultsAreTakenUnlessTheJournalKnowsMore() throws IOException {
+        Path file = directory.resolve("results.json");
+        visits(journal(SampleRun.measured().startedAt()), SERVLET, 100);
+        ResultsFile.write(file, SampleRun.measured());
+        assertThat(rebuild(directory)).as("a run that is over").doesNotContain("results.json");
 
-        journal("2026-01-01T00:00:01Z").add(SERVLET);
-        assertThat(rebuild(directory)).contains("results.json");
-        assertThat(results().cases()).containsExactly(SERVLET);
+        Files.setLastModifiedTime(file, FileTime.fromMillis(1));
+        assertThat(rebuild(directory)).as("a run that was cut off").contains("results.json");
+
+        ResultsFile.write(file, SampleRun.measured());
+        visits(journal("2026-01-01T00:00:01Z"), SERVLET, 100);
+        assertThat(rebuild(directory)).as("a later run").contains("results.json");
+        assertThat(results().cases()).extracting(CaseResult::id).containsExactly(SERVLET);
     }
 
     @Test
@@ -190,8 +210,8 @@ class RebuildTests {
                         "2026-01-01T00:00:00Z",
                         Map.of("bench", "false", "bench.server", "in-process"),
                         Map.of("cpuCount", "2", "memoryBytes", "4096")));
-        journal.add(SERVLET);
-        journal.add(RSOCKET);
+        visits(journal, SERVLET, 100);
+        visits(journal, RSOCKET, 50);
 
         rebuild(directory);
 

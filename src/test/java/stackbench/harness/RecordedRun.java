@@ -1,7 +1,10 @@
 package stackbench.harness;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Instant;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
@@ -36,7 +39,7 @@ record RecordedRun(Path file, RunResult result) {
         return file.toString().endsWith(JOURNAL_ENDING);
     }
 
-    /** The results, unless the journal is of a later run: one that was cut off before it could replace them. */
+    /** The results, unless the journal knows more: that of a run that was cut off before it could replace them. */
     private static Path latest(BenchmarkConfig.Output run) {
         Path results = run.resultsFile();
         Path journal = run.journalFile();
@@ -45,6 +48,15 @@ record RecordedRun(Path file, RunResult result) {
         }
         Instant ofResults = Instant.parse(ResultsFile.read(results).startedAt());
         Instant ofJournal = Instant.parse(Journal.read(journal).header().startedAt());
-        return ofJournal.isAfter(ofResults) ? journal : results;
+        boolean cutOff = ofJournal.equals(ofResults) && modified(journal).compareTo(modified(results)) > 0;
+        return cutOff || ofJournal.isAfter(ofResults) ? journal : results;
+    }
+
+    private static FileTime modified(Path file) {
+        try {
+            return Files.getLastModifiedTime(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(file + " cannot be read", e);
+        }
     }
 }

@@ -2,15 +2,14 @@ package stackbench.harness;
 
 import java.nio.file.Path;
 import java.time.Instant;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.Setting;
 import stackbench.harness.database.PostgresInfo;
 import stackbench.harness.journal.Journal;
+import stackbench.harness.journal.ProfileNote;
 import stackbench.harness.journal.RunHeader;
 import stackbench.harness.measure.Machine;
 import stackbench.harness.measure.TimeLine;
@@ -21,52 +20,62 @@ import stackbench.harness.plan.Plan;
 import stackbench.harness.report.Objection;
 import stackbench.harness.report.ResultsFile;
 import stackbench.harness.report.RunResult;
+import stackbench.harness.server.ServerStart;
 import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.CaseVisit;
+import stackbench.harness.verdict.Judge;
+import stackbench.harness.verdict.Soundness;
+import stackbench.harness.verdict.Verdict;
 
-/** The results of a run so far, in memory, in the journal and in {@code results.json}. */
+/** What a run has measured so far, in memory, in the journal and in {@code results.json}. */
 final class RunRecord {
 
     private final BenchmarkConfig config;
     private final Plan plan;
     private final RunResult.Environment environment;
-    private final String startedAt;
+    private final Optional<String> baseCommit;
     private final Journal journal;
-    private final Map<String, CaseResult> results = new LinkedHashMap<>();
-    private final Optional<BuildFindings> builds;
+    private final RunFindings findings;
     private @Nullable TimeLine timeLine;
 
     private RunRecord(BenchmarkConfig config, Builds builds, Plan plan, RunResult.Environment environment) {
         this.config = config;
         this.plan = plan;
         this.environment = environment;
-        this.builds = config.comparing()
-                .baseline()
-                .map(baseline ->
-                        new BuildFindings(baseline, builds.base().orElseThrow().commit(), plan, this::result));
-        RunHeader header = HeaderFacts.header(
-                config, environment, Instant.now().toString(), baseline().map(RunResult.Baseline::commit));
+        this.baseCommit = builds.base().map(base -> base.commit());
+        RunHeader header = HeaderFacts.header(config, environment, Instant.now().toString(), baseCommit);
         Path file = config.output().journalFile();
         this.journal = config.output().resume() ? Journal.resume(file, header) : Journal.begin(file, header);
-        this.startedAt = journal.startedAt();
-        journal.finished().forEach(result -> results.put(result.id(), result));
+        this.findings = new RunFindings(new Judge(new Soundness(config.claimsNumbers())), journal.recorded());
     }
 
     static RunRecord begin(BenchmarkConfig config, Builds builds, Plan plan, PostgresInfo postgres) {
         return new RunRecord(config, builds, plan, RunResult.Environment.of(Machine.here(), postgres));
     }
 
+    /** When the run began, before any interruption. */
+    Instant startedAt() {
+        return Instant.parse(journal.startedAt());
+    }
+
     Optional<CaseResult> result(Case benchmarkCase) {
-        return Optional.ofNullable(results.get(benchmarkCase.id()));
+        return findings.result(benchmarkCase);
     }
 
-    /** What the results so far say of two builds; empty without another one. */
-    Optional<RunResult.Baseline> baseline() {
-        return builds.map(BuildFindings::toResult);
+    /** Whether all that take part in a cell and can still get a number were measured in a visit. */
+    boolean has(Cell cell, int visit) {
+        return lineup(cell).stream().allMatch(one -> findings.has(one, visit));
     }
 
-    /** Whether a cell is to be measured once more, since one of its cases came out slower than in the other build. */
-    boolean isSuspect(Cell cell) {
-        return builds.filter(findings -> findings.isSuspect(cell)).isPresent();
+    /** All that take part in a cell, but for those whose server has been found wrong, and what was to be compared with it. */
+    List<Case> lineup(Cell cell) {
+        return plan.lineup(cell).stream()
+                .filter(one -> !isWrong(one) && !isWrong(new Case(cell, one.architecture())))
+                .toList();
+    }
+
+    private boolean isWrong(Case one) {
+        return result(one).filter(so -> so.verdict() == Verdict.FAIL).isPresent();
     }
 
     /** What there is against a case that has a result, in a sentence. */
@@ -74,57 +83,59 @@ final class RunRecord {
         return result(benchmarkCase).flatMap(result -> Objection.to(result, toResult()));
     }
 
-    /** How many results there are, those of controls included. */
-    int size() {
-        return results.size();
+    /** Whether there is anything. */
+    boolean isEmpty() {
+        return findings.size() == 0;
     }
 
-    /** How many of the plan's cases have a result. */
+    /** How many of the plan's cases have been measured. */
     int cases() {
         return (int) plan.cases().stream().filter(c -> result(c).isPresent()).count();
     }
 
-    /** Keep the results of a cell: when this returns they are on disk. */
-    void add(List<CaseResult> cell) {
-        for (CaseResult result : cell) {
-            results.put(result.id(), result);
-            journal.add(result);
+    /** Keep how servers were started; the first time stands for those after it. */
+    void started(List<ServerStart> starts) {
+        starts.stream().filter(findings::add).forEach(journal::add);
+    }
+
+    /** Keep what a visit gave of the cases of a cell: when this returns it is on disk. */
+    void add(List<CaseVisit> cell) {
+        for (CaseVisit visit : cell) {
+            findings.add(visit);
+            journal.add(visit);
         }
+    }
+
+    /** Keep what became of a flame graph. */
+    void add(ProfileNote profile) {
+        findings.add(profile);
+        journal.add(profile);
+    }
+
+    /** Write {@code results.json} as it is now. */
+    void write() {
         ResultsFile.write(config.output().resultsFile(), toResult());
     }
 
     /** Write down, when the run is over, how it went second by second. */
     void end(List<TimeLineSample> samples) {
         timeLine = TimeLine.of(samples);
-        ResultsFile.write(config.output().resultsFile(), toResult());
+        write();
     }
 
     /** The cases in the order of the plan, whatever order they were measured in. */
     RunResult toResult() {
-        List<CaseResult> cases =
-                plan.cases().stream().flatMap(c -> result(c).stream()).toList();
-        return new RunResult(
-                RunResult.VERSION,
-                config.claimsNumbers() ? "bench" : "smoke",
-                startedAt,
+        RunReport.Facts facts = new RunReport.Facts(
+                config.claimsNumbers(),
+                journal.startedAt(),
                 Instant.now().toString(),
                 environment,
                 config.settings().values().stream().map(Setting::shown).toList(),
-                cases,
-                controls(),
-                comparisons(cases),
-                baseline().orElse(null),
+                config.comparing().reference(),
+                config.comparing().control(),
+                config.comparing().baseline(),
+                baseCommit,
                 timeLine);
-    }
-
-    private List<CaseResult> controls() {
-        return plan.cells().stream()
-                .flatMap(cell -> plan.control(cell).stream())
-                .flatMap(control -> result(control).stream())
-                .toList();
-    }
-
-    private List<RunResult.ComparisonResult> comparisons(List<CaseResult> cases) {
-        return config.claimsNumbers() ? Comparisons.of(cases, config.comparing().reference()) : List.of();
+        return new RunReport(facts, findings, plan.cases()).toResult();
     }
 }

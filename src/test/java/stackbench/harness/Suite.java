@@ -4,6 +4,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.BenchmarkConfig;
@@ -14,8 +15,8 @@ import stackbench.harness.report.Console;
 import stackbench.harness.verdict.CaseResult;
 
 /**
- * One run of stackbench. A cell is measured when the first of its cases is asked for; the others then get what was
- * measured in the same rounds. For one caller at a time.
+ * One run of stackbench. All that the test run asks for is measured when the first of its cases is, since each cell is visited several
+ * times, spread over the run; the others then get what was measured. For one caller at a time.
  */
 public final class Suite implements AutoCloseable {
 
@@ -43,20 +44,26 @@ public final class Suite implements AutoCloseable {
 
     /** The cases of a workload, in the order they are measured; none where a run that is over is only to be reported. */
     public List<Case> cases(Workload workload) {
-        return config.output().only().isPresent() ? List.of() : plan.cases(workload);
+        return config.output().only().isEmpty() ? plan.cases(workload) : List.of();
     }
 
-    /** Return the result of a case, measuring its cell if that has not been done. */
+    /** Return the result of a case, measuring all that is asked for if that has not been done. */
     public CaseResult result(Case benchmarkCase) {
         Campaign running = once("the start", this::campaign);
         Optional<CaseResult> known = running.result(benchmarkCase);
         if (known.isPresent()) {
             return known.get();
         }
-        once(
-                benchmarkCase.cell().workload(),
-                () -> running.prepare(benchmarkCase.cell().workload()));
-        return once(benchmarkCase.cell(), () -> running.measure(benchmarkCase));
+        return once(benchmarkCase.cell(), () -> measured(benchmarkCase, running));
+    }
+
+    private CaseResult measured(Case benchmarkCase, Campaign running) {
+        once("measuring", () -> {
+            running.measure(Asked.now().cells(plan, benchmarkCase));
+            return running;
+        });
+        running.measure(Set.of(benchmarkCase.cell())); // what was not foreseen
+        return running.result(benchmarkCase).orElseThrow();
     }
 
     /**
