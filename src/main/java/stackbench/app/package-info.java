@@ -1,4 +1,4 @@
-/** Hold the servers under comparison: one app, an architecture per Spring profile. Knows nothing of the suite. */
+/** Hold the servers under comparison: one app, whose Spring profiles make web sides and stores into architectures. Knows nothing of the suite. */
 @NullMarked
 package stackbench.app;
 

@@ -1,4 +1,4 @@
-/** Hold what every architecture shares: the message, its limits, its SQL and the two stores. Knows no web framework. */
+/** Hold what every architecture shares: the message, its limits, its SQL and the stores. Knows no web framework. */
 @NullMarked
 package stackbench.app.message;
 

@@ -1,4 +1,4 @@
-/** Serve the wire contract with Spring WebFlux on Netty. Knows nothing of servlets or the other architectures. */
+/** Serve the wire contract with Spring WebFlux on Netty. Knows nothing of servlets or the other web sides. */
 @NullMarked
 package stackbench.app.reactive;
 

@@ -1,4 +1,4 @@
-/** Serve the wire contract with RSocket over TCP on Netty. Knows nothing of HTTP or the other architectures. */
+/** Serve the wire contract with RSocket over TCP on Netty. Knows nothing of HTTP or the other web sides. */
 @NullMarked
 package stackbench.app.rsocket;
 

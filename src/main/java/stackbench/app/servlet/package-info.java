@@ -1,4 +1,4 @@
-/** Serve the wire contract with Spring MVC on Tomcat. Knows nothing of Reactor or the other architectures. */
+/** Serve the wire contract with Spring MVC on Tomcat. Knows nothing of Reactor or the other web sides. */
 @NullMarked
 package stackbench.app.servlet;
 

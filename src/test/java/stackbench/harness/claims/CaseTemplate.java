@@ -15,17 +15,21 @@ record CaseTemplate(String text) {
     private static final Pattern NAME = Pattern.compile("\\{(?<name>[a-z]+)}");
     private static final AntPathMatcher MATCHER = new AntPathMatcher();
 
-    /** What stands for each name in an id; empty when the id does not fit. */
+    /** The value of each name in an id; empty when the id does not fit. */
     Optional<Map<String, String>> names(String id) {
         return MATCHER.match(text, id) ? Optional.of(MATCHER.extractUriTemplateVariables(text, id)) : Optional.empty();
     }
 
-    /** The id with these in place of their names. */
+    /** The id with these values in place of its names. */
     String id(Map<String, String> names) {
         return NAME.matcher(text).replaceAll(name -> names.getOrDefault(name.group("name"), name.group()));
     }
 
-    /** @throws IllegalArgumentException when it has a name that the other has not */
+    /**
+     * Require that another template has every name of this one.
+     *
+     * @throws IllegalArgumentException when it has a name that the other has not
+     */
     void requireNamesOf(CaseTemplate other) {
         Set<String> missing = names();
         missing.removeAll(other.names());

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What somebody published, as {@code claims.json} has it.
+ * A claim that somebody published, as {@code claims.json} has it.
  *
  * @param published the figure given there
  * @param ratio what of a run bears on it; null where no run of this suite does

@@ -9,7 +9,7 @@ import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** {@code claims.json}: what published comparisons say. */
+/** The file {@code claims.json}, which holds what published comparisons say. */
 final class ClaimFile {
 
     private static final JsonMapper JSON = JsonMapper.builder()
@@ -18,7 +18,7 @@ final class ClaimFile {
 
     private ClaimFile() {}
 
-    /** All of them, in the order of the file. */
+    /** Read all published comparisons, in the order of the file. */
     static List<Source> read() {
         try (InputStream in = ClaimFile.class.getResourceAsStream("claims.json")) {
             return JSON.readValue(Objects.requireNonNull(in, "claims.json"), new TypeReference<List<Source>>() {});

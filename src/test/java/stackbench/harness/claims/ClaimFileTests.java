@@ -24,7 +24,7 @@ class ClaimFileTests {
     private static final List<Claim> CLAIMS =
             SOURCES.stream().flatMap(source -> source.claims().stream()).toList();
 
-    /** Of the five comparisons that this suite knows of. */
+    /** The comparisons are the five that this suite knows of. */
     @Test
     void everyComparisonHasClaimsAndNoneStandsTwice() {
         assertThat(SOURCES).hasSize(5).extracting(Source::name).doesNotHaveDuplicates();
@@ -32,7 +32,7 @@ class ClaimFileTests {
         assertThat(CLAIMS).extracting(Claim::statement).doesNotHaveDuplicates();
     }
 
-    /** A ratio without what was otherwise there would not be fair to those who published it. */
+    /** A ratio without what was otherwise at its source would not be fair to those who published it. */
     @Test
     void everySourceWithARatioSaysWhatWasOtherwiseThereByKeysThatAreThere() throws IOException {
         List<String> lines = Files.readAllLines(Path.of("benchmark.properties"));

@@ -8,10 +8,10 @@ import stackbench.harness.compare.Metric;
 import stackbench.harness.verdict.CasePair;
 import stackbench.harness.verdict.CaseResult;
 
-/** What others published, to be held against the cases of a run. */
+/** The claims of others, to be held against the cases of a run. */
 public final class ClaimLedger {
 
-    /** How {@link Tally} comes to a verdict, for those who read one. */
+    /** The rule by which {@link Tally} comes to a verdict, for those who read one. */
     public static final String RULE =
             "Measured is the geometric mean over all pairs of cases that bear on a claim, with its interval of 95% from visits; how"
                     + " many pairs are for or against it by intervals of their own stands beside it. A direction is reproduced where"
@@ -25,13 +25,13 @@ public final class ClaimLedger {
         this.sources = sources;
     }
 
-    /** All claims that this suite knows of. */
+    /** Make the ledger of all claims that this suite knows of. */
     public static ClaimLedger published() {
         return new ClaimLedger(ClaimFile.read());
     }
 
     /**
-     * A result for each claim, in the order of the ledger.
+     * Check every claim and give a result for each, in the order of the ledger.
      *
      * @param config the values of the keys that the cases were measured with
      */

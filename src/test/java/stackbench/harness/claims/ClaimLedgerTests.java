@@ -34,7 +34,10 @@ class ClaimLedgerTests {
         return new Ratio(RSOCKET, SERVLET, low, high);
     }
 
-    /** A cell of 4 visits on a machine that gets faster, in which RSocket makes from low to high times the requests/s of Servlet. */
+    /**
+     * Make a cell of 4 visits on a machine that gets faster, in which RSocket makes from low to high times the requests/s of
+     * Servlet.
+     */
     private static Stream<CaseResult> cell(int threads, double low, double high) {
         double[] servlet =
                 DoubleStream.iterate(1_000, rate -> rate * 1.1).limit(4).toArray();
@@ -81,7 +84,7 @@ class ClaimLedgerTests {
         assertThat(result.size()).as(result.measured()).isEqualTo(size);
     }
 
-    /** A mean of 1 is not enough, and what no pair tells is left open. */
+    /** A mean of 1 does not make two alike, and what no pair tells is left open. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             0.98:1.00, 1.00:1.02            | reproduced

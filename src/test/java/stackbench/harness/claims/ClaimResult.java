@@ -3,7 +3,7 @@ package stackbench.harness.claims;
 import java.util.List;
 
 /**
- * What others published, beside what this run measured.
+ * A claim of others beside what this run measured.
  *
  * @param statement in words
  * @param source where it was published, and of what
@@ -29,7 +29,7 @@ public record ClaimResult(
     static final String NOT_MEASURED_HERE = "not measured here";
     static final String NONE_CLAIMED = "none claimed";
 
-    /** Whether this run has any figure that bears on it. */
+    /** Whether this run has any figure that bears on the claim. */
     public boolean hasFigure() {
         return !size.equals(NOT_MEASURED_HERE);
     }

@@ -5,7 +5,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was otherwise where a claim comes from.
+ * A difference between the place that a claim comes from and this suite.
  *
  * @param text how it was there, and how it is here
  * @param key that can make it the same here; null: no key does
@@ -23,7 +23,7 @@ record Condition(
         }
     }
 
-    /** Whether it is otherwise in a run with these values of keys. */
+    /** Whether a run with these values of keys differs from the claim's source in this. */
     boolean differs(Map<String, String> config) {
         return key == null || !config.getOrDefault(key, "").equals(value);
     }

@@ -2,13 +2,13 @@ package stackbench.harness.claims;
 
 import stackbench.harness.compare.Interval;
 
-/** Where a ratio is claimed to lie, ends excluded. */
+/** The range in which a ratio is claimed to lie, ends excluded. */
 record Range(double low, double high) {
 
     static final Range ABOVE_ONE = new Range(1, Double.POSITIVE_INFINITY);
     static final Range BELOW_ONE = new Range(0, 1);
 
-    /** What an interval of the true ratio says: it lies where it is claimed to, elsewhere, or it may be either. */
+    /** Tell from an interval of the true ratio whether it lies where it is claimed to, elsewhere, or may do either. */
     Side side(Interval interval) {
         if (interval.low() > low && interval.high() < high) {
             return Side.FOR;
@@ -16,7 +16,7 @@ record Range(double low, double high) {
         return interval.high() < low || interval.low() > high ? Side.AGAINST : Side.OPEN;
     }
 
-    /** On which side of a claim something measured is. */
+    /** The side of a claim that something measured is on. */
     enum Side {
         FOR(ClaimResult.REPRODUCED),
         AGAINST(ClaimResult.NOT_REPRODUCED),

@@ -24,7 +24,7 @@ record Ratio(
         @JsonProperty(required = true) double low,
         @JsonProperty(required = true) double high) {
 
-    /** What a size may be off by and still be called that size: published figures have no intervals. */
+    /** The factor by which a size may be off and still be called that size. Published figures have no intervals. */
     private static final double TOLERANCE = 1.1;
 
     /** @throws IllegalArgumentException when nothing could meet it */
@@ -35,7 +35,7 @@ record Ratio(
         new CaseTemplate(over).requireNamesOf(new CaseTemplate(of));
     }
 
-    /** On which side of 1 it was published to lie; empty where that was on neither. */
+    /** The side of 1 that the ratio was published to lie on; empty where that was neither. */
     Optional<Range> direction() {
         if (low > 1) {
             return Optional.of(Range.ABOVE_ONE);
@@ -43,12 +43,12 @@ record Ratio(
         return high < 1 ? Optional.of(Range.BELOW_ONE) : Optional.empty();
     }
 
-    /** What was published, give or take a tenth. */
+    /** The range that was published, give or take a tenth. */
     Range size() {
         return new Range(low / TOLERANCE, high * TOLERANCE);
     }
 
-    /** Every case that has the id, with its partner, where both are there. */
+    /** Pair every case of the claim with its partner, where both are there. */
     List<CasePair> pairs(List<CaseResult> cases) {
         Map<String, CaseResult> byId = new HashMap<>();
         cases.forEach(result -> byId.put(result.id(), result));
@@ -64,7 +64,7 @@ record Ratio(
                 .map(partner -> new CasePair(result, partner));
     }
 
-    /** The ids that are needed. */
+    /** The ids of the cases that are needed. */
     Stream<String> ids() {
         return Stream.of(of, over);
     }

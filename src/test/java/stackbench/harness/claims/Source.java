@@ -22,7 +22,7 @@ record Source(
         }
     }
 
-    /** What was otherwise there than in a run with these values of keys. */
+    /** List what was otherwise at the source than in a run with these values of keys. */
     List<String> differences(Map<String, String> config) {
         return conditions.stream()
                 .filter(condition -> condition.differs(config))

@@ -14,8 +14,9 @@ import stackbench.harness.compare.VisitSeries;
 import stackbench.harness.verdict.CasePair;
 
 /**
- * The ratios of all pairs of cases that bear on one claim, and what they say together: the geometric mean over the pairs in each
- * visit, and Student's t over the visits. What holds on the whole may not hold for each pair, which are counted beside it.
+ * The ratios of all pairs of cases that bear on one claim, and what they say together. That is the geometric mean over the
+ * pairs in each visit, and Student's t over the visits. What holds on the whole may not hold for each pair, which are counted
+ * beside it.
  *
  * <p>That two are alike is claimed for each pair, and a mean hides what goes up here and down there. It is reproduced where the
  * interval of every pair is within what is claimed, which needs no allowance for their number (an intersection-union test:
@@ -28,7 +29,11 @@ final class Tally {
     private final List<VisitEstimate> pairs;
     private final VisitEstimate together;
 
-    /** @param pairs at least one, each with a visit that both have a figure in */
+    /**
+     * Count the pairs of a claim.
+     *
+     * @param pairs at least one, each with a visit that both have a figure in
+     */
     Tally(Ratio claim, List<CasePair> pairs) {
         List<VisitSeries> series =
                 pairs.stream().map(pair -> pair.ratios(Metric.RATE)).toList();
@@ -39,14 +44,14 @@ final class Tally {
                 .getFirst();
     }
 
-    /** On which side of 1. */
+    /** The verdict on the direction: whether the ratio lies on the published side of 1. */
     String direction() {
         return claim.direction()
                 .map(range -> side(range, together, VisitEstimate.LEVEL).verdict())
                 .orElse(ClaimResult.NONE_CLAIMED);
     }
 
-    /** How far from it. */
+    /** The verdict on the size: whether the ratio is as far from 1 as published. */
     String size() {
         return (claim.direction().isPresent() ? side(claim.size(), together, VisitEstimate.LEVEL) : ofEachPair())
                 .verdict();
@@ -71,7 +76,7 @@ final class Tally {
         return ratio.interval(level).map(range::side).orElse(Side.OPEN);
     }
 
-    /** Such as {@code 0.78 times (0.71 to 0.85)}. */
+    /** The ratio in words, such as {@code 0.78 times (0.71 to 0.85)}. */
     String measured() {
         String figure = "%s times (%s)".formatted(decimals(value()), interval());
         return pairs.size() == 1
@@ -81,7 +86,7 @@ final class Tally {
                                 figure, pairs.size(), range(), count(Side.FOR), count(Side.AGAINST), count(Side.OPEN));
     }
 
-    /** Of all pairs in all of their visits where there is no visit that all have a figure in. */
+    /** The mean ratio. It is of all pairs in all of their visits where there is no visit that all have a figure in. */
     private double value() {
         return together.visits() > 0
                 ? together.value()

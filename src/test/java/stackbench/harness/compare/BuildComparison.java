@@ -37,8 +37,8 @@ public record BuildComparison(
     }
 
     /**
-     * The level of one statement of many, so that all of them hold together with 95%: {@code 1 - 0.05 / m} (Bonferroni; Dunn,
-     * Multiple comparisons among means, 1961).
+     * The level of one statement of many, so that all of them hold together with 95%. It is {@code 1 - 0.05 / m} (Bonferroni;
+     * Dunn, Multiple comparisons among means, 1961).
      */
     public static double level(int statements) {
         return 1 - (1 - VisitEstimate.LEVEL) / Math.max(1, statements);

@@ -1,12 +1,12 @@
 package stackbench.harness.compare;
 
-/** What visits say of a metric of two builds. */
+/** The outcome of comparing two builds by one metric. */
 public enum Decision {
     FASTER("faster"),
     SLOWER("slower"),
     /** The interval of the ratio contains 1, which does not mean that they are equal. */
     NOT_SEPARATED("not separated"),
-    /** There is no interval. */
+    /** No interval is known. */
     CANNOT_TELL("cannot tell");
 
     private final String words;
@@ -15,7 +15,7 @@ public enum Decision {
         this.words = words;
     }
 
-    /** As a person reads it. */
+    /** The decision in the words of a report. */
     public String words() {
         return words;
     }

@@ -4,14 +4,14 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Which of many differences are called found, so that of those called so at most {@value #RATE} are owed to chance, on average
- * over runs: the step-up procedure of Benjamini and Hochberg (Journal of the Royal Statistical Society B 57, 1995). It is proved
- * for independent statements. Pairs that share an arm are not, and of two-sided tests that depend on each other it is known from
- * simulations (A. Reiner-Benaim, Biometrical Journal 49, 2007), ours among them: CoverageTests.
+ * A bound for false discoveries: of the differences that are called found, at most {@value #RATE} are owed to chance. That
+ * holds on average over runs, by the step-up procedure of Benjamini and Hochberg (Journal of the Royal Statistical Society B
+ * 57, 1995). It is proved for independent statements. Pairs that share an arm are not, and of two-sided tests that depend on
+ * each other it is known from simulations (A. Reiner-Benaim, Biometrical Journal 49, 2007), ours among them: CoverageTests.
  */
 public final class FalseDiscoveries {
 
-    /** Of all that is called found. */
+    /** The highest share, on average, of differences called found that are owed to chance. */
     public static final double RATE = 0.05;
 
     private FalseDiscoveries() {}

@@ -1,7 +1,7 @@
 package stackbench.harness.compare;
 
 /**
- * Where a true value lies with a stated confidence.
+ * The interval in which a true value lies with a stated confidence.
  *
  * @param confidence probability; of a median at least the level asked for, since order statistics only allow certain levels
  */

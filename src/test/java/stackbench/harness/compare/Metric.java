@@ -10,7 +10,7 @@ public enum Metric {
     P99("p99 ms", true),
     ALLOCATION("allocated bytes/request", true);
 
-    /** What one build is held against another by, the steadiest first. */
+    /** The metrics by which one build is held against another, the steadiest first. */
     public static final List<Metric> OF_BUILDS = List.of(ALLOCATION, SERVER_CPU, RATE);
 
     private final String words;
@@ -21,22 +21,22 @@ public enum Metric {
         this.cost = cost;
     }
 
-    /** As a person reads it. */
+    /** The metric's name in reports, with its unit. */
     public String words() {
         return words;
     }
 
-    /** Whether a ratio, wherever in its interval it is, is of something worse by more than a share. */
+    /** Whether all of a ratio's interval is worse than 1 by more than a share. */
     public boolean isWorse(Interval ratio, double share) {
         return cost ? ratio.low() > 1 + share : ratio.high() < 1 - share;
     }
 
-    /** Whether a ratio, wherever between low and high it is, is of something worse by no more than a share. */
+    /** Whether nothing between low and high is worse than 1 by more than a share. */
     public boolean isWithin(double low, double high, double share) {
         return cost ? high <= 1 + share : low >= 1 - share;
     }
 
-    /** Whether a ratio, wherever in its interval it is, is of something better. */
+    /** Whether all of a ratio's interval is better than 1. */
     public boolean isBetter(Interval ratio) {
         return cost ? ratio.high() < 1 : ratio.low() > 1;
     }

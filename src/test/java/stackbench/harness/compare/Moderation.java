@@ -5,7 +5,7 @@ import org.apache.commons.numbers.gamma.Digamma;
 import org.apache.commons.numbers.gamma.Trigamma;
 
 /**
- * What the variances of many series say about the variance of each: that of four visits alone is hardly known.
+ * A prior for the variance of each series, learnt from the variances of many. That of four visits alone is hardly known.
  *
  * <p>Variances are taken to scatter around a common one as those of samples do, and beyond that as a scaled inverse
  * chi-squared distribution with d0 degrees of freedom does; d0 and the common variance come from the mean and the variance of
@@ -22,21 +22,21 @@ import org.apache.commons.numbers.gamma.Trigamma;
  */
 public record Moderation(double priorDegrees, double priorVariance) {
 
-    /** Every series by itself. */
+    /** The moderation that leaves every series to itself. */
     public static final Moderation NONE = new Moderation(0, 0);
 
-    /** Degrees of freedom over those of the series itself, at most. */
+    /** The most degrees of freedom that t may have, as a multiple of those of the series itself. */
     private static final double MOST_GAINED = 2;
 
-    /** Of fewer series the scatter of variances is not known. */
+    /** The fewest series that tell how much variances scatter. */
     private static final int LEAST_SERIES = 8;
 
-    /** Figures that are equal to the last digit vary by this at least, so that a logarithm exists. */
+    /** The least variance of a series. Figures may be equal to the last digit, and a logarithm must exist all the same. */
     private static final double LEAST_VARIANCE = 1e-14;
 
     private static final double MOST_PRIOR_DEGREES = 1_000;
 
-    /** Learn from all series of one metric. */
+    /** Learn the prior from all series of one metric. */
     public static Moderation of(List<VisitSeries> all) {
         List<VisitSeries> series = all.stream().filter(one -> one.visits() > 1).toList();
         if (series.size() < LEAST_SERIES) {
@@ -91,12 +91,15 @@ public record Moderation(double priorDegrees, double priorVariance) {
         return 2 * low;
     }
 
-    /** The moderated variance of a series with so many degrees of freedom of its own. NaN where it has none. */
+    /**
+     * The moderated variance of a series that has this variance and so many degrees of freedom of its own. NaN where it has
+     * none.
+     */
     double variance(double own, int degrees) {
         return degrees < 1 ? Double.NaN : (priorDegrees * priorVariance + degrees * own) / (priorDegrees + degrees);
     }
 
-    /** Of Student's t. */
+    /** The degrees of freedom of Student's t for a series that has so many of its own. */
     double degreesOfFreedom(int own) {
         return Math.min(priorDegrees + own, MOST_GAINED * own);
     }
@@ -106,7 +109,7 @@ public record Moderation(double priorDegrees, double priorVariance) {
         return series.stream().map(this::estimate).toList();
     }
 
-    /** Estimate one of them. */
+    /** Estimate one of the series that this was learnt from. */
     public VisitEstimate estimate(VisitSeries one) {
         return VisitEstimate.of(one, this);
     }

@@ -13,7 +13,7 @@ class ModerationTests {
 
     private final Random random = new Random(7);
 
-    /** Of four visits. */
+    /** A series of four visits whose logarithms scatter with this standard deviation. */
     private VisitSeries series(double sd) {
         return new VisitSeries(
                 IntStream.range(0, 4)
@@ -36,7 +36,7 @@ class ModerationTests {
         assertThat(learnt.degreesOfFreedom(3)).as("no more than twice its own").isEqualTo(6);
     }
 
-    /** Variances of the prior that Smyth assumes: d0 s0^2 over a chi-squared number with d0 = 6 degrees. */
+    /** The variances are drawn from the prior that Smyth assumes: d0 s0^2 over a chi-squared number with d0 = 6 degrees. */
     @Test
     void thePriorIsFoundAgain() {
         Moderation learnt = Moderation.of(series(4_000, i -> {

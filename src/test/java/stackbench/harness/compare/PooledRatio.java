@@ -3,7 +3,7 @@ package stackbench.harness.compare;
 import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
- * A ratio, estimated from several runs of the same configuration, what they differ by inside.
+ * A ratio, estimated from several runs of the same configuration. What the runs differ by is part of its standard error.
  *
  * @param value the weighted geometric mean over the runs
  * @param standardError of its logarithm
@@ -11,7 +11,9 @@ import org.apache.commons.statistics.distribution.TDistribution;
  */
 public record PooledRatio(double value, double standardError, double degreesOfFreedom) {
 
-    /** Where the true ratio lies with the probability given: {@code exp(log value +- t * standard error)}. */
+    /**
+     * The interval in which the true ratio lies with the probability given. It is {@code exp(log value +- t * standard error)}.
+     */
     public Interval interval(double level) {
         double t = TDistribution.of(degreesOfFreedom).inverseCumulativeProbability((1 + level) / 2);
         double reach = Math.exp(t * standardError);

@@ -5,9 +5,10 @@ import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
 
 /**
- * Whether runs differ by more than each says of itself: {@code (m1 - m2) / sqrt(se1^2 + se2^2)} of the log-ratios of every two runs
- * of every series. Where all that varies between runs is inside of their intervals, the rms is about 1, and 5% lie beyond 1.96;
- * somewhat more where standard errors come from few visits, so that t and not the normal distribution is theirs.
+ * The standardised differences between runs: {@code (m1 - m2) / sqrt(se1^2 + se2^2)} of the log-ratios of every two runs of
+ * every series. They tell whether runs differ by more than each says of itself. Where all that varies between runs is inside of
+ * their intervals, the rms is about 1, and 5% lie beyond 1.96; somewhat more where standard errors come from few visits, so
+ * that t and not the normal distribution is theirs.
  *
  * @param count of differences
  * @param beyond 1.96
@@ -15,10 +16,10 @@ import java.util.stream.IntStream;
  */
 public record RunDifferences(int count, int beyond, double squares) {
 
-    /** Two-sided, of the normal distribution, at 95%. */
+    /** The bound beyond which 5% of a normal distribution lie, both sides together. */
     private static final double NORMAL = 1.96;
 
-    /** Of every two runs of each of the series. */
+    /** Compare every two runs of each of the series. */
     public static RunDifferences of(List<RunSeries> series) {
         double[] all = series.stream()
                 .flatMapToDouble(one -> differences(one.ratios()))
@@ -41,7 +42,7 @@ public record RunDifferences(int count, int beyond, double squares) {
                 / Math.max(Double.MIN_NORMAL, Math.hypot(first.standardError(), second.standardError()));
     }
 
-    /** Their root mean square; NaN where there are none. */
+    /** The root mean square of the differences; NaN where there are none. */
     public double rms() {
         return Math.sqrt(squares / count);
     }

@@ -14,8 +14,8 @@ import org.apache.commons.statistics.distribution.TDistribution;
 public record RunRatio(int run, double log, double standardError, double degreesOfFreedom, int visits) {
 
     /**
-     * One of which nothing but the visits' interval is known: {@code ratio * exp(+-t * standard error)}, t the quantile of Student's
-     * distribution with one degree of freedom less than there were visits.
+     * Make a ratio of which nothing but the visits' interval is known. That is {@code ratio * exp(+-t * standard error)}, t the
+     * quantile of Student's distribution with one degree of freedom less than there were visits.
      */
     public static RunRatio of(int run, double ratio, Interval interval, int visits) {
         int degrees = visits - 1;
@@ -24,17 +24,17 @@ public record RunRatio(int run, double log, double standardError, double degrees
         return new RunRatio(run, Math.log(ratio), standardError, degrees, visits);
     }
 
-    /** What the visits alone say of how much they vary. */
+    /** The degrees of freedom that the run's visits alone give the standard error. */
     int ownDegrees() {
         return visits - 1;
     }
 
-    /** What other series of the run say of it. */
+    /** The degrees of freedom that other series of the run add. */
     double priorDegrees() {
         return Math.max(0, degreesOfFreedom - ownDegrees());
     }
 
-    /** Of one visit's logarithm. */
+    /** The variance of one visit's logarithm. */
     double visitVariance() {
         return standardError * standardError * visits;
     }

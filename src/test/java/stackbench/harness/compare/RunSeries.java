@@ -10,7 +10,7 @@ import java.util.function.ToDoubleFunction;
  */
 public record RunSeries(List<RunRatio> ratios) {
 
-    /** So that weights are finite where all visits of all runs say the same to the last digit. */
+    /** The least variance of a visit, so that weights are finite where all visits of all runs agree to the last digit. */
     private static final double LEAST_VARIANCE = 1e-14;
 
     public RunSeries {
@@ -26,8 +26,8 @@ public record RunSeries(List<RunRatio> ratios) {
     }
 
     /**
-     * Of one visit's logarithm, the same in all runs, since they visited the same cells in the same way: the mean of what each
-     * run found, weighted with its degrees of freedom.
+     * The variance of one visit's logarithm. It is the same in all runs, since they visited the same cells in the same way: the
+     * mean of what each run found, weighted with its degrees of freedom.
      */
     private double visitVariance() {
         double sum = 0;
@@ -39,17 +39,19 @@ public record RunSeries(List<RunRatio> ratios) {
         return Math.max(LEAST_VARIANCE, sum / degrees);
     }
 
-    /** What the visits of a run leave of the variance of its ratio's logarithm. */
+    /** The variance of a run's log-ratio that its visits explain. */
     double variance(RunRatio ratio) {
         return visitVariance() / ratio.visits();
     }
 
-    /** The same on average over the runs. */
+    /** The variance that visits explain, on average over the runs. */
     double variance() {
         return average(this::variance);
     }
 
-    /** Of {@link #variance}: what other series add is of the same kind in every run, and counted once. */
+    /**
+     * The degrees of freedom of {@link #variance}. What other series add is of the same kind in every run, and counted once.
+     */
     double degreesOfFreedom() {
         return ratios.stream().mapToInt(RunRatio::ownDegrees).sum() + average(RunRatio::priorDegrees);
     }

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * How much runs of the same configuration differ beyond what their visits explain, learnt from all series of one pair and metric:
- * of two or three runs a single series says next to nothing.
+ * The spread of runs of the same configuration beyond what their visits explain. It is learnt from all series of one pair and
+ * metric: of two or three runs a single series says next to nothing.
  *
  * <p>The variance between runs is that of the method of moments (DerSimonian and Laird, Meta-analysis in clinical trials,
  * Controlled Clinical Trials 7, 1986): what Cochran's Q is beyond its expectation, Q the sum over series and runs of
@@ -38,7 +38,7 @@ public record RunSpread(
                 series.size());
     }
 
-    /** From the mean of their series, all together and run by run. */
+    /** The deviations of runs from the mean of their series, all together and run by run. */
     private static final class Deviations {
 
         private final Map<Integer, Double> sums = new HashMap<>();
@@ -57,7 +57,10 @@ public record RunSpread(
             count += series.runs() - 1;
         }
 
-        /** {@code (S + R)^2 / (S^2 / s + R^2 / r)}, S the squares that a run's series share, R the rest, s and r how many are free. */
+        /**
+         * The degrees of freedom of the squares: {@code (S + R)^2 / (S^2 / s + R^2 / r)}. S are the squares that a run's series
+         * share, R the rest, s and r how many are free.
+         */
         double degreesOfFreedom() {
             int shared = sums.size() - 1;
             int rest = count - shared;
@@ -77,20 +80,23 @@ public record RunSpread(
         return Math.max(0, meanSquare - visitsVariance);
     }
 
-    /** Its root. */
+    /** The standard deviation of a run's logarithm that its visits do not explain: tau. */
     public double betweenSd() {
         return Math.sqrt(betweenVariance());
     }
 
-    /** By what the visits' variances are to be multiplied where runs differ by no more than these: their deviations say so too. */
+    /**
+     * The factor for the variances of visits where these explain all that runs differ by. What runs differ by tells of them
+     * too.
+     */
     private double shrink() {
         return (visitsDegrees * visitsVariance + degreesOfFreedom * meanSquare)
                 / ((visitsDegrees + degreesOfFreedom) * visitsVariance);
     }
 
     /**
-     * Pool one of the series: the mean over the runs, weighted with {@code 1 / (v + tau^2)}; its variance is one over the sum of the
-     * weights.
+     * Pool one of the series to the weighted mean over the runs. Weights are {@code 1 / (v + tau^2)}; its variance is one over
+     * their sum.
      */
     public PooledRatio pool(RunSeries one) {
         double sum = 0;
@@ -105,7 +111,10 @@ public record RunSpread(
                 Math.exp(sum / weights), Math.sqrt((alike ? shrink() : 1) / weights), degreesOfFreedom(one));
     }
 
-    /** Satterthwaite's, of {@code tau^2 + v}, that is {@code mean square + (v - mean of all v)}. */
+    /**
+     * The degrees of freedom of a pooled ratio, by Satterthwaite. They are those of {@code tau^2 + v}, that is
+     * {@code mean square + (v - mean of all v)}.
+     */
     private double degreesOfFreedom(RunSeries one) {
         double visits = one.variance();
         double ofVisits = one.degreesOfFreedom();

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.DoubleStream;
 
 /**
- * The value up to which something holds that holds at low values and not at high ones, as far as trials tell.
+ * The highest value at which something still holds, as far as trials tell. It holds at low values and not at high ones.
  *
  * @param low the threshold lies above it with 97.5%; 0: maybe below all values that were tried, infinity: above all of them
  * @param middle it lies above and below with the same probability; 0 and infinity as before
@@ -13,22 +13,28 @@ import java.util.stream.DoubleStream;
  */
 public record Threshold(double low, double middle, double high) {
 
-    /** A threshold is known when its interval is no wider: about 5% to either side. */
+    /** The widest interval of a threshold that is known, high over low: about 5% to either side. */
     private static final double NARROW = 1.1;
 
-    /** Of trials of a value that holds, those that something else spoils; more than there should be, so as not to be too sure. */
+    /**
+     * The share of trials of a value that holds which something else spoils. It is more than there should be, so as not to be
+     * too sure.
+     */
     private static final double DISTURBED = 0.3;
 
-    /** Of trials of a value that does not hold, those that go well all the same. */
+    /** The share of trials of a value that does not hold which go well all the same. */
     private static final double LUCKY = 0.02;
 
-    /** How gradually it ceases to hold, on the scale of logarithms: from 90% to 10% within 4.4% to either side. */
+    /** The softness of a threshold, on the scale of logarithms: what holds falls from 90% to 10% within 4.4% to either side. */
     private static final double SOFTNESS = 0.02;
 
-    /** Thresholds that are told apart, on the same scale. */
+    /** The least distance of thresholds that are told apart, on the scale of logarithms. */
     private static final double STEP = 0.005;
 
-    /** What lies below all values that were tried, and what lies above, is as probable beforehand as one doubling between. */
+    /**
+     * The width of all that lies below, or above, the values tried, as a logarithm: beforehand as probable as one doubling
+     * between them.
+     */
     private static final double OUTSIDE = Math.log(2);
 
     private static final double TAIL = 0.025;
@@ -37,11 +43,11 @@ public record Threshold(double low, double middle, double high) {
     public record Trial(double value, boolean held) {}
 
     /**
-     * Estimate it from all trials at once, in whatever order they were made. Each trial is one sample of a curve that falls from
-     * {@code 1 - DISTURBED} to {@code LUCKY}, a logistic one of the logarithm; the probability of a threshold is the product of
-     * what it gives every trial, every threshold being as probable as another beforehand, on a logarithmic scale (Bayes; such a
-     * search: Horstein, Sequential transmission using noiseless feedback, 1963; Waeber, Frazier and Henderson, Bisection search
-     * with noisy responses, 2013). The interval is the central one of 95%.
+     * Estimate the threshold from all trials at once, in whatever order they were made. Each trial is one sample of a curve
+     * that falls from {@code 1 - DISTURBED} to {@code LUCKY}, a logistic one of the logarithm; the probability of a threshold
+     * is the product of what it gives every trial, every threshold being as probable as another beforehand, on a logarithmic
+     * scale (Bayes; such a search: Horstein, Sequential transmission using noiseless feedback, 1963; Waeber, Frazier and
+     * Henderson, Bisection search with noisy responses, 2013). The interval is the central one of 95%.
      */
     public static Threshold of(List<Trial> trials) {
         if (trials.isEmpty()) {

@@ -8,7 +8,7 @@ import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** How well thresholds are found by a search stands in CapacitySearchTests. */
+/** Thresholds of given trials; how well a search finds them stands in CapacitySearchTests. */
 class ThresholdTests {
 
     private static List<Threshold.Trial> trials(double value, int held, int not) {

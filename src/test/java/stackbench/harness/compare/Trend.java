@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Whether a series goes up or down as a whole.
+ * The trend of a series: whether it goes up or down as a whole.
  *
  * @param change by how much it went up (positive) or down over its whole length, as a share of its median
  * @param probability that independent samples of one distribution show a trend as clear as this, up or down
@@ -12,9 +12,10 @@ import java.util.List;
 public record Trend(double change, double probability) {
 
     /**
-     * Test by Kendall's S, the number of pairs that rise less the number of those that fall, against its exact
-     * distribution over all orders (Mann, Nonparametric tests against trend, 1945; Kendall, Rank Correlation Methods); ties
-     * count for neither. The change is the Theil-Sen slope, the median over all pairs, times the length (Sen, 1968).
+     * Test a series for a trend by Kendall's S, the number of pairs that rise less the number of those that fall. It is held
+     * against its exact distribution over all orders (Mann, Nonparametric tests against trend, 1945; Kendall, Rank Correlation
+     * Methods); ties count for neither. The change is the Theil-Sen slope, the median over all pairs, times the length (Sen,
+     * 1968).
      *
      * @param series positive values in the order of time, at least one
      */
@@ -41,7 +42,7 @@ public record Trend(double change, double probability) {
         return values.length % 2 == 1 ? values[middle] : (values[middle - 1] + values[middle]) / 2;
     }
 
-    /** {@code P(|S| >= s)}: S is the number of pairs less twice the inversions of a random order. */
+    /** The two-sided probability {@code P(|S| >= s)}. S is the number of pairs less twice the inversions of a random order. */
     private static double twoSided(int n, int s) {
         double[] inversions = inversionProbabilities(n);
         int pairs = inversions.length - 1;
@@ -55,8 +56,8 @@ public record Trend(double change, double probability) {
     }
 
     /**
-     * Of a random order of n, by number of inversions (Mahonian numbers over n!): the k-th element adds 0 to k-1 of them,
-     * each equally likely.
+     * The probability of each number of inversions in a random order of n (Mahonian numbers over n!). The k-th element adds 0
+     * to k-1 of them, each equally likely.
      */
     private static double[] inversionProbabilities(int n) {
         double[] probabilities = {1};

@@ -15,10 +15,10 @@ import org.apache.commons.statistics.distribution.TDistribution;
 public record VisitEstimate(
         double value, double standardError, double degreesOfFreedom, int visits, double betweenSd, double withinSd) {
 
-    /** The confidence of what is printed. */
+    /** The confidence of the intervals that are printed. */
     public static final double LEVEL = 0.95;
 
-    /** How likely a difference is to be found that is said to be one that can be. */
+    /** The probability with which a difference is found that is said to be detectable. */
     public static final double POWER = 0.80;
 
     static VisitEstimate of(VisitSeries series, Moderation moderation) {
@@ -40,8 +40,8 @@ public record VisitEstimate(
     }
 
     /**
-     * Where the true value lies with the probability given: {@code exp(log value +- t * standard error)}, t the quantile of
-     * Student's distribution. Empty with fewer than two visits.
+     * The interval in which the true value lies with the probability given. It is {@code exp(log value +- t * standard error)},
+     * t the quantile of Student's distribution; empty with fewer than two visits.
      */
     public Optional<Interval> interval(double level) {
         if (!hasInterval()) {
@@ -51,7 +51,7 @@ public record VisitEstimate(
         return Optional.of(new Interval(value / reach, value * reach, level));
     }
 
-    /** That a ratio as far from 1 comes from two that are equal; 1 where nothing is known. */
+    /** The probability that two equals give a ratio as far from 1 as this; 1 where nothing is known. */
     public double probability() {
         return hasInterval()
                 ? 2 * t().survivalProbability(Math.abs(Math.log(value)) / Math.max(standardError, Double.MIN_NORMAL))
@@ -64,9 +64,10 @@ public record VisitEstimate(
     }
 
     /**
-     * The same at another level: {@code exp((t(1/2 + level/2) + t(0.8)) * standard error) - 1}, t quantiles of Student's
-     * distribution. Their sum is the usual approximation to what the noncentral t would give (Snedecor and Cochran, Statistical
-     * Methods, section 6.14, for the number of samples that a difference needs).
+     * The smallest difference that as many visits find with {@link #POWER} at a level, as a share. It is
+     * {@code exp((t(1/2 + level/2) + t(0.8)) * standard error) - 1}, t quantiles of Student's distribution. Their sum is the
+     * usual approximation to what the noncentral t would give (Snedecor and Cochran, Statistical Methods, section 6.14, for the
+     * number of samples that a difference needs).
      */
     Optional<Double> detectable(double level) {
         return hasInterval()

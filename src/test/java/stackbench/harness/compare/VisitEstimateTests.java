@@ -10,7 +10,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class VisitEstimateTests {
 
-    /** Logarithms -0.1, 0, 0.1 and 0.2: mean 0.05, variance 1/60, standard error 0.0645497; t for 3 degrees is 3.182446. */
+    /**
+     * Four visits of logarithms -0.1, 0, 0.1 and 0.2: mean 0.05, variance 1/60, standard error 0.0645497; t for 3 degrees is
+     * 3.182446.
+     */
     private static final VisitEstimate FOUR =
             Moderation.NONE.estimate(new VisitSeries(List.of(-0.1, 0.0, 0.1, 0.2), 0.01));
 
@@ -26,7 +29,7 @@ class VisitEstimateTests {
         assertThat(interval.confidence()).isEqualTo(0.95);
     }
 
-    /** t = 0.774597 with 3 degrees; t for 80% is 0.978472. */
+    /** The probability is that of t = 0.774597 with 3 degrees; t for 80% is 0.978472. */
     @Test
     void itSaysHowLikelyChanceIsAndWhatItCouldHaveFound() {
         assertThat(FOUR.probability()).isCloseTo(0.4950, within(1e-3));

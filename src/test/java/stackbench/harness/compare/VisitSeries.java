@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.stream.DoubleStream;
 
 /**
- * A figure, or the ratio of two figures of the same visits, visit by visit, as natural logarithms: ratios of one and the same
- * size up and down are then equally far from 1, and their mean is that of the geometric mean.
+ * The natural logarithms of a figure, or of the ratio of two figures of the same visits, visit by visit. Ratios of one and the
+ * same size up and down are then equally far from 1, and their mean is that of the geometric mean.
  *
  * @param logs one for each visit
  * @param roundsVariance what the variance of one visit's logarithm would be if nothing but its rounds varied: the variance of
@@ -27,7 +27,7 @@ public record VisitSeries(List<Double> logs, double roundsVariance) {
         return new VisitSeries(perVisit.stream().map(Math::log).toList(), roundsVariance);
     }
 
-    /** How many visits. */
+    /** The number of visits. */
     public int visits() {
         return logs.size();
     }
@@ -36,7 +36,9 @@ public record VisitSeries(List<Double> logs, double roundsVariance) {
         return values().average().orElse(Double.NaN);
     }
 
-    /** Of one visit, between visits and within them together: the sample variance. NaN with fewer than two visits. */
+    /**
+     * The sample variance of one visit's logarithm, between visits and within them together. NaN with fewer than two visits.
+     */
     double variance() {
         double mean = mean();
         return visits() < 2

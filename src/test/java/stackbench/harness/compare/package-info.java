@@ -1,4 +1,4 @@
-/** Turn what visits gave into ratios, their intervals and what they show. Pure arithmetic: knows no server, no clock, no verdict. */
+/** Turn the figures of visits into ratios, their intervals and what they show. Pure arithmetic: knows no server, no clock, no verdict. */
 @NullMarked
 package stackbench.harness.compare;
 

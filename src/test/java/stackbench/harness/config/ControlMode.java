@@ -9,7 +9,7 @@ public enum ControlMode {
     NONE("false"),
     /** A second server, measured as the first one is: what they differ by is what two JVMs of the same code do. */
     SAME("true"),
-    /** The same server again; its list answers are only looked at for their status: the difference is what checking costs. */
+    /** The same server again; answers that hold messages are only looked at for their status: the difference is what checking costs. */
     UNVERIFIED("unverified"),
     /**
      * The same server again; nobody looks at resources meanwhile: the difference is what looking costs. Not what recording

@@ -6,7 +6,7 @@ import org.awaitility.Awaitility;
 import org.testcontainers.containers.wait.strategy.AbstractWaitStrategy;
 import org.testcontainers.postgresql.PostgreSQLContainer;
 
-/** Ready means that a client gets in; a log line may be in any language, and an open port is the engine's own. */
+/** A wait until a client gets in to PostgreSQL. A log line may be in any language, and an open port is the engine's own. */
 final class AnswersSql extends AbstractWaitStrategy {
 
     private final String user;

@@ -22,7 +22,7 @@ import stackbench.harness.reaper.Leash;
 /** One architecture's own database: created with the app's schema, dropped on close. */
 public final class BenchDatabase implements AutoCloseable {
 
-    /** PostgreSQL cuts longer names off. */
+    /** The longest name of a database, in bytes. PostgreSQL cuts longer ones off. */
     private static final int NAME_BYTES = 63;
 
     private static final String INSUFFICIENT_PRIVILEGE = "42501";
@@ -40,13 +40,13 @@ public final class BenchDatabase implements AutoCloseable {
         this.statements = new StatementCounter(server, name, this::serverStart);
     }
 
-    /** With the schema of the app that this suite is part of. */
+    /** Create a database with the schema of the app that this suite is part of. */
     public static BenchDatabase create(PostgresServer server, Leash leash, String run, String name) {
         return create(server, leash, run, name, ownSchema());
     }
 
     /**
-     * Create {@code stackbench_<run>_<name>}; what a database name cannot hold becomes an underscore.
+     * Create the database {@code stackbench_<run>_<name>}. What a database name cannot hold becomes an underscore.
      *
      * @param schema statements that create the app's tables
      * @throws DatabaseException when it cannot be created, or exists
@@ -78,12 +78,12 @@ public final class BenchDatabase implements AutoCloseable {
         return name;
     }
 
-    /** Without user and password. */
+    /** The JDBC URL, without user and password. */
     public String jdbcUrl() {
         return server.jdbcUrl(name);
     }
 
-    /** Without user and password. */
+    /** The R2DBC URL, without user and password. */
     public String r2dbcUrl() {
         return server.r2dbcUrl(name);
     }
@@ -108,7 +108,7 @@ public final class BenchDatabase implements AutoCloseable {
         return load(messages.iterator());
     }
 
-    /** The same from an iterator, which is read once and never kept. */
+    /** Add messages of an iterator, which is read once and never kept; see {@link #load(Stream)}. */
     public long load(Iterator<Message> messages) {
         return inDatabase("load", connection -> {
             long rows = MessageCopy.into("message", connection, messages);
@@ -121,8 +121,8 @@ public final class BenchDatabase implements AutoCloseable {
     }
 
     /**
-     * Name up to {@code limit} messages that are missing, unexpected or altered, one sentence each, and how many more
-     * there are; empty when the database holds exactly what is expected.
+     * Name up to {@code limit} messages that are missing, unexpected or altered, one sentence each, and how many more there
+     * are. Empty when the database holds exactly what is expected.
      */
     public List<String> differences(Iterator<Message> expected, int limit) {
         // On a connection of its own, with which its temporary table goes.
@@ -133,7 +133,7 @@ public final class BenchDatabase implements AutoCloseable {
         }
     }
 
-    /** Ready to be asked for rows at once; for one caller. */
+    /** Open a lookup that is ready to be asked for rows at once; for one caller. */
     public RowLookup lookup() {
         try {
             return RowLookup.open(server.endpoint(), name);
@@ -142,7 +142,10 @@ public final class BenchDatabase implements AutoCloseable {
         }
     }
 
-    /** Statements executed in it so far, those of the suite among them; empty where the server does not count them. */
+    /**
+     * The number of statements executed in it so far, those of the suite among them. Empty where the server does not count
+     * them.
+     */
     public Optional<StatementCount> statements() {
         return statements.now();
     }
@@ -164,7 +167,7 @@ public final class BenchDatabase implements AutoCloseable {
         });
     }
 
-    /** When its PostgreSQL server was started; a restart cannot be seen otherwise once connections are back. */
+    /** The time at which its PostgreSQL server was started. A restart cannot be seen otherwise once connections are back. */
     public Instant serverStart() {
         return inDatabase("ask for the age of the server of", connection -> {
             try (Statement statement = connection.createStatement();
@@ -231,7 +234,7 @@ public final class BenchDatabase implements AutoCloseable {
         return new DatabaseException("Could not " + what + " " + name + ": " + e.getMessage(), e);
     }
 
-    /** Of the app that this suite is part of. */
+    /** The schema of the app that this suite is part of. */
     public static String ownSchema() {
         try (InputStream resource = BenchDatabase.class.getResourceAsStream("/schema.sql")) {
             if (resource == null) {

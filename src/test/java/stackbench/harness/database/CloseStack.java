@@ -13,7 +13,7 @@ public final class CloseStack implements AutoCloseable {
         steps.push(step);
     }
 
-    /** Nothing is left to do when it is called again. */
+    /** Undo all that was done. Nothing is left to do when it is called again. */
     @Override
     public synchronized void close() {
         DatabaseException failure = null;
@@ -25,7 +25,7 @@ public final class CloseStack implements AutoCloseable {
         }
     }
 
-    /** For a start that failed: its failure is the one to report. */
+    /** Undo all after a start that failed, whose failure is the one to report. */
     public void closeAfter(Exception failure) {
         try {
             close();

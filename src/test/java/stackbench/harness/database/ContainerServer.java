@@ -20,7 +20,7 @@ final class ContainerServer implements PostgresServer {
 
     static final String HOW = "testcontainers";
 
-    /** What Testcontainers 2.0 starts beside the first container; it names the version nowhere public. */
+    /** The image that Testcontainers 2.0 starts beside the first container. It names the version nowhere public. */
     static final DockerImageName RYUK = DockerImageName.parse("testcontainers/ryuk:0.14.0");
 
     private static final Duration START = Duration.ofSeconds(30);
@@ -56,7 +56,7 @@ final class ContainerServer implements PostgresServer {
     }
 
     /**
-     * Start one.
+     * Start a container and wait until PostgreSQL answers.
      *
      * @throws DatabaseException with one sentence that says why it cannot be had
      */

@@ -17,7 +17,10 @@ import stackbench.app.message.Message;
 import stackbench.harness.reaper.Leash;
 import stackbench.harness.reaper.ProcessEnd;
 
-/** Runs where a Docker engine answers and has, or gets within bounds, a PostgreSQL image. */
+/**
+ * Tests of PostgreSQL in a container. They run where a Docker engine answers and has, or gets within bounds, a PostgreSQL
+ * image.
+ */
 @Timeout(120)
 class ContainerServerTests {
 
@@ -80,7 +83,7 @@ class ContainerServerTests {
         }
     }
 
-    /** The name of the container behind a port; a smoke run beside this test may have one of its own. */
+    /** Find the name of the container behind a port. A smoke run beside this test may have one of its own. */
     static String containerAt(DockerEngine engine, int port) {
         return engine.client().listContainersCmd().exec().stream()
                 .filter(container -> Arrays.stream(container.getPorts())
@@ -90,7 +93,7 @@ class ContainerServerTests {
                 .orElseThrow();
     }
 
-    /** Names of all containers, stopped ones too. */
+    /** List the names of all containers, stopped ones too. */
     static List<String> containers(DockerEngine engine) {
         return engine.client().listContainersCmd().withShowAll(true).exec().stream()
                 .flatMap(container -> Arrays.stream(container.getNames()))

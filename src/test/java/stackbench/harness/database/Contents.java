@@ -3,7 +3,7 @@ package stackbench.harness.database;
 import java.math.BigInteger;
 
 /**
- * What a database holds, in a form that can be compared with what was sent.
+ * The contents of a database, in a form that can be compared with what was sent.
  *
  * @param rows how many messages
  * @param digest sum over all rows of {@link RowDigest}'s number: the same whatever the order

@@ -2,12 +2,12 @@ package stackbench.harness.database;
 
 import java.sql.SQLException;
 
-/** Say that PostgreSQL cannot be had, or did not do what it was asked, and what would be right. */
+/** A failure to have PostgreSQL, or to get from it what it was asked. It says what would be right. */
 public final class DatabaseException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
-    /** PostgreSQL's lock_not_available, which a wait that took too long ends with. */
+    /** The SQL state of a wait for a lock that took too long: PostgreSQL's lock_not_available. */
     private static final String LOCK_NOT_AVAILABLE = "55P03";
 
     DatabaseException(String message) {

@@ -40,7 +40,7 @@ public final class DatabaseWatch implements AutoCloseable {
     }
 
     /**
-     * What the connections to a database were doing at a moment.
+     * The activity of the connections to a database at a moment.
      *
      * @param busy with a statement or a transaction under way: {@code state} of pg_stat_activity
      * @param waiting those of them whose statement waited, but not for its client: {@code wait_event_type}
@@ -48,7 +48,7 @@ public final class DatabaseWatch implements AutoCloseable {
     public record Activity(long busy, long waiting) {}
 
     /**
-     * Connect.
+     * Connect to a server and make it count statements where it may be changed.
      *
      * @throws DatabaseException when the server cannot be reached
      */
@@ -66,7 +66,7 @@ public final class DatabaseWatch implements AutoCloseable {
         }
     }
 
-    /** A server of the suite's own may be changed; a given one says what it was made to say. */
+    /** Make a server count statements. One of the suite's own may be changed; a given one says what it was made to say. */
     private static void countStatements(Connection connection) throws SQLException {
         try (Statement statement = connection.createStatement()) {
             statement.execute("CREATE EXTENSION IF NOT EXISTS pg_stat_statements");
@@ -74,8 +74,8 @@ public final class DatabaseWatch implements AutoCloseable {
     }
 
     /**
-     * Statements executed in a database so far, BEGIN and COMMIT among them: {@code calls} of pg_stat_statements. Empty
-     * where that is not loaded, or not created in the maintenance database.
+     * The number of statements executed in a database so far, BEGIN and COMMIT among them: {@code calls} of pg_stat_statements.
+     * Empty where that is not loaded, or not created in the maintenance database.
      */
     public synchronized OptionalLong statements(String database) {
         if (lost || !countsStatements) {
@@ -90,7 +90,10 @@ public final class DatabaseWatch implements AutoCloseable {
         }
     }
 
-    /** The same with what tells whether counts were given up meanwhile; an extension older than 1.9 does not tell. */
+    /**
+     * The number of statements, with what tells whether counts were given up meanwhile. An extension older than 1.9 does not
+     * tell.
+     */
     synchronized Optional<StatementCount> count(String database) {
         String era = era();
         return statements(database).stream()
@@ -113,7 +116,7 @@ public final class DatabaseWatch implements AutoCloseable {
         }
     }
 
-    /** Empty when the server does not answer. */
+    /** The activity of a database's connections now. Empty when the server does not answer. */
     public synchronized Optional<Activity> activity(String database) {
         if (lost) {
             return Optional.empty();
@@ -126,7 +129,7 @@ public final class DatabaseWatch implements AutoCloseable {
         }
     }
 
-    /** A statement that the server refused leaves the connection as it was. */
+    /** Whether a failure took the connection with it. A statement that the server refused leaves it as it was. */
     private boolean isLost(SQLException e) {
         return e.getSQLState() == null || e.getSQLState().startsWith("08");
     }

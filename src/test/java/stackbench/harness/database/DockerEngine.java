@@ -13,13 +13,13 @@ import org.testcontainers.dockerclient.TransportConfig;
 import org.testcontainers.shaded.com.github.dockerjava.core.DefaultDockerClientConfig;
 import org.testcontainers.utility.DockerImageName;
 
-/** The Docker engine that Testcontainers would use, asked directly: Testcontainers itself waits for minutes. */
+/** The Docker engine that Testcontainers would use, asked directly. Testcontainers itself waits for minutes. */
 record DockerEngine(DockerClient client, URI address, String version) {
 
     private static final Duration ANSWER = Duration.ofSeconds(10);
 
     /**
-     * Find it.
+     * Find the engine.
      *
      * @throws DatabaseException when none answers within 10 s
      */
@@ -70,7 +70,7 @@ record DockerEngine(DockerClient client, URI address, String version) {
         });
     }
 
-    /** A container's first process; none, or by chance another, where the engine runs on another machine. */
+    /** The first process of a container. None, or by chance another, where the engine runs on another machine. */
     Optional<ProcessHandle> processOf(String container) throws TimeoutException {
         return Bounded.call(
                 ANSWER,
@@ -97,7 +97,10 @@ record DockerEngine(DockerClient client, URI address, String version) {
         }
     }
 
-    /** Not {@code DockerClientFactory.client()}: that starts Testcontainers' own reaper, whose image may be missing. */
+    /**
+     * Find the engine without {@code DockerClientFactory.client()}, which starts Testcontainers' own reaper, whose image may be
+     * missing.
+     */
     private static DockerEngine find() {
         TransportConfig transport = DockerClientFactory.instance().getTransportConfig();
         DockerClient client = DockerClientProviderStrategy.getClientForConfig(transport);

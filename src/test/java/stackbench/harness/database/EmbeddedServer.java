@@ -14,12 +14,12 @@ import stackbench.harness.reaper.DirectoryTree;
 import stackbench.harness.reaper.Hold;
 import stackbench.harness.reaper.Leash;
 
-/** PostgreSQL as a process of this machine, from programs that come with the build; its data live in a temporary directory. */
+/** PostgreSQL as a process of this machine, from programs that come with the build. Its data live in a temporary directory. */
 final class EmbeddedServer implements RestartablePostgres {
 
     static final String HOW = "embedded";
 
-    /** For unpacking, initdb and the first start together; a restart takes a small part of it. */
+    /** The limit for unpacking, initdb and the first start together. A restart takes a small part of it. */
     private static final Duration START = Duration.ofSeconds(30);
 
     private static final String USER = "postgres";
@@ -60,7 +60,7 @@ final class EmbeddedServer implements RestartablePostgres {
     }
 
     /**
-     * Start one.
+     * Start a server on a new directory.
      *
      * @param because why it is this one
      * @throws DatabaseException when it does not answer within 30 s

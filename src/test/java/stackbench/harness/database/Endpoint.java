@@ -15,7 +15,7 @@ import org.postgresql.Driver;
 import org.postgresql.PGProperty;
 
 /**
- * Where a server answers and who may ask.
+ * The address of a server, and who may ask there.
  *
  * @param maintenanceDatabase one that always exists, from which others are created
  * @param parameters further parameters of its JDBC URLs
@@ -30,7 +30,10 @@ public record Endpoint(
 
     private static final String CONNECT_SECONDS = "10";
 
-    /** Longer than any statement of the suite may take: a digest over some ten million rows. */
+    /**
+     * The time in seconds within which a connection must answer. It is longer than any statement of the suite may take: a
+     * digest over some ten million rows.
+     */
     private static final String SOCKET_SECONDS = "300";
 
     static Endpoint of(String host, int port, String username, String password) {
@@ -78,7 +81,7 @@ public record Endpoint(
         return "jdbc:postgresql://" + host + ":" + port + "/" + encode(maintenanceDatabase) + query(all);
     }
 
-    /** Every wait of the connection is bounded, that for a lock included. */
+    /** Connect to a database, with bounds to every wait of the connection, that for a lock included. */
     Connection connect(String database) throws SQLException {
         Properties properties = new Properties();
         properties.setProperty("user", username);

@@ -8,13 +8,13 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Optional;
 
-/** A PostgreSQL that others run: its settings are recorded, not changed, and closing leaves it alone. */
+/** A PostgreSQL that others run. Its settings are recorded, not changed, and closing leaves it alone. */
 record GivenServer(Endpoint endpoint, PostgresInfo info, Optional<ProcessHandle> process) implements PostgresServer {
 
     static final String HOW = "given";
 
     /**
-     * Reach it.
+     * Reach a server, and see that it is fit for the suite.
      *
      * @throws DatabaseException when it cannot be reached, or databases cannot be created
      */
@@ -53,7 +53,7 @@ record GivenServer(Endpoint endpoint, PostgresInfo info, Optional<ProcessHandle>
         }
     }
 
-    /** The parent of the process that serves a connection, where the server runs on this machine. */
+    /** The first process of the server, where it runs on this machine: the parent of the process that serves a connection. */
     private static Optional<ProcessHandle> postmaster(Endpoint endpoint) throws SQLException {
         if (!isThisMachine(endpoint.host())) {
             return Optional.empty();

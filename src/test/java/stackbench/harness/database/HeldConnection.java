@@ -5,8 +5,8 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One connection for all work on a database, since to connect takes longer than most of it. What work leaves in its session
- * is there for the next: temporary tables belong on a connection of their own.
+ * One connection for all work on a database, since to connect takes longer than most of it. What work leaves in its session is
+ * there for the next: temporary tables belong on a connection of their own.
  */
 final class HeldConnection implements AutoCloseable {
 
@@ -21,13 +21,13 @@ final class HeldConnection implements AutoCloseable {
         this.database = database;
     }
 
-    /** What is done with a connection that is not its own to close. */
+    /** Work with a connection that is not its own to close. */
     @FunctionalInterface
     interface Work<T> {
         T in(Connection connection) throws SQLException;
     }
 
-    /** Do it. Work that fails takes the connection with it: who knows what state it was left in. */
+    /** Do work with the connection. Work that fails takes the connection with it: who knows what state it was left in. */
     synchronized <T> T use(Work<T> work) throws SQLException {
         boolean done = false;
         try {
@@ -41,7 +41,7 @@ final class HeldConnection implements AutoCloseable {
         }
     }
 
-    /** Another one when the server has cut it. */
+    /** The connection, or another one when the server has cut it. */
     private Connection valid() throws SQLException {
         Connection held = connection;
         if (held == null || !held.isValid(VALID_SECONDS)) {

@@ -50,7 +50,7 @@ final class HostileMessages {
         return string.substring(0, string.offsetByCodePoints(0, points));
     }
 
-    /** Any but U+0000 and the surrogates, from each of the 17 planes equally often. */
+    /** Pick any code point but U+0000 and the surrogates, from each of the 17 planes equally often. */
     private static int point(Random random) {
         int point = random.nextInt(17) << 16 | random.nextInt(1 << 16);
         return point == 0 || (point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE) ? 'x' : point;

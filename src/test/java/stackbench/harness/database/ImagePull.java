@@ -17,13 +17,13 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.testcontainers.utility.DockerImageName;
 
-/** One pull of an image, given up when it makes no progress: an engine retries a dead registry for minutes. */
+/** One pull of an image, given up when it makes no progress. An engine retries a dead registry for minutes. */
 final class ImagePull implements ResultCallback<PullResponseItem> {
 
     private static final Duration LOOK = Duration.ofMillis(100);
 
     /**
-     * How long a pull may take.
+     * The limits of how long a pull may take.
      *
      * @param stall without progress
      * @param total with progress
@@ -43,7 +43,7 @@ final class ImagePull implements ResultCallback<PullResponseItem> {
     }
 
     /**
-     * Pull it.
+     * Pull an image.
      *
      * @throws DatabaseException with the rest of a sentence that begins with the image, when it fails or takes too long
      */
@@ -95,7 +95,7 @@ final class ImagePull implements ResultCallback<PullResponseItem> {
         over.countDown();
     }
 
-    /** The engine ends a pull that nobody listens to. */
+    /** End the pull: the engine ends one that nobody listens to. */
     @Override
     public void close() throws IOException {
         Closeable open = stream;

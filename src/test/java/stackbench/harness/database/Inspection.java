@@ -7,13 +7,13 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What a server said about itself just after it was reached.
+ * A server's own account of itself, taken just after it was reached.
  *
  * @param version such as {@code 18.6}, without the packager's remarks
  */
 record Inspection(String version, SortedMap<String, String> settings) {
 
-    /** extract(epoch ...) is exact, and DROP DATABASE ... WITH (FORCE) exists. */
+    /** The oldest PostgreSQL in which extract(epoch ...) is exact, and DROP DATABASE ... WITH (FORCE) exists. */
     private static final int OLDEST_MAJOR = 14;
 
     /**
@@ -35,7 +35,7 @@ record Inspection(String version, SortedMap<String, String> settings) {
     }
 
     /**
-     * For servers that the suite started.
+     * Require the settings that a server of the suite was started with.
      *
      * @throws DatabaseException when a setting is not what it was started with
      */

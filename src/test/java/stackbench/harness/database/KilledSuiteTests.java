@@ -85,7 +85,7 @@ class KilledSuiteTests {
         return Fork.start(Map.of(), DoomedSuite.class, choice.kind().name(), choice.image(), choice.jdbcUrl());
     }
 
-    /** Past what libraries log on standard output. */
+    /** Read what the suite says of something, past what libraries log on standard output. */
     private static String said(Process suite, String what) throws IOException {
         BufferedReader lines = suite.inputReader(StandardCharsets.UTF_8);
         for (String line = lines.readLine(); line != null; line = lines.readLine()) {

@@ -3,7 +3,7 @@ package stackbench.harness.database;
 import java.util.function.Consumer;
 import org.testcontainers.containers.output.OutputFrame;
 
-/** Keep the end of what a container says: Testcontainers removes one that fails, and its log with it. */
+/** The end of what a container says. Testcontainers removes one that fails, and its log with it. */
 final class LastWords implements Consumer<OutputFrame> {
 
     private static final int KEPT_CHARACTERS = 500;
@@ -16,7 +16,7 @@ final class LastWords implements Consumer<OutputFrame> {
         kept = all.substring(Math.max(0, all.length() - KEPT_CHARACTERS));
     }
 
-    /** In one line. */
+    /** The words in one line. */
     @Override
     public synchronized String toString() {
         return kept.strip().replaceAll("\\s*\\R\\s*", " | ");

@@ -26,7 +26,10 @@ final class MessageCopy {
         this.copy = copy;
     }
 
-    /** Return the number of rows; when the messages cannot be had to the end, the table stays as it was. */
+    /**
+     * Send messages into a table and return the number of rows. When the messages cannot be had to the end, the table stays as
+     * it was.
+     */
     static long into(String table, Connection connection, Iterator<Message> messages) throws SQLException {
         CopyIn copy = connection
                 .unwrap(PGConnection.class)

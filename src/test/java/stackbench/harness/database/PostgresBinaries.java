@@ -35,7 +35,10 @@ final class PostgresBinaries implements AutoCloseable {
         }
     }
 
-    /** The library takes the directory from a system property only, and would leave its own default one behind. */
+    /**
+     * Make a builder that unpacks into the directory. The library takes that from a system property only, and would leave its
+     * own default one behind.
+     */
     EmbeddedPostgres.Builder builder() {
         synchronized (PostgresBinaries.class) {
             System.setProperty("ot.epg.working-dir", String.valueOf(directory));

@@ -1,7 +1,7 @@
 package stackbench.harness.database;
 
 /**
- * Which PostgreSQL the suite is to use.
+ * The choice of the PostgreSQL that the suite is to use.
  *
  * @param image what Testcontainers runs
  * @param jdbcUrl the given server, user and password included; empty unless the kind is GIVEN
@@ -11,7 +11,7 @@ public record PostgresChoice(Kind kind, String image, String jdbcUrl) {
     /** The newest PostgreSQL, in its smallest official image. */
     public static final String DEFAULT_IMAGE = "postgres:18-alpine";
 
-    /** Where PostgreSQL comes from. */
+    /** The kind of place that PostgreSQL comes from. */
     public enum Kind {
         /** Testcontainers where that is possible within bounds, else embedded. */
         AUTO,

@@ -5,7 +5,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * What a result must say about its PostgreSQL.
+ * The facts that a result must state about its PostgreSQL.
  *
  * @param how {@code testcontainers}, {@code embedded} or {@code given}
  * @param reason one sentence: what was chosen and why

@@ -28,12 +28,12 @@ public interface PostgresServer extends AutoCloseable {
         return endpoint().password();
     }
 
-    /** Without user and password. */
+    /** The JDBC URL of a database, without user and password. */
     default String jdbcUrl(String database) {
         return endpoint().jdbcUrl(database);
     }
 
-    /** Without user and password. */
+    /** The R2DBC URL of a database, without user and password. */
     default String r2dbcUrl(String database) {
         return endpoint().r2dbcUrl(database);
     }

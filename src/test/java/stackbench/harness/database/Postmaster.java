@@ -11,7 +11,7 @@ import stackbench.harness.reaper.Hold;
 import stackbench.harness.reaper.Leash;
 import stackbench.harness.reaper.ProcessEnd;
 
-/** PostgreSQL's first process, found by the file it keeps in its data directory, or by its name. */
+/** The first process of PostgreSQL, found by the file it keeps in its data directory, or by its name. */
 record Postmaster(ProcessHandle process, Hold hold) {
 
     private static final String PROGRAM = "postgres";
@@ -23,7 +23,7 @@ record Postmaster(ProcessHandle process, Hold hold) {
         return new Postmaster(process, leash.process(process));
     }
 
-    /** Make sure that none is left, also after a start or stop that failed. */
+    /** End the postmaster of a data directory, if one is left, also after a start or stop that failed. */
     static void endIn(Path data) {
         in(data).ifPresent(process -> {
             process.destroyForcibly();
@@ -36,7 +36,9 @@ record Postmaster(ProcessHandle process, Hold hold) {
         hold.close();
     }
 
-    /** The first of these that is one; a container's first process may be a script that started it. */
+    /**
+     * Find the first postmaster of a process and its descendants. A container's first process may be a script that started it.
+     */
     static Optional<ProcessHandle> among(ProcessHandle first) {
         return Stream.concat(Stream.of(first), first.descendants())
                 .filter(Postmaster::isOne)

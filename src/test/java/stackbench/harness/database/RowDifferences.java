@@ -13,7 +13,7 @@ import java.util.Objects;
 import java.util.UUID;
 import stackbench.app.message.Message;
 
-/** Find the messages that make the digest of a database differ. The database does it, so any number of rows fits. */
+/** Find the messages that make the digest of a database differ. The database does it, so that any number of rows fits. */
 final class RowDifferences {
 
     private static final String SELECT = """
@@ -29,7 +29,7 @@ final class RowDifferences {
             ORDER BY coalesce(e.id, m.id)
             LIMIT ?""";
 
-    /** Where the columns of the expected and of the found message begin. */
+    /** The first column of the expected message. That of the found one follows. */
     private static final int EXPECTED = 1;
 
     private static final int FOUND = 5;
@@ -108,7 +108,7 @@ final class RowDifferences {
         return "altered: " + name(expected) + ": " + String.join("; ", columns);
     }
 
-    /** From the first character that differs on: what is before is equal, however long it is. */
+    /** Say how two texts differ from the first character that differs on. What is before is equal, however long it is. */
     private static String difference(String expected, String found) {
         int from = 0;
         while (from < expected.length() && from < found.length() && expected.charAt(from) == found.charAt(from)) {

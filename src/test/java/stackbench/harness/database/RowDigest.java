@@ -19,7 +19,7 @@ import stackbench.app.message.Message;
  */
 public final class RowDigest {
 
-    /** The same in SQL; extract(epoch ...) is an exact numeric. */
+    /** The digest in SQL, where extract(epoch ...) is an exact numeric. */
     static final String SQL = """
             SELECT count(*), coalesce(sum(('x' || substr(md5(concat_ws(chr(31), id,
                 (extract(epoch FROM created_at) * 1000000)::bigint, octet_length(text), text, author)),
@@ -29,7 +29,7 @@ public final class RowDigest {
     private static final byte SEPARATOR = 31;
     private static final int UUID_CHARACTERS = 36;
 
-    /** An id, two numbers and four separators. */
+    /** The bytes of an id, two numbers and four separators. */
     private static final int FIXED_BYTES = UUID_CHARACTERS + 2 * 20 + 4;
 
     private static final int UNUSED_BITS = 4;
@@ -56,7 +56,7 @@ public final class RowDigest {
         return carried.add(BigInteger.valueOf(sum));
     }
 
-    /** What a database must hold that was sent exactly these messages. */
+    /** The contents that a database must have which was sent exactly these messages. */
     public Contents contents() {
         return new Contents(rows, value());
     }
@@ -83,7 +83,7 @@ public final class RowDigest {
         }
     }
 
-    /** Return where the next one goes, here and below. */
+    /** Put a number behind a separator and return where the next one goes, as the method below does. */
     private int putDecimal(int at, long value) {
         return put(at, Long.toString(value).getBytes(StandardCharsets.US_ASCII));
     }

@@ -8,12 +8,12 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.UUID;
 
-/** Asks whether rows are there, on a connection of its own that is ready: between two moments lies no more than the answer. */
+/** Asks whether rows are there, on a connection of its own that is ready. Between two moments lies no more than the answer. */
 public final class RowLookup implements AutoCloseable {
 
     private static final String COUNT = "SELECT count(*) FROM message WHERE id = ANY (?)";
 
-    /** Between two questions the database waits, so that nobody is kept busy by them. */
+    /** The statement between two questions: the database waits, so that nobody is kept busy by them. */
     private static final String WAIT = "SELECT pg_sleep(0.01)";
 
     private final Connection connection;
@@ -40,7 +40,7 @@ public final class RowLookup implements AutoCloseable {
         holdsAll();
     }
 
-    /** Whether every one of them can be seen now. */
+    /** Whether all of the rows can be seen now. */
     public boolean holdsAll() {
         try (ResultSet row = count.executeQuery()) {
             row.next();
@@ -50,7 +50,7 @@ public final class RowLookup implements AutoCloseable {
         }
     }
 
-    /** Whether every one of them can be seen before a moment of {@link System#nanoTime}; asked once at least. */
+    /** Whether all of the rows can be seen before a moment of {@link System#nanoTime}; asked once at least. */
     public boolean holdsAllBefore(long nanoTime) {
         boolean all = holdsAll();
         while (!all && System.nanoTime() - nanoTime < 0) {

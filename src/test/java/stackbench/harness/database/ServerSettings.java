@@ -11,13 +11,18 @@ import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** The one list of server settings, the same wherever PostgreSQL comes from: durable, and calm while it is measured. */
+/**
+ * The one list of server settings, the same wherever PostgreSQL comes from. They make it durable, and calm while it is
+ * measured.
+ */
 final class ServerSettings {
 
-    /** Values as SHOW says them, so that they can be compared; all are known to PostgreSQL 14 and later. */
+    /**
+     * The settings with their values as SHOW says them, so that they can be compared. All are known to PostgreSQL 14 and later.
+     */
     static final Map<String, String> WANTED = wanted();
 
-    /** Also part of a result, though not ours to choose. */
+    /** The settings that are part of a result too, though not ours to choose. */
     private static final List<String> ALSO_SHOWN = List.of(
             "data_directory",
             "data_checksums",
@@ -59,7 +64,7 @@ final class ServerSettings {
         return Map.copyOf(settings);
     }
 
-    /** What the server is started with. A client's own time zone hides this one, so it is not compared. */
+    /** The settings that the server is started with. A client's own time zone hides the server's, so that is not compared. */
     static Map<String, String> forStart() {
         Map<String, String> settings = new TreeMap<>(WANTED);
         settings.put("timezone", "UTC");
@@ -82,7 +87,9 @@ final class ServerSettings {
         return shown;
     }
 
-    /** Sentences such as {@code fsync is off, required on}; empty when all is as wanted. */
+    /**
+     * The differences from what is wanted, in sentences such as {@code fsync is off, required on}; empty when there is none.
+     */
     static List<String> differences(SortedMap<String, String> shown) {
         return new TreeMap<>(WANTED)
                 .entrySet().stream()

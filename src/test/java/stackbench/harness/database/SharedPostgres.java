@@ -3,12 +3,12 @@ package stackbench.harness.database;
 import stackbench.harness.reaper.Leash;
 
 /**
- * The PostgreSQL of all tests that leave it running, each with databases of its own: to start one takes seconds. One for
- * the JVM and not for the test run, since the mutation test runs each test method as a run of its own.
+ * The PostgreSQL of all tests that leave it running, each with databases of its own. To start one takes seconds. There is one
+ * for the JVM and not for the test run, since the mutation test runs each test method as a run of its own.
  */
 public final class SharedPostgres {
 
-    /** For the lock of tests that start servers of their own: the names of their databases are the same. */
+    /** The name of a lock for tests that start servers of their own: the names of their databases are the same. */
     public static final String OWN_SERVERS = "servers of a test's own on the shared PostgreSQL";
 
     private static final CloseStack CLOSING = new CloseStack();
@@ -28,17 +28,17 @@ public final class SharedPostgres {
         return part;
     }
 
-    /** Not to be closed, nor stopped: it ends with the JVM. */
+    /** The server itself, not to be closed, nor stopped: it ends with the JVM. */
     public static PostgresServer server() {
         return SERVER;
     }
 
-    /** What tells a run to use it. */
+    /** The value of {@code bench.postgres} by which a run uses it. */
     public static String url() {
         return "%s?user=%s&password=%s".formatted(SERVER.jdbcUrl("postgres"), SERVER.username(), SERVER.password());
     }
 
-    /** The one it is held by, for what else must not outlive the tests. */
+    /** The leash that holds it, for what else must not outlive the tests. */
     public static Leash leash() {
         return LEASH;
     }

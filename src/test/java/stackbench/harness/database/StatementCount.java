@@ -3,7 +3,7 @@ package stackbench.harness.database;
 import java.util.OptionalLong;
 
 /**
- * How many statements were executed in a database, at a moment.
+ * The number of statements executed in a database until a moment.
  *
  * @param calls of pg_stat_statements, BEGIN and COMMIT among them
  * @param era changes when counts were given up, for others or by a reset: {@code dealloc} and {@code stats_reset} of
@@ -11,7 +11,7 @@ import java.util.OptionalLong;
  */
 public record StatementCount(long calls, String era) {
 
-    /** Executed from then to a later count; empty where some of them may have been given up meanwhile. */
+    /** The number executed from then to a later count. Empty where some of them may have been given up meanwhile. */
     public OptionalLong until(StatementCount end) {
         return era.equals(end.era) && end.calls >= calls ? OptionalLong.of(end.calls - calls) : OptionalLong.empty();
     }

@@ -4,8 +4,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Counts the statements executed in one database. It asks from another, so that its questions are not among them, and only
- * once it has seen that a statement counts: a given server may have been told to count none.
+ * Counts the statements executed in one database. It asks from another, so that its questions are not among them, and only once
+ * it has seen that a statement counts: a given server may have been told to count none.
  */
 final class StatementCounter implements AutoCloseable {
 
@@ -15,14 +15,18 @@ final class StatementCounter implements AutoCloseable {
     private @Nullable DatabaseWatch watch;
     private boolean counts = true;
 
-    /** @param oneStatement executes a statement in the database, or more */
+    /**
+     * Make a counter of one database.
+     *
+     * @param oneStatement executes a statement in the database, or more
+     */
     StatementCounter(PostgresServer server, String database, Runnable oneStatement) {
         this.server = server;
         this.database = database;
         this.oneStatement = oneStatement;
     }
 
-    /** Empty where statements are not counted. */
+    /** The count now. Empty where statements are not counted. */
     synchronized Optional<StatementCount> now() {
         if (!counts) {
             return Optional.empty();

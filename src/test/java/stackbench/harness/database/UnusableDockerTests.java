@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Timeout;
 import org.testcontainers.utility.DockerImageName;
 import stackbench.harness.reaper.Leash;
 
-/** Docker that is not there, does not answer, or cannot get the image: nothing may take longer than 30 s. */
+/** Docker that is not there, does not answer, or cannot get the image. Nothing may take longer than 30 s. */
 @Timeout(120)
 class UnusableDockerTests {
 

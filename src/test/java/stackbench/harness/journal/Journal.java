@@ -14,7 +14,10 @@ import stackbench.harness.verdict.CaseVisit;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
-/** A file of JSON lines: first what the run is, then what each visit of a cell gave of each of its cases, on disk before the next one starts. */
+/**
+ * A file of JSON lines: first what the run is, then what each visit of a cell gave of each of its cases. Each is on disk before
+ * the next visit starts.
+ */
 public final class Journal {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -41,7 +44,7 @@ public final class Journal {
     }
 
     /**
-     * What a journal holds.
+     * The contents of a journal.
      *
      * @param visits in the order they were measured; of one that was measured again, when a run was cut off in it, the later holds
      */
@@ -110,7 +113,9 @@ public final class Journal {
         return new Journal(file, recorded);
     }
 
-    /** A run that was killed while it wrote leaves a line without an end, which is worth nothing. */
+    /**
+     * The lines of a file that have an end. A run that was killed while it wrote leaves one without, which is worth nothing.
+     */
     private static List<String> wholeLines(Path file) {
         try {
             if (!Files.exists(file)) {
@@ -140,27 +145,27 @@ public final class Journal {
         }
     }
 
-    /** When the run began, before any interruption: ISO-8601. */
+    /** The time at which the run began, before any interruption, in ISO-8601. */
     public String startedAt() {
         return recorded.header().startedAt();
     }
 
-    /** What the interrupted run had measured. */
+    /** The contents that the interrupted run had written. */
     public Recorded recorded() {
         return recorded;
     }
 
-    /** Put on disk what a visit gave of a case. */
+    /** Write to disk what a visit gave of a case. */
     public void add(CaseVisit visit) {
         append(JSON.writeValueAsString(new JournalLine(visit, null, null)));
     }
 
-    /** Put on disk what became of a flame graph. */
+    /** Write to disk what became of a flame graph. */
     public void add(ProfileNote profile) {
         append(JSON.writeValueAsString(new JournalLine(null, profile, null)));
     }
 
-    /** Put on disk how a server was started. */
+    /** Write to disk how a server was started. */
     public void add(ServerStart server) {
         append(JSON.writeValueAsString(new JournalLine(null, null, server)));
     }

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * That a flame graph was drawn, or could not be.
+ * A note that a flame graph was drawn, or could not be.
  *
  * @param id of the case
  * @param file relative to the results; null where there is none

@@ -11,7 +11,7 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What must be equal for two runs to be one: every key and every fact about the environment.
+ * The first line of a journal: every key and every fact about the environment. They must be equal for two runs to be one.
  *
  * @param startedAt ISO-8601, not compared
  * @param config value by key
@@ -24,20 +24,20 @@ public record RunHeader(
         @JsonProperty(required = true) Map<String, String> environment,
         @Nullable Map<String, String> sources) {
 
-    /** One that does not say where its values came from. */
+    /** Make a header that does not say where its values came from. */
     public RunHeader(String startedAt, Map<String, String> config, Map<String, String> environment) {
         this(startedAt, config, environment, null);
     }
 
-    /** Where a value came from, such as {@code -Dbench.threads}; "not available" where the journal does not say so. */
+    /** The source of a value, such as {@code -Dbench.threads}; "not available" where the journal does not say so. */
     public String source(String key) {
         return sources == null ? "not available" : sources.getOrDefault(key, "not available");
     }
 
-    /** What may differ: how the run was resumed and where it reports does not change what was measured. */
+    /** The keys that may differ. How the run was resumed and where it reports does not change what was measured. */
     private static final Set<String> IGNORED = Set.of("bench.resume", "bench.report.dir", "bench.report.job-summary");
 
-    /** May be named when a run is resumed: what is measured is measured before. */
+    /** The key that may be named when a run is resumed, since what is measured is measured before. */
     private static final String PROFILE = "bench.profile";
 
     /** Every difference in a sentence; empty when the runs may be mixed. */

@@ -39,18 +39,20 @@ public final class TimeLineFile {
         }
     }
 
-    /** The one of a run that is over, to be read. */
+    /** Open the time line of a run that is over, to be read. */
     public static TimeLineFile of(Path directory) {
         return new TimeLineFile(directory.resolve("timeline.jsonl"));
     }
 
-    /** A run that was killed while it wrote leaves a line without an end, which is worth nothing. */
+    /**
+     * The lines of a file that have an end. A run that was killed while it wrote leaves one without, which is worth nothing.
+     */
     private static List<String> wholeLines(Path file) throws IOException {
         String text = Files.readString(file);
         return text.substring(0, text.lastIndexOf('\n') + 1).lines().toList();
     }
 
-    /** Put a sample into the hands of the system: it is kept when this process dies. */
+    /** Hand a sample to the system, so that it is kept when this process dies. */
     public void add(TimeLineSample sample) {
         try {
             Files.writeString(
@@ -64,7 +66,7 @@ public final class TimeLineFile {
         }
     }
 
-    /** All samples, those of the runs that this one goes on with included. */
+    /** Read all samples, those of the runs that this one goes on with included. */
     public List<TimeLineSample> samples() {
         try {
             List<TimeLineSample> samples = new ArrayList<>();

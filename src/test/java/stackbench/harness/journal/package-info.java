@@ -1,4 +1,4 @@
-/** Keep what each visit gave of each case on disk at once, so that a killed run loses nothing. Knows results, not how they came about. */
+/** Write the outcome of each visit to disk at once, so that a killed run loses nothing. Knows results, not how they came about. */
 @NullMarked
 package stackbench.harness.journal;
 

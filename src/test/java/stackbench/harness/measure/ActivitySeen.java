@@ -12,7 +12,7 @@ public record ActivitySeen(long samples, long busy, long waiting) {
 
     public static final ActivitySeen NONE = new ActivitySeen(0, 0, 0);
 
-    /** Together with others. */
+    /** Add what was seen in other blocks. */
     public ActivitySeen plus(ActivitySeen other) {
         return new ActivitySeen(samples + other.samples, busy + other.busy, waiting + other.waiting);
     }

@@ -8,7 +8,10 @@ public final class BlockTimes {
 
     private static final int SIGNIFICANT_DIGITS = 3;
 
-    /** Larger values are recorded too, at the price of making room for them. */
+    /**
+     * The time up to which a histogram has room from the start. Larger ones are recorded too, at the price of making room for
+     * them.
+     */
     private static final long EXPECTED_MAXIMUM_NANOS = 60_000_000_000L;
 
     private final Histogram serviceNanos = histogram();
@@ -60,7 +63,7 @@ public final class BlockTimes {
         missedStarts += starts;
     }
 
-    /** The times that were written down as text. */
+    /** Make times of those that were written down as text. */
     public static BlockTimes of(RecordedTimes recorded) {
         BlockTimes times = new BlockTimes();
         recorded.addTo(times.serviceNanos, times.latencyNanos, times.lagNanos, times.clientLagNanos);
@@ -73,7 +76,7 @@ public final class BlockTimes {
         return times;
     }
 
-    /** The same as text. */
+    /** The times as text, to be kept. */
     public RecordedTimes recorded() {
         return new RecordedTimes(
                 RecordedTimes.text(serviceNanos),
@@ -102,7 +105,7 @@ public final class BlockTimes {
         receivingNanos += other.receivingNanos;
     }
 
-    /** All of it in figures. */
+    /** The times in figures, all of these exchanges taken together. */
     public Timing timing() {
         Histogram latency = latencyNanos.getTotalCount() > 0 ? latencyNanos : serviceNanos;
         return new Timing(

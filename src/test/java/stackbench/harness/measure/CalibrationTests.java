@@ -16,7 +16,7 @@ class CalibrationTests {
 
     private static final int SLOTS = 1 << 16;
 
-    /** The least of some readings: other work on the machine only adds to them. */
+    /** The least figures of some readings. Other work on the machine only adds to them. */
     private static CalibrationReading reading(int calls) {
         Calibration calibration = new Calibration(SLOTS, new Calibration.Work(calls, calls), System::nanoTime);
         List<CalibrationReading> readings =

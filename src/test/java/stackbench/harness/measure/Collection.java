@@ -24,7 +24,10 @@ record Collection(
         long heapAfterBytes,
         @Nullable Long promotedBytes) {
 
-    /** Of these actions it is known what they promote: the last is a pause of G1 that copies nothing. */
+    /**
+     * The action whose promotion can be told from what it leaves in the old generation. Those that follow promote nothing: the
+     * last is a pause of G1 that copies nothing.
+     */
     private static final String MINOR = "end of minor GC";
 
     private static final Set<String> PROMOTE_NOTHING = Set.of("end of major GC", "end of concurrent GC pause");
@@ -46,7 +49,10 @@ record Collection(
         return action.equals(MINOR) ? promoted(info, heapPools) : null;
     }
 
-    /** A minor collection frees nothing there, so that what it grows by is what survived; a mixed one of G1 may free. */
+    /**
+     * The bytes by which a minor collection let the old generation grow. It frees nothing there, so that these are what
+     * survived; a mixed one of G1 may free.
+     */
     private static @Nullable Long promoted(GcInfo info, Set<String> heapPools) {
         return heapPools.stream()
                 .filter(pool -> pool.endsWith("Old Gen") || pool.equals("Tenured Gen"))
@@ -66,14 +72,18 @@ record Collection(
     }
 
     /**
-     * True where the program stood still for all of it: ZGC and Shenandoah have beans named {@code ... Cycles} for what
-     * runs beside the program, and {@code ... Pauses} for what stops it; the collections of all others stop it.
+     * Whether the program stood still for all of what such a collector counts. ZGC and Shenandoah have beans named
+     * {@code ... Cycles} for what runs beside the program, and {@code ... Pauses} for what stops it; the collections of all
+     * others stop it.
      */
     static boolean pauses(String collector) {
         return !collector.endsWith("Cycles");
     }
 
-    /** True for what is one collection to a reader: the cycles of ZGC and Shenandoah have several pauses each. */
+    /**
+     * Whether what such a collector counts is one collection to a reader. The cycles of ZGC and Shenandoah have several pauses
+     * each.
+     */
     static boolean counts(String collector) {
         return !collector.endsWith("Pauses");
     }

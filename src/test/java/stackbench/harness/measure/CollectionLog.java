@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /** The collections a JVM has notified of. Notifications arrive a little later than the counters count. */
 final class CollectionLog implements NotificationListener {
 
-    /** More than a block has; what nobody asks for goes. */
+    /** The most collections that are kept. It is more than a block has; what nobody asks for goes. */
     private static final int KEPT = 10_000;
 
     private final Set<String> heapPools;
@@ -48,8 +48,8 @@ final class CollectionLog implements NotificationListener {
     }
 
     /**
-     * The collections that the counters counted from one reading to the other, in the order they ended; empty when not all
-     * of them are known in time.
+     * The collections that the counters counted from one reading to the other, in the order they ended. Empty when not all of
+     * them are known in time.
      */
     synchronized Optional<List<Collection>> between(
             SortedMap<String, JvmReading.Collector> start,

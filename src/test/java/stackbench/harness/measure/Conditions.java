@@ -3,7 +3,7 @@ package stackbench.harness.measure;
 import java.util.List;
 
 /**
- * What else was true while the blocks of a case ran.
+ * The circumstances under which the blocks of a case ran.
  *
  * @param loop the client's event loop, over all measured blocks
  * @param breaks clocks and servers that did not go on as they were, see {@link Moment#breaksUntil}, and what kept the case from

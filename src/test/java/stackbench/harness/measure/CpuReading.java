@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 /** CPU time so far, by process id, of server, client and database at one moment; empty maps where not available. */
 public record CpuReading(Map<Long, Duration> server, Map<Long, Duration> client, Map<Long, Duration> database) {
 
-    /** Read all three now: servers have no processes of their own, a database has one for each connection. */
+    /** Read the CPU time of all three now. A server starts no further processes, a database has one for each connection. */
     public static CpuReading of(Optional<ProcessHandle> server, Optional<ProcessHandle> database) {
         return new CpuReading(
                 server.map(List::of).map(CpuMeter::cpuTimes).orElse(Map.of()),
@@ -17,7 +17,7 @@ public record CpuReading(Map<Long, Duration> server, Map<Long, Duration> client,
                 database.map(ProcessTree::of).map(CpuMeter::cpuTimes).orElse(Map.of()));
     }
 
-    /** The suite's own process without those it started. */
+    /** The CPU time of the suite's own process, without the processes it started. */
     static Map<Long, Duration> ownTime() {
         ProcessHandle self = ProcessHandle.current();
         return self.info()
@@ -26,15 +26,15 @@ public record CpuReading(Map<Long, Duration> server, Map<Long, Duration> client,
                 .orElse(Map.of());
     }
 
-    /** What was used from this reading to a later one. */
+    /** The CPU time used from this reading to a later one. */
     public CpuSeconds until(CpuReading end) {
         return new CpuSeconds(
                 seconds(server, end.server), seconds(client, end.client), seconds(database, end.database));
     }
 
     /**
-     * The sum over the processes that live at the end; one that began meanwhile counts from its start, one that ended
-     * does not count: the connections under load outlive a block.
+     * The CPU seconds used by the processes that live at the end. One that began meanwhile counts from its start, one that
+     * ended does not count: the connections under load outlive a block.
      */
     static @Nullable Double seconds(Map<Long, Duration> start, Map<Long, Duration> end) {
         if (start.isEmpty() || end.isEmpty()) {

@@ -14,7 +14,7 @@ public record CpuSeconds(
         @Nullable Double client,
         @Nullable Double database) {
 
-    /** The sum over blocks; a part that was not available in one of them is not available in the sum. */
+    /** Add those of other blocks. A part that was not available in one of them is not available in the sum. */
     public CpuSeconds plus(CpuSeconds other) {
         return new CpuSeconds(sum(server, other.server), sum(client, other.client), sum(database, other.database));
     }

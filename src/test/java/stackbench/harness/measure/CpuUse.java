@@ -1,7 +1,7 @@
 package stackbench.harness.measure;
 
 /**
- * CPU time used in one block, all of it of the same span.
+ * The CPU time used in one block, all of it in the same span.
  *
  * @param loop the client's event loop alone
  */

@@ -14,7 +14,7 @@ import javax.management.JMException;
 import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
 
-/** The management beans of one JVM, here or elsewhere: which they are is asked once, what they say at each reading. */
+/** The management beans of one JVM, here or elsewhere. Which they are is asked once, what they say at each reading. */
 final class JvmBeans {
 
     private final MBeanServerConnection jvm;
@@ -50,7 +50,7 @@ final class JvmBeans {
         return heap;
     }
 
-    /** The collections of this JVM since it is asked. */
+    /** The log of the collections that this JVM has made since these beans were found. */
     CollectionLog log() {
         return log;
     }
@@ -66,7 +66,7 @@ final class JvmBeans {
                 Collections.unmodifiableSortedMap(read));
     }
 
-    /** Both in one question: between two a collection may end. */
+    /** Read both counters of a collector in one question: between two a collection may end. */
     private JvmReading.Collector read(ObjectName collector) throws IOException, JMException {
         AttributeList both = jvm.getAttributes(collector, new String[] {"CollectionCount", "CollectionTime"});
         return new JvmReading.Collector(number(both.get(0)), number(both.get(1)));

@@ -20,7 +20,8 @@ import javax.management.remote.JMXServiceURL;
  * Reads what another JVM of this machine says about itself, over JMX. The JVM's flags and class path stay as they are: its
  * management agent is started through the attach API when the probe is opened.
  *
- * <p>Only for JVMs: what is attached to and is none is ended by it. For one caller at a time. A JVM that has ended or does not answer in time has no readings from then on.
+ * <p>Only for JVMs: what is attached to and is none is ended by it. For one caller at a time. A JVM that has ended or does not
+ * answer in time has no readings from then on.
  */
 public final class JvmProbe implements AutoCloseable {
 
@@ -38,7 +39,7 @@ public final class JvmProbe implements AutoCloseable {
         this.beans = beans;
     }
 
-    /** Empty when it is no JVM, belongs to another user, or does not let itself be attached to. */
+    /** Attach to a JVM. Empty when it is none, belongs to another user, or does not let itself be attached to. */
     public static Optional<JvmProbe> attach(ProcessHandle jvm) {
         return bounded(OPEN_LIMIT, () -> open(jvm.pid()));
     }
@@ -69,7 +70,7 @@ public final class JvmProbe implements AutoCloseable {
     }
 
     /**
-     * What was done between two readings. Waits up to {@value #PATIENCE_MILLIS} ms for the JVM to tell of the last collections.
+     * What the JVM did between two readings. Waits up to {@value #PATIENCE_MILLIS} ms for it to tell of the last collections.
      *
      * @param seconds the real time between them
      */
@@ -84,7 +85,10 @@ public final class JvmProbe implements AutoCloseable {
         return ask(() -> PinRecording.start(connector.getMBeanServerConnection()));
     }
 
-    /** End a recording that this probe began: how often a virtual thread was pinned since; empty as above. */
+    /**
+     * End a recording that this probe began, and count how often a virtual thread was pinned since a moment. Empty when the
+     * JVM does not answer.
+     */
     public Optional<Long> pinsSince(PinRecording recording, Instant begin) {
         return ask(() -> recording.endedSince(begin));
     }
@@ -98,7 +102,7 @@ public final class JvmProbe implements AutoCloseable {
         return answer;
     }
 
-    /** On a thread of its own, since a JVM that is stopped answers never; what fails is not available. */
+    /** Ask on a thread of its own, since a JVM that is stopped answers never. What fails is not available. */
     private static <T> Optional<T> bounded(Duration limit, Callable<T> question) {
         FutureTask<T> task = new FutureTask<>(question);
         Thread.ofPlatform().daemon().name("jvm-probe").start(task);

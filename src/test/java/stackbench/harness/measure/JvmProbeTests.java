@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** A real JVM beside this one that does on request what is then looked for. */
+/** The probe of a real JVM beside this one, which does on request what is then looked for. */
 @Timeout(60)
 class JvmProbeTests {
 
@@ -50,7 +50,7 @@ class JvmProbeTests {
         }
     }
 
-    /** The collector that must be there by its name, and the collections that must be known whatever their kinds. */
+    /** Whatever the collectors' names and kinds, their collections are known. */
     @Tag("thorough")
     @ParameterizedTest
     @ValueSource(strings = {"Serial", "G1", "Z"})
@@ -102,7 +102,7 @@ class JvmProbeTests {
         }
     }
 
-    /** The other JVM: told by lines, answers with lines. */
+    /** A JVM beside this one, which is told by lines what to do and answers with lines. */
     private record Other(Process process, BufferedReader answers, PrintStream orders) implements AutoCloseable {
 
         static Other start(String... options) {

@@ -3,7 +3,7 @@ package stackbench.harness.measure;
 import java.util.SortedMap;
 
 /**
- * What a JVM's cumulative counters say at one moment: only the difference of two readings means anything.
+ * The cumulative counters of a JVM at one moment. Only the difference of two readings means anything.
  *
  * @param compileMillis time the compiler threads have spent, summed over them; {@code
  *     CompilationMXBean.getTotalCompilationTime}
@@ -14,7 +14,7 @@ import java.util.SortedMap;
 public record JvmReading(long compileMillis, long allocatedBytes, SortedMap<String, Collector> collectors) {
 
     /**
-     * What one garbage collector did.
+     * The counters of one garbage collector.
      *
      * @param collections {@code GarbageCollectorMXBean.getCollectionCount}
      * @param millis {@code GarbageCollectorMXBean.getCollectionTime}

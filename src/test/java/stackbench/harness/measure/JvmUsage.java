@@ -59,7 +59,7 @@ public record JvmUsage(
                 null);
     }
 
-    /** The same, and how often a virtual thread was pinned meanwhile. */
+    /** Add how often a virtual thread was pinned meanwhile. */
     JvmUsage withPins(long pins) {
         return new JvmUsage(
                 seconds,
@@ -74,7 +74,11 @@ public record JvmUsage(
                 pins);
     }
 
-    /** @param known the collections between the readings, empty when not all of them are known */
+    /**
+     * Take the difference of two readings.
+     *
+     * @param known the collections between the readings, empty when not all of them are known
+     */
     static JvmUsage between(JvmReading start, JvmReading end, double seconds, Optional<List<Collection>> known) {
         return new JvmUsage(
                 seconds,
@@ -116,7 +120,7 @@ public record JvmUsage(
         return sum;
     }
 
-    /** Together with a later block. */
+    /** Add what the JVM did in a later block. */
     JvmUsage plus(JvmUsage later) {
         JvmUsage sum = new JvmUsage(
                 seconds + later.seconds,

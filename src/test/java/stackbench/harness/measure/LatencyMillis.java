@@ -27,7 +27,7 @@ public record LatencyMillis(
     private static final double NANOS = 1e6;
     private static final int PER_MILLE = 1_000;
 
-    /** With every percentile, without the whole distribution. */
+    /** Make times with every percentile, without the whole distribution. */
     public LatencyMillis(
             double mean, double min, double p50, double p90, double p95, double p99, double p999, double max) {
         this(mean, min, (Double) p50, p90, p95, p99, p999, max, null);
@@ -37,7 +37,7 @@ public record LatencyMillis(
         return new LatencyMillis(mean, min, p50, p90, p95, p99, p999, max, whole);
     }
 
-    /** With every percentile, of however few requests. */
+    /** Make times with every percentile, of however few requests. */
     static LatencyMillis exactly(Histogram nanos) {
         return new LatencyMillis(
                 nanos.getMean() / NANOS,
@@ -50,7 +50,7 @@ public record LatencyMillis(
                 nanos.getMaxValue() / NANOS);
     }
 
-    /** What may be shown of them. */
+    /** Make times with those percentiles alone that enough requests lie beyond. */
     static LatencyMillis of(Histogram nanos) {
         LatencyMillis all = exactly(nanos);
         long count = nanos.getTotalCount();

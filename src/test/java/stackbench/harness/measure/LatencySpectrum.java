@@ -9,9 +9,9 @@ import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
 /**
- * A distribution of times, as HdrHistogram's percentile iterator steps through it: ever finer towards its end, by
- * {@value #STEPS_PER_HALF} steps for each half of the way that is left to 100%, as long as
- * {@value LatencyMillis#LEAST_BEYOND} times lie beyond.
+ * A distribution of times, as HdrHistogram's percentile iterator steps through it. Steps get ever finer towards its end,
+ * {@value #STEPS_PER_HALF} for each half of the way that is left to 100%, as long as {@value LatencyMillis#LEAST_BEYOND} times
+ * lie beyond.
  *
  * @param percentiles 0 to 100, ascending, to 6 decimals
  * @param millis what so many percent of the times did not exceed, in milliseconds, to 4 significant digits: the histogram

@@ -14,7 +14,7 @@ public record LoopBusy(long cpuNanos, long elapsedNanos) {
         return new LoopBusy(cpuNanos + other.cpuNanos, elapsedNanos + other.elapsedNanos);
     }
 
-    /** 0 to 1: at 1 the client could not have done more. */
+    /** The part of the time that the event loop worked, 0 to 1: at 1 the client could not have done more. */
     public double share() {
         return elapsedNanos == 0 ? 0 : (double) cpuNanos / elapsedNanos;
     }

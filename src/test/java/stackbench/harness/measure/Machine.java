@@ -10,7 +10,7 @@ import java.nio.file.Path;
 import java.util.Properties;
 
 /**
- * What the run ran on.
+ * The machine that a run ran on, with its JDK and the commit that was built.
  *
  * @param cpuModel {@code model name} of proc(5) {@code /proc/cpuinfo}, or "not available"
  * @param gitCommit abbreviated, with {@code -dirty} when the work tree had changes, or "not available"
@@ -47,7 +47,7 @@ public record Machine(String os, String cpuModel, int cpuCount, long memoryBytes
                 .orElse(UNKNOWN);
     }
 
-    /** As the build wrote it into {@code git.properties}. */
+    /** Read the commit that the build wrote into {@code git.properties}. */
     private static String readGitCommit() {
         try (InputStream in = Machine.class.getResourceAsStream("/git.properties")) {
             Properties git = new Properties();

@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.locks.LockSupport;
 
-/** The program of a JVM that does what it is told on its input, a known amount of it, and says so on its output. */
+/** The program of a JVM that is told on its input what to do. It does a known amount of it, and says so on its output. */
 final class ManagedJvm {
 
     static final int ALLOCATION_BYTES = 100 << 20;

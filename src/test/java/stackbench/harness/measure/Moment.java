@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Two clocks and two servers at one moment: what must go on without a break while a case is measured.
+ * Two clocks and two servers at one moment. They must go on without a break while a case is measured.
  *
  * @param wall time of day
  * @param nanos of {@link System#nanoTime()}
@@ -16,7 +16,7 @@ import java.util.Optional;
  */
 public record Moment(Instant wall, long nanos, Optional<Instant> serverStart, Optional<Instant> databaseStart) {
 
-    /** Clocks are corrected by parts in a thousand at most; this is more. */
+    /** The share by which the clocks may differ. They are corrected by parts in a thousand at most; this is more. */
     private static final double CLOCK_TOLERANCE = 0.01;
 
     private static final Duration CLOCK_SLACK = Duration.ofMillis(200);

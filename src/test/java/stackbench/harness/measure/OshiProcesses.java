@@ -6,8 +6,8 @@ import oshi.software.os.OSProcess;
 import oshi.software.os.OperatingSystem;
 
 /**
- * What OSHI tells of a process, for systems without proc(5). What part of its memory a process shares, its peak, and the
- * context switches of its threads are not available there.
+ * The figures that OSHI tells of a process, for systems without proc(5). What part of its memory a process shares, its peak,
+ * and the context switches of its threads are not available there.
  */
 final class OshiProcesses {
 

@@ -17,7 +17,7 @@ final class PartyClocks implements AutoCloseable {
                 () -> database.map(root -> ProcessTree.of(root, proc)).orElse(List.of()), proc);
     }
 
-    /** Empty where no nanoseconds are told. */
+    /** Open the clocks. Empty where the system tells no nanoseconds. */
     static Optional<PartyClocks> open(Optional<ProcessHandle> server, Optional<ProcessHandle> database, ProcFs proc) {
         return ThreadClocks.tell(proc) ? Optional.of(new PartyClocks(server, database, proc)) : Optional.empty();
     }
@@ -26,7 +26,7 @@ final class PartyClocks implements AutoCloseable {
         return new CpuReading(server.read(), client.read(), database.read());
     }
 
-    /** The last reading: threads that have begun meanwhile count from their start. */
+    /** Read for the last time: threads that have begun meanwhile count from their start. */
     synchronized CpuReading readWithNew() {
         return new CpuReading(server.readWithNew(), client.readWithNew(), database.readWithNew());
     }

@@ -32,7 +32,10 @@ public record PartyUsage(
                 switches(start.contextSwitches(), end.contextSwitches()));
     }
 
-    /** A thread that began meanwhile counts from its start; one that ended does not count. */
+    /**
+     * The context switches between two readings. A thread that began meanwhile counts from its start; one that ended does not
+     * count.
+     */
     private static @Nullable Long switches(@Nullable Map<Long, Long> start, @Nullable Map<Long, Long> end) {
         if (start == null || end == null) {
             return null;
@@ -42,7 +45,7 @@ public record PartyUsage(
                 .sum();
     }
 
-    /** Together with a later block. */
+    /** Add what the party used in a later block. */
     PartyUsage plus(PartyUsage later) {
         return new PartyUsage(
                 Sums.sum(cpuSeconds, later.cpuSeconds),

@@ -1,8 +1,8 @@
 package stackbench.harness.measure;
 
 /**
- * Where the time of an HTTP exchange went, in microseconds: arithmetic means over the verified exchanges of all rounds.
- * The phases are those k6 reports, blocked and connecting taken together.
+ * The phases of an HTTP exchange, in microseconds: arithmetic means over the verified exchanges of all rounds. They are those
+ * that k6 reports, blocked and connecting taken together.
  *
  * @param blocked waiting for a free connection, or for one to be made
  * @param sending giving the request to the operating system

@@ -14,8 +14,8 @@ import jdk.jfr.consumer.RecordingFile;
 import jdk.management.jfr.FlightRecorderMXBean;
 
 /**
- * Has another JVM of this machine record each time that a virtual thread waited without letting go of its carrier. Source:
- * event {@code jdk.VirtualThreadPinned} of JDK Flight Recorder, of any duration.
+ * A recording of each time that a virtual thread of another JVM waited without letting go of its carrier. Source: event
+ * {@code jdk.VirtualThreadPinned} of JDK Flight Recorder, of any duration.
  */
 public final class PinRecording {
 
@@ -40,7 +40,7 @@ public final class PinRecording {
         return new PinRecording(recorder, recording);
     }
 
-    /** End it; return how often a thread was pinned from a moment on. */
+    /** End the recording and count how often a thread was pinned from a moment on. */
     long endedSince(Instant begin) throws IOException {
         Path directory = Files.createTempDirectory("stackbench-pins");
         Path file = directory.resolve("pins.jfr");

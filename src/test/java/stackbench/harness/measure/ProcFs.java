@@ -13,20 +13,20 @@ import java.util.Optional;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Linux's proc(5): what it tells of a process. Elsewhere there is no such directory, and {@link OshiProcesses} tells less. */
+/** A reader of Linux's proc(5). Elsewhere there is no such directory, and {@link OshiProcesses} tells less. */
 record ProcFs(Path root) {
 
     static final ProcFs SYSTEM = new ProcFs(Path.of("/proc"));
 
-    /** What {@code clear_refs} wants to be told so that VmHWM begins anew. */
+    /** The word written to {@code clear_refs} so that VmHWM begins anew. */
     private static final String RESET_PEAK = "5";
 
-    /** Empty when the process has ended, or nothing can be told of it here. */
+    /** Read all of a process. Empty when it has ended, or nothing can be told of it here. */
     Optional<ProcessReading> read(long pid) {
         return read(pid, true);
     }
 
-    /** The same without context switches, whose price is a file for each thread. */
+    /** Read a process without its context switches, whose price is a file for each thread. */
     Optional<ProcessReading> readBriefly(long pid) {
         return read(pid, false);
     }
@@ -60,7 +60,7 @@ record ProcFs(Path root) {
         }
     }
 
-    /** Processes that the first thread of a process has started; empty where the kernel does not tell. */
+    /** The processes that the first thread of a process has started. Empty where the kernel does not tell. */
     Optional<List<Long>> children(long pid) {
         Path file = root.resolve("%1$d/task/%1$d/children".formatted(pid));
         return text(file)

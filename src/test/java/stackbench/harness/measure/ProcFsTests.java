@@ -14,7 +14,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Recorded text of proc(5), in a directory of the same shape. */
 class ProcFsTests {
 
-    /** Of a PostgreSQL backend, Linux 6.18, cut to some lines. */
+    /** The status of a PostgreSQL backend, Linux 6.18, cut to some lines. */
     private static final String BACKEND = """
             Name:\tpostgres
             Umask:\t0077

@@ -24,7 +24,7 @@ record ProcStatus(Map<String, Long> numbers) {
         return new ProcStatus(Map.copyOf(numbers));
     }
 
-    /** A process that has ended and waits for its parent has no memory left. */
+    /** Whether the process lives. One that has ended and waits for its parent has no memory left. */
     boolean isAlive() {
         return numbers.containsKey("VmRSS");
     }
@@ -34,7 +34,7 @@ record ProcStatus(Map<String, Long> numbers) {
         return numbers.get(name);
     }
 
-    /** Voluntary and not, of this thread alone: for a process that is its first thread only. */
+    /** The context switches of this thread alone, voluntary and not. A process's status has those of its first thread only. */
     @Nullable
     Long contextSwitches() {
         return Sums.sum(number("voluntary_ctxt_switches"), number("nonvoluntary_ctxt_switches"));

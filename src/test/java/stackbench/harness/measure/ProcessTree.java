@@ -15,7 +15,7 @@ public final class ProcessTree {
 
     private ProcessTree() {}
 
-    /** The process first. */
+    /** List a process and its living descendants, the process first. */
     public static List<ProcessHandle> of(ProcessHandle root) {
         return of(root, ProcFs.SYSTEM);
     }

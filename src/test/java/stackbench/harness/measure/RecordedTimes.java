@@ -8,8 +8,8 @@ import org.HdrHistogram.Histogram;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The times of blocks as text, to be kept and added up later: histograms in HdrHistogram's compressed encoding, in Base64, of
- * nanoseconds; null where nothing was recorded. Sums of phases are of {@code phased} exchanges.
+ * The times of blocks as text, to be kept and added up later. Histograms are of nanoseconds, in HdrHistogram's compressed
+ * encoding, in Base64; null where nothing was recorded. Sums of phases are of {@code phased} exchanges.
  */
 public record RecordedTimes(
         @Nullable String service,

@@ -18,7 +18,7 @@ public final class ResourceMeter {
     private final LongSupplier nanoTime;
 
     /**
-     * Whom to read.
+     * The processes and counters that a meter reads.
      *
      * @param server empty where it cannot be seen, as is database
      * @param sqlStatements that the server's database has executed so far; empty where it does not tell
@@ -93,7 +93,7 @@ public final class ResourceMeter {
                 .flatMap(probe -> before.flatMap(start -> probe.read().map(end -> probe.between(start, end, seconds))));
     }
 
-    /** A peak that did not begin with the block says nothing about it. */
+    /** The party at the end of a block, without a peak that did not begin with it and so says nothing about it. */
     private static PartyReading peak(boolean ofTheBlock, PartyReading end) {
         return ofTheBlock
                 ? end

@@ -31,7 +31,7 @@ class ResourceMeterTests {
                 "cpu %d 0 0 %d 0 0 0 0 0 0\ncpu0 1\ncpu1 1\nintr 5\n".formatted(busyTicks, idleTicks));
     }
 
-    /** This process, as the one process there is. */
+    /** Write this process, the only one that the machine has. */
     private void client(long rssKib, long peakKib, long switches) throws IOException {
         Path directory = Files.createDirectories(
                 proc.resolve(String.valueOf(ProcessHandle.current().pid())));

@@ -3,7 +3,7 @@ package stackbench.harness.measure;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What blocks of one case took, lead-in and drain included, but for the CPU time of its parties.
+ * The resources that blocks of one case used. All but CPU time is of their lead-in and drain too.
  *
  * @param seconds the real time of the blocks
  * @param requests that succeeded in them
@@ -26,7 +26,7 @@ public record ResourceUse(
         Limits limits,
         CpuSpan cpuSpan) {
 
-    /** Of blocks whose CPU times are of the whole of them. */
+    /** Make the use of blocks whose CPU times are of the whole of them. */
     public ResourceUse(
             double seconds,
             long requests,
@@ -53,7 +53,7 @@ public record ResourceUse(
     }
 
     /**
-     * What the case could use at most.
+     * The most that the case could use.
      *
      * @param processors of the machine
      * @param serverProcessors that the server may run on
@@ -61,7 +61,7 @@ public record ResourceUse(
      */
     public record Limits(int processors, int serverProcessors, int poolSize) {}
 
-    /** Together with a later block; a figure that one of them has not is not available for both. */
+    /** Add the use of a later block. A figure that one of them has not is not available for both. */
     public ResourceUse plus(ResourceUse later) {
         return new ResourceUse(
                 seconds + later.seconds,
@@ -77,7 +77,7 @@ public record ResourceUse(
                 cpuSpan.plus(later.cpuSpan));
     }
 
-    /** The same, and how often a virtual thread of the server was pinned in all of these blocks. */
+    /** Add how often a virtual thread of the server was pinned in all of these blocks. */
     ResourceUse withPins(long pins) {
         return new ResourceUse(
                 seconds,
@@ -93,7 +93,7 @@ public record ResourceUse(
                 cpuSpan);
     }
 
-    /** What one request cost: sums over sums, never a mean of ratios. */
+    /** The cost of one request: sums over sums, never a mean of ratios. */
     public PerRequest perRequest() {
         return new PerRequest(
                 micros(server),

@@ -3,7 +3,7 @@ package stackbench.harness.measure;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One block as measured.
+ * One measured block.
  *
  * @param visit counted from 1
  * @param round of the visit, counted from 1
@@ -25,12 +25,12 @@ public record Round(
         @Nullable Double allocatedBytesPerRequest,
         @Nullable Long dueRequests) {
 
-    /** A block without a schedule, whose costs are not available. */
+    /** Make a block without a schedule, whose costs are not available. */
     public static Round of(int round, int position, long requests, double seconds) {
         return new Round(1, round, position, requests, seconds, requests / seconds, null, null, null);
     }
 
-    /** The same in another visit. */
+    /** This block as one of another visit. */
     public Round in(int another) {
         return new Round(
                 another,
@@ -44,7 +44,7 @@ public record Round(
                 dueRequests);
     }
 
-    /** The same where so many requests were due; null: nothing was. */
+    /** This block with so many requests due; null: nothing was. */
     public Round due(@Nullable Long starts) {
         return new Round(
                 visit,
@@ -59,7 +59,7 @@ public record Round(
     }
 
     /**
-     * The same with its costs.
+     * This block with its costs.
      *
      * @param cpu with its own requests
      * @param used by the whole block

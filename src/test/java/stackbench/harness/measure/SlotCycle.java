@@ -13,7 +13,7 @@ final class SlotCycle {
 
     private SlotCycle() {}
 
-    /** The same one for the same number of slots, on every machine. */
+    /** Make the cycle of so many slots, the same one on every machine. */
     static int[] of(int slots) {
         int[] next = new int[slots];
         for (int i = 0; i < slots; i++) {

@@ -1,7 +1,7 @@
 package stackbench.harness.measure;
 
 /**
- * What was used in blocks of a case, to name its bottleneck by.
+ * The resources that blocks of a case used, to name its bottleneck by.
  *
  * @param use of these blocks
  * @param loop the client's event loop in these blocks
@@ -9,7 +9,7 @@ package stackbench.harness.measure;
  */
 public record Strain(ResourceUse use, LoopBusy loop, int outstanding) {
 
-    /** Together with a later block. */
+    /** Add the strain of a later block. */
     public Strain plus(Strain later) {
         return new Strain(use.plus(later.use), loop.plus(later.loop), outstanding);
     }

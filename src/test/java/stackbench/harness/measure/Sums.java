@@ -19,7 +19,7 @@ final class Sums {
         return a == null || b == null ? null : (Long) Math.max(a, b);
     }
 
-    /** Null also where nothing is to be divided among. */
+    /** Divide a sum by a count. Null also where nothing is to be divided among. */
     static @Nullable Double ratio(@Nullable Double sum, long count) {
         return sum == null || count == 0 ? null : (Double) (sum / (double) count);
     }

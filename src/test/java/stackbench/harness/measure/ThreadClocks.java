@@ -33,7 +33,11 @@ final class ThreadClocks implements AutoCloseable {
     private final Map<Long, RandomAccessFile> clocks = new HashMap<>();
     private final byte[] buffer = new byte[LONGEST_BYTES];
 
-    /** @param processes that live at the moment, asked for now and again for those that have begun since */
+    /**
+     * Open the clocks of all threads of these processes.
+     *
+     * @param processes that live at the moment, asked for now and again for those that have begun since
+     */
     ThreadClocks(Supplier<List<ProcessHandle>> processes, ProcFs proc) {
         this.processes = processes;
         this.proc = proc;
@@ -55,7 +59,7 @@ final class ThreadClocks implements AutoCloseable {
         return times;
     }
 
-    /** The same, and then of the threads that have begun since these were opened. */
+    /** CPU time so far by thread id, also of the threads that have begun since these were opened. */
     Map<Long, Duration> readWithNew() {
         Map<Long, Duration> times = read();
         openNew().forEach((thread, clock) -> put(times, thread, clock));

@@ -55,7 +55,7 @@ public record TimeLine(
         };
     }
 
-    /** {@code toList()} of a stream keeps nulls. */
+    /** Collect one figure of all samples. {@code toList()} of a stream keeps nulls. */
     private static <T> List<@Nullable T> column(
             List<TimeLineSample> samples, Function<TimeLineSample, @Nullable T> figure) {
         Stream<@Nullable T> column = samples.stream().map(figure);

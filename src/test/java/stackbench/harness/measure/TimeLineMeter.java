@@ -19,7 +19,7 @@ public final class TimeLineMeter {
     private long nanosBefore;
     private long requestsBefore;
 
-    /** Begin: samples are of what happens from here on. */
+    /** Begin a time line, whose samples are of what happens from here on. */
     public TimeLineMeter(long nanos) {
         this.nanosBefore = nanos;
     }

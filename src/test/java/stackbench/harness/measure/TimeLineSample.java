@@ -4,7 +4,7 @@ import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * About a second of a run.
+ * What happened in about a second of a run.
  *
  * @param epochMillis when it ended
  * @param caseId whose block ran then; null between blocks
@@ -15,7 +15,7 @@ public record TimeLineSample(
         long epochMillis, @Nullable String caseId, double requestsPerSecond, SortedMap<String, Party> parties) {
 
     /**
-     * What one of them used and held; null where not available.
+     * What one party used and held; null where not available.
      *
      * @param cpuCores CPU seconds per second since the sample before
      * @param rssBytes see {@link PartyUsage#rssBytes}

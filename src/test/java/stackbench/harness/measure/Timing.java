@@ -18,7 +18,7 @@ public record Timing(
         Optional<ScheduleKept> schedule,
         Optional<LatencyMillis> exact) {
 
-    /** Of as many requests as every percentile takes. */
+    /** Make times of as many requests as every percentile takes. */
     public Timing(
             Optional<LatencyMillis> latency,
             Optional<LatencyMillis> service,

@@ -3,7 +3,7 @@ package stackbench.harness.measure;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What blocks used and how much they did with it: lead-in and drain included, but for CPU time.
+ * What blocks used, and how much they did with it. All but CPU time is of their lead-in and drain too.
  *
  * @param cpuSeconds of the blocks' {@link CpuSpan}
  * @param messages of all succeeded requests
@@ -20,7 +20,7 @@ public record Usage(
 
     public static final Usage NONE = new Usage(new CpuSeconds(0.0, 0.0, 0.0), 0, 0, 0);
 
-    /** Of blocks whose resources nobody looked at. */
+    /** Make the usage of blocks whose resources nobody looked at. */
     public Usage(CpuSeconds cpuSeconds, long messages, long wireBytesSent, long wireBytesReceived) {
         this(cpuSeconds, messages, wireBytesSent, wireBytesReceived, null);
     }
@@ -34,7 +34,7 @@ public record Usage(
                 together(resources, other.resources));
     }
 
-    /** The same, and how often a virtual thread of the server was pinned in all of these blocks. */
+    /** Add how often a virtual thread of the server was pinned in all of these blocks. */
     public Usage withPins(long pins) {
         return new Usage(
                 cpuSeconds,

@@ -13,8 +13,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the CPU time of server, client and database when a measured window opens and when it ends, so that what was used and the
- * requests that were completed are of the same time. One block at a time.
+ * Reads the CPU time of server, client and database when a measured window opens and when it ends. What was used and the
+ * requests that were completed are then of the same time. One block at a time.
  *
  * <p>A thread of its own reads: the event loop would answer nobody meanwhile. One reading of 64 threads of a JVM and 20 processes
  * took 0.15 ms on two idle processors and 0.3 ms on busy ones, since all is opened before the block; to open it took 0.5 to 2 ms.
@@ -26,7 +26,7 @@ import org.jspecify.annotations.Nullable;
  */
 public final class WindowCpuMeter implements AutoCloseable {
 
-    /** For the reader to get a processor; a block is not worth more. */
+    /** The longest wait for the reader to get a processor; a block is not worth more. */
     private static final long PATIENCE_MILLIS = 1_000;
 
     private final Optional<ProcessHandle> server;
@@ -49,7 +49,7 @@ public final class WindowCpuMeter implements AutoCloseable {
     }
 
     /**
-     * Whom to read.
+     * Make a meter of these parties.
      *
      * @param server empty where it cannot be seen, as is database
      * @param loopCpuNanos CPU time of the client's event loop so far
@@ -71,14 +71,17 @@ public final class WindowCpuMeter implements AutoCloseable {
         });
     }
 
-    /** Before a block. */
+    /** Open the clocks and read them before a block. */
     public void begin() {
         forget();
         clocks = PartyClocks.open(server, database, proc);
         begun = wholeBlock();
     }
 
-    /** Called on the event loop, as soon as it is known, in nanoseconds of {@link System#nanoTime}. */
+    /**
+     * Have the clocks read when a window opens and when it ends. Called on the event loop, as soon as it is known when, in
+     * nanoseconds of {@link System#nanoTime}.
+     */
     public void windowOpens(long openNanos, long lengthNanos) {
         clocks.ifPresent(open -> {
             opening = at(openNanos, () -> point(open.read()));
@@ -99,7 +102,7 @@ public final class WindowCpuMeter implements AutoCloseable {
     }
 
     /**
-     * After a block.
+     * The CPU time that the block which has just ended used.
      *
      * @param windowRequests completed and found right in its window
      * @param requests that succeeded in the whole of it
@@ -122,7 +125,7 @@ public final class WindowCpuMeter implements AutoCloseable {
         clocks = Optional.empty();
     }
 
-    /** Null where the block ended before that moment, or nobody could read at it. */
+    /** The reading of a moment. Null where the block ended before it, or nobody could read at it. */
     private static @Nullable Point reached(@Nullable ScheduledFuture<Point> reading) {
         if (reading == null || reading.getDelay(TimeUnit.NANOSECONDS) > 0) {
             return null;

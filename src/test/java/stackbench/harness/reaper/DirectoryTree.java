@@ -13,7 +13,7 @@ public final class DirectoryTree {
 
     private DirectoryTree() {}
 
-    /** Do nothing when it is not there; go on past what vanishes meanwhile. */
+    /** Delete a directory; nothing happens when it is not there. Goes on past what vanishes meanwhile. */
     public static void delete(Path directory) throws IOException {
         if (Files.exists(directory)) {
             Files.walkFileTree(directory, new Deleting());

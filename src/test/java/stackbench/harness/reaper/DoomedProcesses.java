@@ -23,7 +23,7 @@ final class DoomedProcesses {
     }
 
     /**
-     * Ask, wait, kill, wait for at most five more seconds.
+     * End them all: ask, wait, kill, wait for at most five more seconds.
      *
      * @param patience for those that were asked
      */
@@ -48,7 +48,10 @@ final class DoomedProcesses {
         return processes.stream().flatMap(held -> ProcessHandle.of(held.pid()).filter(held::isSame).stream());
     }
 
-    /** Covers the moment between the start of a process and its being held, when nobody else knows its id. */
+    /**
+     * Find what was started with a path in a held directory. This covers the moment between the start of a process and its
+     * being held, when nobody else knows its id.
+     */
     private Stream<ProcessHandle> started() {
         return ProcessHandle.allProcesses()
                 .filter(process -> process.info()

@@ -11,7 +11,7 @@ final class DoomedSuite {
 
     private DoomedSuite() {}
 
-    /** The argument is the directory. Says the id of its grandchild and of its child. */
+    /** Hold the directory that the argument names. Says the id of its grandchild and of its child. */
     public static void main(String[] arguments) throws Exception {
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         Leash leash = Leash.start();

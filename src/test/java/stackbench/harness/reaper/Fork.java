@@ -6,12 +6,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Start a class with a main as a JVM of its own, for tests that kill it. */
+/** Starts a class with a main as a JVM of its own, for tests that kill it. */
 public final class Fork {
 
     private Fork() {}
 
-    /** With this JVM's class path, and further variables in its environment. */
+    /** Start a class with this JVM's class path, and further variables in its environment. */
     public static Process start(Map<String, String> environment, Class<?> main, String... arguments)
             throws IOException {
         List<String> command = new ArrayList<>(List.of(

@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** Name one thing that must not outlive the suite; its line is what the suite writes to the reaper. */
+/** One thing that must not outlive the suite. Its line is what the suite writes to the reaper. */
 sealed interface Held {
 
-    /** Words without blanks or line ends, so that a line is split at blanks. */
+    /** Write it as words without blanks or line ends, so that a line is split at blanks. */
     String line();
 
     static Held parse(String line) {
@@ -40,7 +40,7 @@ sealed interface Held {
     /** A process and its descendants. The start tells it from a later process with the same id. */
     record OfProcess(long pid, Instant start) implements Held {
 
-        /** The kernel's boot time, which a start is computed from, moves when the clock is set. */
+        /** The error that a start may have. The kernel's boot time, which it is computed from, moves when the clock is set. */
         private static final Duration CLOCK_ERROR = Duration.ofSeconds(2);
 
         static OfProcess of(ProcessHandle process) {

@@ -13,7 +13,10 @@ public final class ProcessEnd {
 
     private ProcessEnd() {}
 
-    /** Only an ended process that still has its id is alive and yet has neither a command nor a command line. */
+    /**
+     * Whether a process has ended. Only an ended one that still has its id is alive and yet has neither a command nor a command
+     * line.
+     */
     public static boolean isOver(ProcessHandle process) {
         ProcessHandle.Info info = process.info();
         return !process.isAlive()
@@ -33,7 +36,7 @@ public final class ProcessEnd {
         return true;
     }
 
-    /** False when interrupted. */
+    /** Wait for a moment, or until the process exits. False when interrupted. */
     private static boolean look(ProcessHandle process) {
         try {
             process.onExit().get(LOOK.toMillis(), TimeUnit.MILLISECONDS);

@@ -16,18 +16,18 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Outlive the suite and clean up after it: a process of its own that is told on standard input what the suite holds,
- * one {@code hold <number> <what>} or {@code done <number>} a line, and reaps the rest at the end of that input. The
- * kernel closes the input whichever way the suite ends, and delivers first what was written before.
+ * A process that outlives the suite and cleans up after it. It is told on standard input what the suite holds, one
+ * {@code hold <number> <what>} or {@code done <number>} a line, and reaps the rest at the end of that input. The kernel closes
+ * the input whichever way the suite ends, and delivers first what was written before.
  */
 final class Reaper {
 
     static final String READY = "ready";
 
-    /** How long a reaper that is told to end waits for the suite to end, so as to hear of all it holds. */
+    /** The time that a reaper which is told to end waits for the suite to end, so as to hear of all it holds. */
     private static final long GOODBYE_SECONDS = 10;
 
-    /** A database server that is asked to end first writes what it holds. */
+    /** The patience with processes that were asked to end. A database server first writes what it holds. */
     private static final Duration TERM = Duration.ofSeconds(8);
 
     private final Map<Long, Held> held = new LinkedHashMap<>();

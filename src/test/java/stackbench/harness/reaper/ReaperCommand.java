@@ -32,14 +32,17 @@ final class ReaperCommand {
                 Reaper.class.getName());
     }
 
-    /** A signal to the suite's process group, SIGKILL included, does not reach a session of its own. */
+    /**
+     * Start the reaper in a session of its own. A signal to the suite's process group, SIGKILL included, does not reach it
+     * there.
+     */
     private static Process inOwnSession() throws IOException {
         List<String> command = new ArrayList<>(List.of("setsid"));
         command.addAll(line());
         return start(command);
     }
 
-    /** Where there is no setsid; Ctrl-C then reaches the reaper too, which its shutdown hook is for. */
+    /** Start the reaper where there is no setsid. Ctrl-C then reaches it too, which its shutdown hook is for. */
     private static Process inSessionOfSuite(IOException noSetsid) {
         try {
             return start(line());
@@ -62,7 +65,7 @@ final class ReaperCommand {
                 .orElseThrow(() -> new IllegalStateException("This JVM does not know the command it was started with"));
     }
 
-    /** The class path of a test JVM may be one jar with a manifest, so the code is asked where it came from. */
+    /** Find where a class came from. The class path of a test JVM may be one jar with a manifest, so the code is asked. */
     private static Path place(Class<?> type) {
         try {
             return Path.of(

@@ -12,7 +12,7 @@ final class Sleeper {
 
     static final String WITH_A_CHILD = "with-a-child";
 
-    /** Does not end when it is asked to. */
+    /** The kind that does not end when it is asked to. */
     static final String STUBBORN = "stubborn";
 
     private Sleeper() {}

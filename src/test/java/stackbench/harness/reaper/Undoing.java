@@ -45,7 +45,10 @@ final class Undoing {
         }
     }
 
-    /** A process that is ending may still write: what it wrote behind the walk is met by the next attempt. */
+    /**
+     * Delete a directory in several attempts. A process that is ending may still write, and the next attempt meets what it
+     * wrote behind the walk.
+     */
     static void delete(Held.OfDirectory directory) {
         for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
             try {

@@ -27,7 +27,7 @@ record ActionBenchmark(
         @Nullable String range,
         @Nullable String extra) {
 
-    /** Requests/s of cases with threads, and capacities. */
+    /** The figures of which more is better: requests/s of cases with threads, and capacities. */
     static List<ActionBenchmark> bigger(RunResult run) {
         return run.cases().stream()
                 .flatMap(result -> Stream.concat(rate(result), capacity(result)))
@@ -46,7 +46,7 @@ record ActionBenchmark(
         return interval == null ? null : range(interval.getFirst(), interval.getLast());
     }
 
-    /** Half the width of an interval. */
+    /** The text for half the width of an interval. */
     private static @Nullable String range(@Nullable Double low, @Nullable Double high) {
         return low == null || high == null ? null : String.format(Locale.ROOT, "± %.1f", (high - low) / 2);
     }
@@ -56,7 +56,7 @@ record ActionBenchmark(
                 .formatted(measuredIn(result), result.verified().responses());
     }
 
-    /** Visits that were left out do not count. */
+    /** Say how many visits and rounds a case was measured in. Visits that were left out do not count. */
     private static String measuredIn(CaseResult result) {
         List<Long> rounds =
                 result.rounds().stream()
@@ -95,7 +95,7 @@ record ActionBenchmark(
                 .stream();
     }
 
-    /** Latencies, and what a request costs the server. */
+    /** The figures of which less is better: latencies, and what a request costs the server. */
     static List<ActionBenchmark> smaller(RunResult run) {
         return run.cases().stream()
                 .filter(result -> result.latencyMillis() != null)

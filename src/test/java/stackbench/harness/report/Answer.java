@@ -3,14 +3,14 @@ package stackbench.harness.report;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** What a run answers, in numbers and in sentences. */
+/** The answer that a run gives, in numbers and in sentences. */
 public record Answer(List<WorkloadAnswer> workloads, Basis basis, Doubts doubts) {
 
     public static Answer of(RunResult run) {
         return new Answer(WorkloadAnswer.of(run), Basis.of(run), Doubts.of(run));
     }
 
-    /** By how much architectures differ, one line for each; what that rests on; what to doubt. */
+    /** The answer in sentences: how far architectures differ, one line for each; what that rests on; what to doubt. */
     public List<String> sentences() {
         return Stream.concat(effects(), Stream.of(basis.sentence(), doubts.sentence()))
                 .toList();

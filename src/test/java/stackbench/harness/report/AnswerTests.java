@@ -18,7 +18,7 @@ import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.SampleResult;
 import stackbench.harness.verdict.Verdict;
 
-/** Of SampleResult's servlet no bottleneck is known. */
+/** The answers of sample runs. Of SampleResult's servlet no bottleneck is known. */
 class AnswerTests {
 
     private final List<CaseResult> cases = new ArrayList<>();

@@ -10,7 +10,7 @@ import stackbench.harness.verdict.Verdict;
 import stackbench.harness.verdict.Visit;
 
 /**
- * What an answer rests on.
+ * The basis of an answer: how much was measured and compared.
  *
  * @param measured false in a smoke run, which claims no number
  * @param visits of each case that has any, ascending

@@ -12,7 +12,7 @@ import stackbench.harness.compare.Decision;
 import stackbench.harness.compare.Metric;
 import stackbench.harness.verdict.BuildDifference;
 
-/** What a run says of two builds: each case with its metrics, then what that comes to. */
+/** The tables of two builds: each case with its metrics, then what that comes to. */
 final class BuildTables {
 
     private final List<List<BuildDifference>> cases;
@@ -23,7 +23,7 @@ final class BuildTables {
                 .values());
     }
 
-    /** Nothing for a run without another build. */
+    /** Write the tables; nothing for a run without another build. */
     static String render(RunResult run) {
         RunResult.Baseline baseline = run.baseline();
         if (baseline == null) {
@@ -61,7 +61,7 @@ final class BuildTables {
         return value == null ? "" : String.format(Locale.ROOT, value < 1_000 ? "%,.1f" : "%,.0f", value);
     }
 
-    /** What is slower, and how much of the rest is shown not to be: that nothing came out slower shows little by itself. */
+    /** Say what is slower, and how much of the rest is shown not to be. That nothing came out slower shows little by itself. */
     private String sentences(double tolerance) {
         long slower = cases.stream().filter(BuildTables::isSlower).count();
         return "head is slower by more than %s in %s of %d cases%n"
@@ -84,7 +84,7 @@ final class BuildTables {
         return ofCase.stream().anyMatch(BuildDifference::beyondTolerance);
     }
 
-    /** The median over the cases. */
+    /** The smallest difference seen by a metric: the median over the cases. */
     private String seen(Metric metric) {
         List<Double> differences = of(metric)
                 .map(BuildDifference::smallestDifference)

@@ -9,7 +9,7 @@ final class CapacityText {
     private CapacityText() {}
 
     /**
-     * Such as {@code 1,234 (1,190 to 1,280)}, or {@code below 1,300}.
+     * Write a capacity such as {@code 1,234 (1,190 to 1,280)}, or {@code below 1,300}.
      *
      * @param unit put after the figure, such as {@code " requests/s"}
      */
@@ -22,7 +22,7 @@ final class CapacityText {
         return high == null ? "unknown" : "below " + rate(high) + unit;
     }
 
-    /** Such as {@code 1,190 to 1,280}, or {@code 1,190 or more}. */
+    /** Write where a capacity lies, such as {@code 1,190 to 1,280}, or {@code 1,190 or more}. */
     static String interval(Capacity capacity) {
         Double low = capacity.lowPerSecond();
         Double high = capacity.highPerSecond();

@@ -12,7 +12,7 @@ final class CaseLines {
 
     private CaseLines() {}
 
-    /** Such as {@code create/batch=100: servlet (threads 4, 8), rsocket (threads 64)}. */
+    /** Write cases in lines such as {@code create/batch=100: servlet (threads 4, 8), rsocket (threads 64)}. */
     static List<String> of(List<CaseResult> cases) {
         return grouped(cases, c -> c.workload() + "/batch=" + c.batchSize()).entrySet().stream()
                 .map(line -> line.getKey() + ": " + architectures(line.getValue()))

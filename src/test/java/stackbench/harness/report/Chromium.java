@@ -20,13 +20,13 @@ import org.openqa.selenium.os.ExecutableFinder;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The system's Chromium without a window, for tests of pages. */
+/** A Chromium of the system without a window, for tests of pages. */
 final class Chromium implements AutoCloseable {
 
     private static final List<String> BROWSERS = List.of("chromium", "chromium-browser", "google-chrome");
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
-    /** It warns that it does not know the newest protocol, of which nothing is used here. */
+    /** The logger of its driver, which warns that it does not know the newest protocol. Nothing of that is used here. */
     private static final Logger LOGGER = Logger.getLogger("org.openqa.selenium");
 
     private final ChromeDriver driver;
@@ -41,7 +41,7 @@ final class Chromium implements AutoCloseable {
                 options(browser));
     }
 
-    /** Empty where the system has not both the browser and its driver on the path; nothing is downloaded. */
+    /** Start a browser. Empty where the system has not both the browser and its driver on the path; nothing is downloaded. */
     static Optional<Chromium> start() {
         Optional<String> driverProgram = find("chromedriver");
         Optional<String> browser =
@@ -71,13 +71,13 @@ final class Chromium implements AutoCloseable {
         return driver;
     }
 
-    /** What an expression is in the page. */
+    /** The value of an expression in the page. */
     @Nullable
     Object value(String expression) {
         return driver.executeScript("return " + expression);
     }
 
-    /** A number that an expression is in the page. */
+    /** The value of an expression in the page that is a number. */
     long number(String expression) {
         return ((Number) Objects.requireNonNull(value(expression), expression)).longValue();
     }
@@ -89,12 +89,12 @@ final class Chromium implements AutoCloseable {
                 Map.of("features", List.of(Map.of("name", "prefers-color-scheme", "value", scheme))));
     }
 
-    /** All that pages wrote to the console, refusals of the content security policy included, since the last call. */
+    /** Everything that pages wrote to the console since the last call, refusals of the content security policy included. */
     List<String> console() {
         return log(LogType.BROWSER).map(LogEntry::getMessage).toList();
     }
 
-    /** Where pages sent requests since the last call. */
+    /** The addresses that pages sent requests to since the last call. */
     List<String> requests() {
         return log(LogType.PERFORMANCE)
                 .map(entry -> JSON.readTree(entry.getMessage()).path("message"))

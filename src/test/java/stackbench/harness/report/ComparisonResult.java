@@ -38,11 +38,11 @@ public record ComparisonResult(
         double probability,
         boolean resolved) {
 
-    /** Who is compared with whom. */
+    /** The two that are compared. */
     public record Arms(String architecture, String reference) {}
 
     /**
-     * What two arms came to in a cell.
+     * Write down how two arms compare in a cell.
      *
      * @param resolved see {@link ComparisonResult}
      */

@@ -15,12 +15,12 @@ import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.VisitRatios;
 
 /**
- * The cases of a run, compared pair by pair within their cells, by each metric, whether the run is under way or was read from a
- * file. Cells without threads are left out, since a given rate is no achievement.
+ * Comparisons of the cases of a run, pair by pair within their cells, by each metric. The run may be under way, or was read
+ * from a file. Cells without threads are left out, since a given rate is no achievement.
  */
 public final class Comparisons {
 
-    /** By what architectures are compared: what clients get, what it costs, how long it takes. */
+    /** The metrics by which architectures are compared: what clients get, what it costs, how long it takes. */
     public static final List<Metric> METRICS = List.of(Metric.RATE, Metric.SERVER_CPU, Metric.P50, Metric.P99);
 
     private record Pair(CaseResult arm, CaseResult reference) {
@@ -37,7 +37,7 @@ public final class Comparisons {
     private Comparisons() {}
 
     /**
-     * Compare what passed.
+     * Compare the cases that passed.
      *
      * @param reference what others are compared with where it takes part; empty: the first of each cell
      */
@@ -83,7 +83,7 @@ public final class Comparisons {
                 .toList();
     }
 
-    /** Everybody with everybody before it, the reference before all. */
+    /** Pair every case of a cell with every one before it, the reference before all. */
     private static List<Pair> pairsOf(String cell, List<CaseResult> cases, String reference) {
         List<CaseResult> arms = cases.stream()
                 .filter(result -> result.passed() && result.cell().equals(cell))

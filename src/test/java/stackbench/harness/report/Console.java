@@ -11,15 +11,15 @@ import stackbench.harness.verdict.Capacity;
 import stackbench.harness.verdict.CaseResult;
 
 /**
- * What a person sees while the suite runs and when it ends: plain lines, which read the same in a CI log; on a terminal also a
- * status line, never while a block is measured.
+ * The lines that a person sees while the suite runs and when it ends. They are plain, and read the same in a CI log; on a
+ * terminal there is also a status line, never while a block is measured.
  */
 public final class Console {
 
     private final PrintStream out;
     private final StatusLine status;
 
-    /** Of plain lines. */
+    /** Print plain lines to a stream. */
     public Console(PrintStream out) {
         this(out, false);
     }
@@ -132,7 +132,7 @@ public final class Console {
     }
 
     /**
-     * Say what a run comes to together with earlier ones.
+     * Say how a run compares with earlier ones, all taken together.
      *
      * @param directory they are kept in
      * @param command that shows all of it

@@ -9,7 +9,7 @@ import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.ControlFigures;
 
 /**
- * What the controls of a run say together.
+ * The controls of a run, taken together.
  *
  * @param architecture that was measured twice
  * @param mode see {@link ControlFigures#mode}
@@ -55,12 +55,12 @@ record ControlSummary(
                         .toList());
     }
 
-    /** What one visit gave has no interval that could hold anything. */
+    /** Whether a control tells anything. What one visit gave has no interval that could hold 1. */
     private static boolean tells(ControlFigures figures) {
         return !figures.mode().equals(SAME) || figures.interval() != null;
     }
 
-    /** A cost may fall into few rounds. */
+    /** The ratio of a control. A cost is the median of its stretches, since it may fall into few rounds. */
     private static double ratio(ControlFigures figures) {
         List<Double> stretches = figures.costRatios();
         return stretches == null
@@ -87,7 +87,7 @@ record ControlSummary(
                         .formatted(percent(betweenSds.get(betweenSds.size() / 2)));
     }
 
-    /** Of one server, so that all cells can be taken together. */
+    /** The cost in a sentence. It is that of one server, so that all cells can be taken together. */
     private String cost() {
         Estimate all = Estimate.ofRatios(costRatios, Estimate.LEVEL);
         String interval = all.interval()
@@ -106,7 +106,7 @@ record ControlSummary(
                 ratios.getLast());
     }
 
-    /** Such as 3.1%. */
+    /** Write a share as a percentage, such as 3.1%. */
     static String percent(double share) {
         return String.format(Locale.ROOT, "%.1f%%", share * 100);
     }

@@ -14,12 +14,12 @@ import stackbench.harness.verdict.Bottleneck;
 import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.Demand;
 
-/** How much of what a request costs is the server's, and so what a better server is worth. */
+/** Lines on the server's part of what a request costs, and so on what a better server is worth. */
 record DemandLines(List<CaseResult> cases) {
 
     /**
-     * A line for each workload and batch size, from the lowest to the highest of its cases. Given rates are left out: what a
-     * server costs that has little to do says nothing about a busy one.
+     * Write a line for each workload and batch size, from the lowest to the highest of its cases. Given rates are left out:
+     * what a server costs that has little to do says nothing about a busy one.
      */
     String render() {
         String lines = cases.stream()
@@ -70,7 +70,7 @@ record DemandLines(List<CaseResult> cases) {
         return Collectors.groupingBy(key, LinkedHashMap::new, Collectors.toList());
     }
 
-    /** Case by case, with the figures, and what kept it from doing more. */
+    /** The figures of each case, with what kept it from doing more. */
     String evidence() {
         return cases.stream()
                 .filter(CaseResult::passed)

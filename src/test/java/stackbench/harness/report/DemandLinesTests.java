@@ -9,7 +9,10 @@ import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.SampleResult;
 import stackbench.harness.verdict.Verdict;
 
-/** SampleResult's rsocket costs 96 us and one for each thread, beside 450 us of the others; of its servlet nothing is known. */
+/**
+ * The lines of sample runs. SampleResult's rsocket costs 96 us and one for each thread, beside 450 us of the others; of its
+ * servlet nothing is known.
+ */
 class DemandLinesTests {
 
     private static CaseResult rsocket(int threads) {

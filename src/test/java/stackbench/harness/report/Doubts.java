@@ -9,7 +9,7 @@ import stackbench.harness.verdict.Steadiness;
 import stackbench.harness.verdict.Verdict;
 
 /**
- * What there is to doubt about a run.
+ * The reasons to doubt a run.
  *
  * @param failed ids of cases whose server was wrong
  * @param invalid ids of cases that were measured badly

@@ -7,8 +7,9 @@ import java.util.stream.Stream;
 import stackbench.harness.compare.Metric;
 
 /**
- * The order in which effects are told: by workload; those over the architecture that most others are compared with before the
- * rest; of these first the architecture that makes most requests/s, whether or not these visits could tell it from others.
+ * The order in which effects are told: first by workload. Within one come those over the architecture that most others are
+ * compared with, of these first the architecture that makes most requests/s, whether or not these visits could tell it from
+ * others.
  */
 record EffectOrder(List<EffectResult> all) {
 

@@ -13,7 +13,7 @@ import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.SampleResult;
 import stackbench.harness.verdict.Verdict;
 
-/** A sample's server CPU and latencies are in inverse proportion to its requests/s. */
+/** The effects of sample runs. A sample's server CPU and latencies are in inverse proportion to its requests/s. */
 class EffectsTests {
 
     private static final List<CaseResult> CASES = List.of(

@@ -120,7 +120,7 @@ class ExportTests {
         }
     }
 
-    /** What JMH writes, jmh-visualizer draws and github-action-benchmark's {@code jmh} reads. */
+    /** The entries have what JMH writes, and what jmh-visualizer and github-action-benchmark's {@code jmh} read. */
     @Test
     void jmhsResultHasTheCasesWithThreadsThatHaveANumber() {
         write(SampleRun.measured());
@@ -164,7 +164,7 @@ class ExportTests {
                 .contains("\"score\":5.0", "\"scoreError\":\"NaN\"", "\"scoreConfidence\":[\"NaN\",\"NaN\"]");
     }
 
-    /** Of 1 to 9, by R-6. */
+    /** The numbers are 1 to 9, the percentiles those of R-6. */
     @ParameterizedTest
     @CsvSource({"0, 1", "10, 1", "25, 2.5", "50, 5", "90, 9", "99.9, 9", "100, 9"})
     void percentilesAreThoseOfJmh(double percent, double value) {
@@ -172,7 +172,7 @@ class ExportTests {
                 .isCloseTo(value, within(1e-9));
     }
 
-    /** The schema of github-action-benchmark's custom tools: an array of name, value, unit, and optional texts. */
+    /** The shape is that of github-action-benchmark's custom tools: an array of name, value, unit, and optional texts. */
     @Test
     void theFilesForGithubActionBenchmarkHaveItsShape() {
         write(SampleRun.measured());

@@ -12,7 +12,7 @@ public final class Figures {
 
     private Figures() {}
 
-    /** Text by name, such as requestsPerSecond=1234.5; numbers only where the case has them. */
+    /** The entries by name, such as requestsPerSecond=1234.5; numbers only where the case has them. */
     public static Map<String, String> of(CaseResult result) {
         Map<String, String> figures = new LinkedHashMap<>();
         figures.put("case", result.id());

@@ -13,7 +13,7 @@ import org.openqa.selenium.WebElement;
 import stackbench.harness.verdict.SampleResult;
 import stackbench.harness.verdict.Verdict;
 
-/** What the first screen says, and the sections that it rests on. */
+/** The first screen of the page, and the sections that it rests on. */
 class HtmlReportAnswerBrowserTests extends PageBrowserTests {
 
     private String page = "";

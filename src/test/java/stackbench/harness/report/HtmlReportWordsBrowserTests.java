@@ -12,7 +12,7 @@ import stackbench.harness.compare.Decision;
 import stackbench.harness.compare.Metric;
 import stackbench.harness.verdict.BuildDifference;
 
-/** What the page says of a part of a run, and where there are no figures. */
+/** The words of the page on a part of a run, and where there are no figures. */
 class HtmlReportWordsBrowserTests extends PageBrowserTests {
 
     private String page = "";
@@ -24,7 +24,7 @@ class HtmlReportWordsBrowserTests extends PageBrowserTests {
         pageWithBase = write(directory.resolve("base.html"), run(List.of(), base()));
     }
 
-    /** Of one case allocation is shown to be alike and the rate is not; another is worse. */
+    /** Make a base with one case whose allocation is shown to be alike and its rate is not, and another that is worse. */
     private static RunResult.Baseline base() {
         String alike = "create/servlet/threads=4/batch=100";
         String worse = "create/servlet/threads=64/batch=100";

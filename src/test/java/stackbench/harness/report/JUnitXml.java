@@ -20,7 +20,7 @@ import stackbench.harness.verdict.CaseResult;
 /** JUnit's XML as CI servers read it, with the figures of each case as properties of its test case. */
 public final class JUnitXml {
 
-    /** What XML 1.0 does not allow at all, not even escaped (section 2.2, Char). */
+    /** The characters that XML 1.0 does not allow at all, not even escaped (section 2.2, Char). */
     private static final Pattern FORBIDDEN =
             Pattern.compile("[^\\x09\\x0A\\x0D\\x20-\\uD7FF\\uE000-\\uFFFD\\x{10000}-\\x{10FFFF}]");
 
@@ -38,7 +38,7 @@ public final class JUnitXml {
             Map<String, String> properties,
             Optional<String> failure) {}
 
-    /** The cases of a run that JUnit did not see; measured seconds are their time, workloads their classes. */
+    /** Make test cases of a run that JUnit did not see. Measured seconds are their time, workloads their classes. */
     public static List<TestCase> casesOf(RunResult run) {
         return run.cases().stream().map(result -> testCase(result, run)).toList();
     }

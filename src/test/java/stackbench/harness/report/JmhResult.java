@@ -14,7 +14,7 @@ import stackbench.harness.measure.Round;
 import stackbench.harness.verdict.CaseResult;
 
 /**
- * A case as an entry of JMH's result JSON ({@code -rf json}), for tools that show or keep such results: a request is an
+ * A case as an entry of JMH's result JSON ({@code -rf json}), for tools that show or keep such results. A request is an
  * operation, a round an iteration, a visit a fork, an architecture a method of the workload's class. Only cases with threads
  * that have a number are entries.
  *
@@ -68,7 +68,7 @@ record JmhResult(
                 costs(result.resources().perRequest()));
     }
 
-    /** Requests/s of the rounds, visit by visit. */
+    /** The requests/s of the rounds, visit by visit. */
     private static List<List<Double>> forks(CaseResult result) {
         return List.copyOf(result.rounds().stream()
                 .collect(Collectors.groupingBy(
@@ -80,7 +80,7 @@ record JmhResult(
         return String.format(Locale.ROOT, "%.0f ms", seconds * 1e3);
     }
 
-    /** Allocation is named as JMH's own profiler names it. */
+    /** The costs of a request, of which allocation is named as JMH's own profiler names it. */
     private static Map<String, Metric> costs(ResourceUse.@Nullable PerRequest perRequest) {
         Map<String, Metric> costs = new LinkedHashMap<>();
         if (perRequest != null && perRequest.allocatedBytes() != null) {
@@ -135,7 +135,10 @@ record JmhResult(
             return percentiles;
         }
 
-        /** At the position {@code percent / 100 * (n + 1)}, interpolated: R-6 of Hyndman and Fan, which is what JMH takes. */
+        /**
+         * The percentile at the position {@code percent / 100 * (n + 1)}, interpolated: R-6 of Hyndman and Fan, which is what
+         * JMH takes.
+         */
         static double percentile(double[] sorted, double percent) {
             double position = percent / 100 * (sorted.length + 1);
             int below = (int) position;

@@ -22,7 +22,7 @@ final class JobSummary {
         this.claims = claims;
     }
 
-    /** Add it to what others have written there. */
+    /** Add the run to what others have written into the file. */
     static void append(Path file, RunResult run, List<ClaimResult> claims) {
         try {
             Files.writeString(file, render(run, claims), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
@@ -76,7 +76,7 @@ final class JobSummary {
                         .collect(Collectors.joining());
     }
 
-    /** Short: what this run says nothing about is only counted. */
+    /** The claims in short: those that this run says nothing about are only counted. */
     private String ledger() {
         List<ClaimResult> told = claims.stream().filter(ClaimResult::hasFigure).toList();
         if (told.isEmpty()) {

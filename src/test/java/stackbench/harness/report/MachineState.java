@@ -4,8 +4,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the machine was like while one workload was measured in one visit, as it stands in {@code results.json}: what the same
- * requests took of those who are not compared, over their median in the run's visits; 1 is as ever, null is not known.
+ * The state of the machine while one workload was measured in one visit, as it stands in {@code results.json}. Figures are what
+ * the same requests took of those who are not compared, over their median in the run's visits; 1 is as ever, null is not known.
  *
  * @param startedAt ISO-8601
  * @param databaseCpu database CPU time per request over its median over the visits, the median of all cases

@@ -13,12 +13,13 @@ import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.Visit;
 
 /**
- * Tells visits in which the machine was another one by what is the same in all: the database's and the client's work for a request,
- * and a fixed amount of work of nobody's. What is compared takes no part, so that to mark a visit favours nobody.
+ * Tells visits in which the machine was in another state. It does so by what is the same in all: the database's and the
+ * client's work for a request, and a fixed amount of work of nobody's. What is compared takes no part, so that to mark a visit
+ * favours nobody.
  */
 public final class MachineStates {
 
-    /** As a share, from the median of the run. */
+    /** The share by which a figure may be off from the median of the run before its visit is marked. */
     private static final double OFF = 0.10;
 
     private final Map<String, Map<Integer, List<Ratio>>> seen = new TreeMap<>();
@@ -32,7 +33,7 @@ public final class MachineStates {
             @Nullable Double compute,
             @Nullable Double memory) {}
 
-    /** One for each workload and visit, workload by workload, of the cases that have numbers. */
+    /** Tell the state in each visit of each workload, workload by workload, from the cases that have numbers. */
     public static List<MachineState> of(List<CaseResult> cases) {
         MachineStates states = new MachineStates();
         cases.stream().filter(result -> result.visits().size() > 1).forEach(states::add);

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.within;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** In the sample the third visit of list cost the database more. */
+/** The states that are told of sample visits. In the third visit of list the database took more. */
 class MachineStatesTests {
 
     private final RunResult run = SampleMatrix.corners();

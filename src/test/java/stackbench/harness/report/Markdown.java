@@ -8,12 +8,12 @@ final class Markdown {
 
     private Markdown() {}
 
-    /** Text within a line or a table. */
+    /** Write text within a line or a table. */
     static String text(String text) {
         return html(text.strip()).replaceAll("[\\\\`*_|~\\[\\]#]", "\\\\$0").replaceAll("\\s+", " ");
     }
 
-    /** Lines that are shown as they are. */
+    /** Write lines that are shown as they are. */
     static String lines(String text) {
         return "<pre>\n" + html(text.strip()) + "\n</pre>\n\n";
     }

@@ -9,15 +9,15 @@ import stackbench.harness.verdict.BuildJudge;
 import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.Verdict;
 
-/** Why a case's test fails. */
+/** The reason for which a case's test fails. */
 public final class Objection {
 
     private Objection() {}
 
     /**
-     * What there is against a case, in a sentence; empty when nothing is. A server that is wrong always fails. What could not be
-     * measured well fails too, except beside another build: there it only cannot be told, and what fails is what came out
-     * slower beyond the tolerance.
+     * Say what there is against a case, in a sentence; empty when nothing is. A server that is wrong always fails. What could
+     * not be measured well fails too, except beside another build: there it only cannot be told, and what fails is what came
+     * out slower beyond the tolerance.
      */
     public static Optional<String> to(CaseResult result, RunResult run) {
         RunResult.Baseline baseline = run.baseline();

@@ -24,7 +24,7 @@ public final class Outputs {
     }
 
     /**
-     * Write all of them, in place of those of an earlier run; a job's summary is appended to.
+     * Write all outputs in place of those of an earlier run; a job's summary is appended to.
      *
      * @return the files
      */
@@ -44,7 +44,7 @@ public final class Outputs {
         return run.config().stream().collect(Collectors.toMap(Setting::key, Setting::value));
     }
 
-    /** The page for people. */
+    /** The path of the page for people. */
     public static Path report(BenchmarkConfig.Output output) {
         return output.directory().resolve(REPORT);
     }

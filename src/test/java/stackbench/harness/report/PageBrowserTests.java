@@ -39,7 +39,7 @@ abstract class PageBrowserTests {
         started = Chromium.start();
     }
 
-    /** Before each test, so that each is reported as skipped. */
+    /** Skip each test where there is no browser. It is asked before each, so that each is reported as skipped. */
     @BeforeEach
     void needABrowser() {
         assumeTrue(
@@ -60,7 +60,7 @@ abstract class PageBrowserTests {
         return file.toUri().toString();
     }
 
-    /** A small matrix, a cell in which nothing could be compared, and a rate that was too high. */
+    /** Make a run with a small matrix, a cell in which nothing could be compared, and a rate that was too high. */
     static RunResult run(List<CaseResult> controls, RunResult.@Nullable Baseline baseline) {
         LatencyMillis latency = new LatencyMillis(1, 2, 3, 4, 5, 6, 7, 8);
         Stream<CaseResult> others = Stream.of(
@@ -72,7 +72,7 @@ abstract class PageBrowserTests {
                 MATRIX, Stream.concat(MATRIX.cases().stream(), others).toList(), controls, baseline);
     }
 
-    /** Leave the page there was, so that what differs only behind the # is loaded too. */
+    /** Load a page after leaving the one there was, so that what differs only behind the # is loaded too. */
     void load(String address) {
         chromium().driver().get("about:blank");
         chromium().console();

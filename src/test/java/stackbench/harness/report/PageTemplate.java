@@ -27,7 +27,7 @@ final class PageTemplate {
 
     private static final Pattern SLOT = Pattern.compile("\\{\\{(\\w+)}}");
 
-    /** In an order in which each knows those before it. */
+    /** The scripts in an order in which each knows those before it. */
     private static final List<String> SCRIPTS = List.of(
             "format.js",
             "elements.js",
@@ -78,7 +78,7 @@ final class PageTemplate {
                         slot -> Matcher.quoteReplacement(Objects.requireNonNull(all.get(slot.group(1)), slot::group)));
     }
 
-    /** ECharts without maps, trees and the like, from its WebJar. */
+    /** The library that draws charts: ECharts without maps, trees and the like, from its WebJar. */
     private static String chartLibrary() {
         String path = new WebJarVersionLocator().fullPath("echarts", "echarts.common.min.js");
         return resource("/" + Objects.requireNonNull(path, "The WebJar of ECharts is not on the class path"));

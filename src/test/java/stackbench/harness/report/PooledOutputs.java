@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import stackbench.harness.config.BenchmarkConfig;
 
-/** What is written of several runs taken together; none of what a single run writes is touched. */
+/** The outputs of several runs taken together. None of what a single run writes is touched. */
 public final class PooledOutputs {
 
     private PooledOutputs() {}

@@ -26,7 +26,7 @@ public record PooledRatioResult(
         double degreesOfFreedom,
         List<@Nullable Double> runs) {
 
-    /** Half the width of its interval on the scale of ratios, as a share. */
+    /** The half width of its interval on the scale of ratios, as a share. */
     double halfWidth() {
         return Math.sqrt(interval.getLast() / interval.getFirst()) - 1;
     }
@@ -39,7 +39,7 @@ public record PooledRatioResult(
         return architecture + "/" + reference;
     }
 
-    /** Such as {@code 0.62 (0.58 to 0.66)}. */
+    /** The ratio in words, such as {@code 0.62 (0.58 to 0.66)}. */
     String words() {
         return two(ratio) + " (" + two(interval.getFirst()) + " to " + two(interval.getLast()) + ")";
     }

@@ -21,7 +21,7 @@ public record PooledResult(
     public static final int VERSION = 1;
 
     /**
-     * One of them.
+     * One of the runs.
      *
      * @param file it was read from
      * @param startedAt ISO-8601, as is finishedAt
@@ -29,7 +29,7 @@ public record PooledResult(
      */
     public record Run(String file, String startedAt, String finishedAt, String seed) {}
 
-    /** One line for each workload and architecture that is compared with the workload's reference. */
+    /** Write a line for each workload and architecture that is compared with the workload's reference. */
     List<String> effectLines() {
         return effects.stream()
                 .filter(effect -> effect.reference().equals(reference(effect.workload())))

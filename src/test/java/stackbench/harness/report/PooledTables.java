@@ -8,7 +8,9 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import stackbench.harness.compare.Metric;
 
-/** Several runs taken together, as people read them: each ratio with its interval, that of each run beside it, and how much they differ. */
+/**
+ * The tables of several runs taken together. Each ratio has its interval, that of each run beside it, and how much they differ.
+ */
 final class PooledTables {
 
     private final PooledResult pooled;
@@ -17,19 +19,19 @@ final class PooledTables {
         this.pooled = pooled;
     }
 
-    /** For a console. */
+    /** The tables for a console. */
     String text() {
         return tables().map(Table::text).collect(Collectors.joining()) + System.lineSeparator();
     }
 
-    /** For a job's summary. */
+    /** The tables for a job's summary. */
     String markdown() {
         return "## stackbench: %d runs, pooled\n\n".formatted(pooled.runs().size())
                 + tables().map(Table::markdown).collect(Collectors.joining())
                 + Markdown.lines(String.join("\n", sentences()));
     }
 
-    /** One for each workload and metric. */
+    /** Make a table for each workload and metric. */
     private Stream<Table> tables() {
         return pooled.effects().stream()
                 .map(PooledRatioResult::workload)
@@ -58,7 +60,7 @@ final class PooledTables {
         return head;
     }
 
-    /** A pair over all cells, then cell by cell. */
+    /** Make the rows of a pair: over all cells, then cell by cell. */
     private Stream<List<String>> rows(PooledRatioResult effect) {
         Stream<List<String>> cells = pooled.comparisons().stream()
                 .filter(one -> one.workload().equals(effect.workload())
@@ -79,7 +81,7 @@ final class PooledTables {
         return row;
     }
 
-    /** How much the runs differ, metric by metric, over all pairs and cells. */
+    /** Say how much the runs differ, metric by metric, over all pairs and cells. */
     List<String> sentences() {
         List<String> sentences = new ArrayList<>(seeds());
         Comparisons.METRICS.forEach(metric -> {

@@ -26,7 +26,7 @@ public final class Progress {
     }
 
     /**
-     * What is still to come.
+     * Note what is still to come.
      *
      * @param guesses how long each cell may take that is still to be measured, in order, each visit of it for itself
      */
@@ -34,7 +34,7 @@ public final class Progress {
         ahead = List.copyOf(guesses);
     }
 
-    /** The cell at hand has been measured in this visit. */
+    /** Note that the cell at hand has been measured in this visit. */
     public void cellDone() {
         done++;
         if (!ahead.isEmpty()) {
@@ -44,17 +44,19 @@ public final class Progress {
         doneNanos = nanoTime.getAsLong();
     }
 
-    /** The cell at hand, counted from 1, each visit of it for itself. */
+    /** The number of the cell at hand, counted from 1, each visit of it for itself. */
     int cell() {
         return done + 1;
     }
 
-    /** As many as may be measured. */
+    /** The number of cells that may be measured, each visit for itself. */
     int cells() {
         return done + ahead.size();
     }
 
-    /** As guessed; after the first cell as much longer or shorter than that as the run took so far. */
+    /**
+     * The time that the rest takes, as guessed. After the first cell it is as much longer or shorter as the run took so far.
+     */
     Duration left() {
         long aheadNanos = ahead.stream().reduce(Duration.ZERO, Duration::plus).toNanos();
         double factor = guessed.isZero() ? 1 : (double) (doneNanos - startNanos) / guessed.toNanos();

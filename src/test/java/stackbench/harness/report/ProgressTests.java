@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a run says while it goes. */
+/** The lines that a run prints while it goes. */
 class ProgressTests {
 
     @Test

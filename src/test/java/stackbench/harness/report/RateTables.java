@@ -22,13 +22,13 @@ final class RateTables {
         this.cases = cases;
     }
 
-    /** As a console shows them; nothing for a run without such load, or one that claims no numbers. */
+    /** Write the tables as a console shows them; nothing for a run without such load, or one that claims no numbers. */
     static String render(RunResult run) {
         String tables = of(run).stream().map(Table::text).collect(Collectors.joining());
         return tables + legend(run);
     }
 
-    /** The latencies of each workload and batch size, then the capacities of each workload. */
+    /** Make the tables: latencies of each workload and batch size, then the capacities of each workload. */
     static List<Table> of(RunResult run) {
         if (!run.measured()) {
             return List.of();
@@ -37,7 +37,7 @@ final class RateTables {
         return Stream.concat(tables.latencies(), tables.capacities()).toList();
     }
 
-    /** What the sign of the tables means. */
+    /** Say what the sign in the tables means. */
     static String legend(RunResult run) {
         return run.measured() && run.cases().stream().anyMatch(c -> c.ratePerSecond() != null)
                 ? "%n%s more than it can take: requests stayed behind, more and more of them, or found no free connection before the end%n"
@@ -70,7 +70,7 @@ final class RateTables {
                         columns));
     }
 
-    /** What a row is of, and what stands in it. */
+    /** The columns of a table: which row a case stands in, and with what entry. */
     private record Columns(String head, Function<CaseResult, String> rowOf, Function<CaseResult, String> entryOf) {}
 
     private static Table table(String title, List<CaseResult> cases, Columns columns) {

@@ -9,8 +9,8 @@ import org.jspecify.annotations.Nullable;
 import stackbench.harness.compare.Metric;
 
 /**
- * What architectures differ by from the one they are compared with, workload by workload: each over all cells, then cell by cell,
- * whether or not these visits could tell it.
+ * The tables of what architectures differ by from the one they are compared with. There is one for each workload: each
+ * architecture over all cells, then cell by cell, whether or not these visits could tell it.
  */
 final class RatioTables {
 
@@ -24,7 +24,7 @@ final class RatioTables {
         this.answer = answer;
     }
 
-    /** One for each workload in which architectures were compared. */
+    /** Make a table for each workload in which architectures were compared. */
     static List<Table> of(RunResult run) {
         return WorkloadAnswer.of(run).stream()
                 .map(answer -> new RatioTables(run, answer).table())
@@ -48,7 +48,9 @@ final class RatioTables {
                 .toList();
     }
 
-    /** Nothing was corrected for many of these, which are few: whether the interval holds 1. */
+    /**
+     * The entry for all cells, told where the interval leaves out 1. Nothing was corrected for many of these, which are few.
+     */
     private static String pooled(List<EffectResult> effects, Metric metric) {
         return effects.stream()
                 .filter(effect -> effect.metric() == metric)

@@ -5,21 +5,23 @@ import java.util.Locale;
 import java.util.stream.DoubleStream;
 import org.jspecify.annotations.Nullable;
 
-/** A ratio and where it lies, as people read them: with as many digits as tell it from 1 if it is told from 1, two at least. */
+/**
+ * A ratio and where it lies, as people read them. It has as many digits as tell it from 1 if it is told from 1, two at least.
+ */
 record RatioText(double ratio, @Nullable List<Double> interval) {
 
     private static final int FEWEST = 2;
     private static final int MOST = 5;
 
-    /** Below it two decimals are less than two digits that count. */
+    /** The figure below which two decimals are less than two digits that count. */
     private static final double SMALL = 0.2;
 
-    /** Such as {@code 0.62 (0.58 to 0.66)}; the ratio alone where its interval is not known. */
+    /** Write it such as {@code 0.62 (0.58 to 0.66)}; the ratio alone where its interval is not known. */
     String inWords() {
         return text(" (%s to %s)");
     }
 
-    /** Such as {@code 0.62 (0.58-0.66)}. */
+    /** Write it such as {@code 0.62 (0.58-0.66)}; the ratio alone where its interval is not known. */
     String brief() {
         return text(" (%s-%s)");
     }
@@ -32,7 +34,7 @@ record RatioText(double ratio, @Nullable List<Double> interval) {
                         + bounds.formatted(shown(interval.getFirst(), digits), shown(interval.getLast(), digits));
     }
 
-    /** An interval that ends at 0.996 does not hold 1, and must not be read as if it did. */
+    /** The number of decimals. An interval that ends at 0.996 does not hold 1, and must not be read as if it did. */
     private int digits() {
         int digits = figures().anyMatch(value -> value < SMALL) ? FEWEST + 1 : FEWEST;
         while (digits < MOST && leavesOutOne() && isRoundedToOne(digits)) {

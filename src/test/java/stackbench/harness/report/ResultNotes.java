@@ -5,10 +5,10 @@ import java.util.Locale;
 import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.Steadiness;
 
-/** What stands below the tables of a run, in lines. */
+/** The lines below the tables of a run. */
 record ResultNotes(RunResult run) {
 
-    /** What the signs of the tables mean, what the controls say, and which numbers are of a speed that was changing. */
+    /** Say what the signs of the tables mean, what the controls say, and which numbers are of a speed that was changing. */
     String legend() {
         if (!run.measured()) {
             return "";
@@ -79,7 +79,7 @@ record ResultNotes(RunResult run) {
         }
     }
 
-    /** Why cases have no number. */
+    /** Say why cases have no number. */
     String reasons() {
         StringBuilder text = new StringBuilder();
         for (CaseResult result : run.all()) {

@@ -19,7 +19,10 @@ public final class ResultsFile {
         JsonFile.write(file, result);
     }
 
-    /** The same without rounds and time line, which are most of it: what runs are pooled from, to be kept of many of them. */
+    /**
+     * Replace the file by one without rounds and time line, which are most of it. Runs are pooled from such files, of which
+     * many are kept.
+     */
     public static void writeBriefly(Path file, RunResult result) {
         ObjectNode brief = JSON.valueToTree(result);
         brief.putNull("timeline");

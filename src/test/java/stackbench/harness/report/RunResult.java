@@ -13,7 +13,7 @@ import stackbench.harness.verdict.BuildDifference;
 import stackbench.harness.verdict.CaseResult;
 
 /**
- * A whole run: what {@code results.json} holds.
+ * A whole run, as it stands in {@code results.json}.
  *
  * @param mode {@code bench}, or {@code smoke}, which claims no number
  * @param startedAt ISO-8601, as is finishedAt
@@ -44,7 +44,7 @@ public record RunResult(
 
     public static final int VERSION = 3;
 
-    /** False in a smoke run, which claims no number. */
+    /** Whether numbers are claimed, as in all but a smoke run. */
     public boolean measured() {
         return mode.equals("bench");
     }
@@ -71,7 +71,7 @@ public record RunResult(
             List<CaseResult> cases,
             List<BuildDifference> comparisons) {}
 
-    /** What the run ran on and with; see {@link Machine} for the parts that are of the machine. */
+    /** The environment of the run; see {@link Machine} for the parts that are of the machine. */
     public record Environment(
             String os,
             String cpuModel,

@@ -3,7 +3,7 @@ package stackbench.harness.report;
 import stackbench.harness.compare.Metric;
 
 /**
- * How much the runs of a pool differ in one pair and metric over all cells, as it stands in {@code pooled.json}.
+ * The spread of the runs of a pool in one pair and metric over all cells, as it stands in {@code pooled.json}.
  *
  * @param betweenSd standard deviation of a run's log-ratio that its visits do not explain
  * @param differences standardised, of every two runs in every cell, see {@link stackbench.harness.compare.RunDifferences}

@@ -39,19 +39,19 @@ import stackbench.harness.verdict.Visit;
 /** A run of made-up numbers that has all that a full one has, with as many digits. */
 final class SampleMatrix {
 
-    /** What architectures make of servlet's requests/s, about. */
+    /** The multiples of servlet's requests/s that architectures make, about. */
     private static final Map<String, SortedMap<String, Double>> MULTIPLES = Map.of(
             "create", multiples(0.98, 1.1),
             "list", multiples(0.66, 0.35));
 
     private static final int VISITS = 4;
 
-    /** In one of the visits of one workload the machine was another. */
+    /** The visit in which the machine was slow for one workload. */
     private static final int SLOW_VISIT = 3;
 
     private static final int ROUNDS = 20;
 
-    /** Its first visit takes no part in its figures. */
+    /** The case whose first visit takes no part in its figures. */
     private static final String FLAWED = "list/rsocket/threads=64/batch=100";
 
     private final Random random = new Random(1);
@@ -67,12 +67,15 @@ final class SampleMatrix {
         return multiples;
     }
 
-    /** 2 workloads x 4 numbers of threads x 4 batch sizes x 3 architectures, a control in each cell, and a time line. */
+    /**
+     * Make a run of 2 workloads x 4 numbers of threads x 4 batch sizes x 3 architectures, a control in each cell, and a time
+     * line.
+     */
     static RunResult full(int timeLineSeconds) {
         return run(List.of(4, 8, 16, 64), List.of(1, 10, 100, 1000), timeLineSeconds);
     }
 
-    /** The same with 2 numbers of threads and 2 batch sizes, and a minute of time line. */
+    /** Make such a run with 2 numbers of threads and 2 batch sizes only, and a minute of time line. */
     static RunResult corners() {
         return run(List.of(4, 64), List.of(1, 100), 60);
     }

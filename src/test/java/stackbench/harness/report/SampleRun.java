@@ -21,7 +21,9 @@ public final class SampleRun {
 
     private SampleRun() {}
 
-    /** Two architectures under 4 and 16 threads, one of four cases having failed, with a control in both cells. */
+    /**
+     * Make a run of two architectures under 4 and 16 threads, one of four cases having failed, with a control in both cells.
+     */
     public static RunResult measured() {
         return of(
                 List.of(
@@ -35,7 +37,7 @@ public final class SampleRun {
                 List.of(comparison("create/threads=4/batch=100", 0.97, List.of(0.9, 1.1), false)));
     }
 
-    /** Of rsocket with servlet by requests/s, after four visits. */
+    /** Make a comparison of rsocket with servlet by requests/s, after four visits. */
     static ComparisonResult comparison(String cell, double ratio, List<Double> interval, boolean resolved) {
         return new ComparisonResult(
                 cell,
@@ -54,12 +56,12 @@ public final class SampleRun {
                 resolved);
     }
 
-    /** Of these cases, without a control or a comparison. */
+    /** Make a run of these cases, without a control or a comparison. */
     public static RunResult of(List<CaseResult> cases) {
         return of(cases, List.of(), List.of());
     }
 
-    /** That has come to this so far. */
+    /** Make a run of no cases that has these comparisons and states. */
     public static RunResult of(List<ComparisonResult> comparisons, List<MachineState> states) {
         RunResult none = of(List.of());
         return new RunResult(
@@ -79,12 +81,12 @@ public final class SampleRun {
                 List.of());
     }
 
-    /** Of these cases beside another build; alone where that is null. */
+    /** Make a run of these cases beside another build; alone where that is null. */
     static RunResult beside(List<CaseResult> cases, RunResult.@Nullable Baseline baseline) {
         return altered(of(cases), cases, List.of(), baseline);
     }
 
-    /** The same with other cases and controls, and another build. */
+    /** Copy a run with other cases and controls, and another build. */
     static RunResult altered(
             RunResult run, List<CaseResult> cases, List<CaseResult> controls, RunResult.@Nullable Baseline baseline) {
         return new RunResult(
@@ -104,7 +106,7 @@ public final class SampleRun {
                 run.servers());
     }
 
-    /** Of these cases with a control in some cells, and what was compared. */
+    /** Make a run of these cases with a control in some cells, and what was compared. */
     static RunResult of(List<CaseResult> cases, List<CaseResult> controls, List<ComparisonResult> comparisons) {
         return new RunResult(
                 RunResult.VERSION,

@@ -14,7 +14,11 @@ final class StatusLine {
         this.terminal = terminal;
     }
 
-    /** @param text shorter than the terminal is wide */
+    /**
+     * Show a text in place of the one before.
+     *
+     * @param text shorter than the terminal is wide
+     */
     void show(String text) {
         if (terminal) {
             clear();
@@ -24,7 +28,7 @@ final class StatusLine {
         }
     }
 
-    /** Before anything else is printed. */
+    /** Clear the line, before anything else is printed. */
     void clear() {
         if (shown > 0) {
             out.print("\r" + " ".repeat(shown) + "\r");

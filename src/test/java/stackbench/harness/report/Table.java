@@ -12,12 +12,12 @@ import java.util.stream.Stream;
  */
 record Table(String title, List<String> head, List<List<String>> rows) {
 
-    /** Unless an entry is longer. */
+    /** The width of the first column, unless an entry is longer. */
     private static final int FIRST_COLUMN = 10;
 
     private static final int COLUMN = 17;
 
-    /** As a console shows it: columns flush right, as wide as what stands in them. */
+    /** The table as a console shows it: columns flush right, as wide as what stands in them. */
     String text() {
         int first = width(FIRST_COLUMN, 0, 1);
         int others = width(COLUMN, 1, head.size());
@@ -29,7 +29,7 @@ record Table(String title, List<String> head, List<List<String>> rows) {
         return Stream.concat(Stream.of(head), rows.stream());
     }
 
-    /** What the widest entry of some columns takes, with a blank before it. */
+    /** The width of the widest entry of some columns, with a blank before it. */
     private int width(int least, int from, int to) {
         return lines().flatMap(entries -> entries.stream().skip(from).limit(to - from))
                 .mapToInt(entry -> entry.length() + 1)
@@ -44,7 +44,7 @@ record Table(String title, List<String> head, List<List<String>> rows) {
                         "", ("%" + first + "s").formatted(entries.getFirst()), System.lineSeparator()));
     }
 
-    /** As GitHub shows it. */
+    /** The table as GitHub shows it. */
     String markdown() {
         return "### " + Markdown.text(title) + "\n\n" + Markdown.row(head)
                 + Markdown.row(Collections.nCopies(head.size(), "---:"))

@@ -17,7 +17,7 @@ final class Terminal {
     private static final Pattern DEVICE = Pattern.compile("/dev/(pts/|tty|console).*");
     private static final Pattern JAVA = Pattern.compile(".*\\bjava(\\.exe)?");
 
-    /** This JVM, and the one that started it. */
+    /** The number of JVMs that are asked: this one, and the one that started it. */
     private static final int JVMS = 2;
 
     private Terminal() {}
@@ -45,7 +45,7 @@ final class Terminal {
         }
     }
 
-    /** By the name of the file that is written to. */
+    /** Whether output goes to a terminal, by the name of the file that is written to. */
     static boolean isTerminal(String file) {
         return DEVICE.matcher(file).matches();
     }

@@ -8,12 +8,12 @@ import java.util.stream.Stream;
 import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.Visit;
 
-/** What was unlike the rest in some visits, in lines: the machine, or how a case was measured. */
+/** Lines on what was unlike the rest in some visits: the machine, or how a case was measured. */
 final class VisitNotes {
 
     private VisitNotes() {}
 
-    /** Empty where there is nothing to say. */
+    /** Write the lines; empty where there is nothing to say. */
     static String of(RunResult run) {
         String lines = Stream.concat(marked(run), leftOut(run)).collect(Collectors.joining());
         return lines.isEmpty() ? "" : System.lineSeparator() + lines;
@@ -26,7 +26,7 @@ final class VisitNotes {
                         .formatted(state.visit(), state.workload(), String.join(", ", state.marks())));
     }
 
-    /** Cases that were left out for the same reason in the same visit share a line. */
+    /** The lines on visits left out. Cases that were left out for the same reason in the same visit share a line. */
     private static Stream<String> leftOut(RunResult run) {
         Map<String, List<String>> ids = new LinkedHashMap<>();
         for (CaseResult result : run.all()) {

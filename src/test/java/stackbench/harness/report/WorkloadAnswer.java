@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import stackbench.harness.compare.Metric;
 
 /**
- * What architectures differ by over the closed-loop cells of a workload, each compared with one of them. A given rate is no
+ * The differences of architectures over the closed-loop cells of a workload, each compared with one of them. A given rate is no
  * achievement, and a capacity has no pairs of visits: neither is compared.
  *
  * @param reference what the others are compared with
@@ -17,7 +17,7 @@ import stackbench.harness.compare.Metric;
  */
 public record WorkloadAnswer(String workload, String reference, List<EffectResult> effects) {
 
-    /** Of each workload in which architectures were compared. */
+    /** Answer for each workload in which architectures were compared. */
     static List<WorkloadAnswer> of(RunResult run) {
         return run.effects().stream()
                 .collect(Collectors.groupingBy(EffectResult::workload, LinkedHashMap::new, Collectors.toList()))
@@ -43,7 +43,10 @@ public record WorkloadAnswer(String workload, String reference, List<EffectResul
                 .collect(Collectors.groupingBy(EffectResult::architecture, LinkedHashMap::new, Collectors.toList()));
     }
 
-    /** One for each other architecture, such as {@code list over servlet, 6 cells: reactive makes 0.62 (0.58 to 0.66) times the requests/s}. */
+    /**
+     * Write a line for each other architecture, such as
+     * {@code list over servlet, 6 cells: reactive makes 0.62 (0.58 to 0.66) times the requests/s}.
+     */
     List<String> lines() {
         return others().entrySet().stream()
                 .map(other -> "%s over %s, %s: %s %s"
@@ -56,7 +59,7 @@ public record WorkloadAnswer(String workload, String reference, List<EffectResul
                 .toList();
     }
 
-    /** In which it has any figure. */
+    /** The number of cells in which an architecture has any figure. */
     private static int cells(List<EffectResult> ofOne) {
         return ofOne.stream().mapToInt(EffectResult::cells).max().orElseThrow();
     }
@@ -85,7 +88,7 @@ public record WorkloadAnswer(String workload, String reference, List<EffectResul
         return new RatioText(effect.ratio(), effect.interval()).inWords();
     }
 
-    /** What a mean over the cells would hide. */
+    /** The range over the cells, which a mean would hide. */
     private static String spread(EffectResult rate) {
         return rate.cells() == 1
                 ? ""
@@ -95,7 +98,7 @@ public record WorkloadAnswer(String workload, String reference, List<EffectResul
                                 new RatioText(rate.highest(), null).inWords());
     }
 
-    /** Percentiles are not known in cells with few requests. */
+    /** A note where some cells have no such figure: percentiles are not known in cells with few requests. */
     private static String fewer(EffectResult effect, int cells) {
         return effect.cells() == cells ? "" : " (in %d of the cells)".formatted(effect.cells());
     }

@@ -8,7 +8,7 @@ import stackbench.harness.config.ProfileMode;
 import stackbench.harness.config.WireFormat;
 import stackbench.harness.reaper.Leash;
 
-/** A server in a JVM of its own: what is measured. */
+/** A server in a JVM of its own, as it is measured. */
 public final class ForkedServer implements RunningServer {
 
     static final Duration START_LIMIT = Duration.ofSeconds(90);
@@ -38,7 +38,7 @@ public final class ForkedServer implements RunningServer {
     }
 
     /**
-     * The same with a limit to how long it may take.
+     * Start the server and wait until it answers, for no longer than the limit.
      *
      * @param notes of earlier tries
      */
@@ -53,7 +53,7 @@ public final class ForkedServer implements RunningServer {
         }
     }
 
-    /** The port that it told, once it answers there. */
+    /** Wait until the server answers, and return the port that it told. */
     private static int awaitReady(ServerProcess process, WireFormat format, Duration limit) {
         long deadline = System.nanoTime() + limit.toNanos();
         while (true) {

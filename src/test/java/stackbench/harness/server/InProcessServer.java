@@ -19,7 +19,10 @@ import stackbench.app.StackbenchApplication;
 /** A server in the suite's own JVM: for smoke runs, contract tests and debugging, never for a number. */
 public final class InProcessServer implements RunningServer {
 
-    /** By default Tomcat leaves one in /tmp for each start; two that make the same one at a time stumble. */
+    /**
+     * The directory in which Tomcat works. By default it leaves one in /tmp for each start; two that make the same one at a
+     * time stumble.
+     */
     private static final Path TOMCAT = Path.of("target", "tomcat");
 
     static {
@@ -44,7 +47,7 @@ public final class InProcessServer implements RunningServer {
         this.context = context;
     }
 
-    /** Return when it listens; fail with the app's own exception when it cannot start. */
+    /** Start the server and return when it listens. Fails with the app's own exception when it cannot start. */
     public static InProcessServer start(ServerSpec spec) {
         List<String> arguments = ServerSpec.arguments(spec.settings());
         ConfigurableApplicationContext context = new SpringApplicationBuilder(StackbenchApplication.class)
@@ -56,14 +59,17 @@ public final class InProcessServer implements RunningServer {
         return new InProcessServer(spec, port(context), context);
     }
 
-    /** That the system gave it, as Spring Boot says it for an HTTP server and for RSocket. */
+    /**
+     * The port that the system gave the server. Spring Boot says it for an HTTP server in one property, and for RSocket in
+     * another.
+     */
     private static int port(ConfigurableApplicationContext context) {
         Environment environment = context.getEnvironment();
         String web = environment.getProperty("local.server.port");
         return Integer.parseInt(web == null ? environment.getRequiredProperty("local.rsocket.server.port") : web);
     }
 
-    /** By default an application that closes takes the event loops of all others in the JVM with it. */
+    /** Give the application event loops of its own. By default one that closes takes those of all others in the JVM with it. */
     private static void keepToItsOwnEventLoops(ConfigurableApplicationContext context) {
         ((GenericApplicationContext) context).registerBean(ReactorResourceFactory.class, () -> {
             var resources = new ReactorResourceFactory();

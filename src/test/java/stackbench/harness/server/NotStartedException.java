@@ -1,6 +1,6 @@
 package stackbench.harness.server;
 
-/** Say that a server could not be started through no fault of its own: it is worth another try. */
+/** A failure to start a server through no fault of its own, which is worth another try. */
 public final class NotStartedException extends ServerStartException {
 
     private static final long serialVersionUID = 1L;

@@ -6,15 +6,18 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.OptionalInt;
 
-/** Where a forked server tells the port that the system gave it: one found free beforehand may be taken when it starts. */
+/**
+ * The file in which a forked server tells the port that the system gave it. One found free beforehand may be taken when it
+ * starts.
+ */
 record PortFile(Path path) {
 
-    /** Forget what a server told that is not there any more. */
+    /** Delete the file: it may be of a server that is not there any more. */
     void delete() throws IOException {
         Files.deleteIfExists(path);
     }
 
-    /** Empty until the server listens. */
+    /** The port that the server tells. Empty until it listens. */
     OptionalInt port() {
         try {
             return OptionalInt.of(Integer.parseInt(Files.readString(path)));

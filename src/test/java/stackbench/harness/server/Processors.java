@@ -18,7 +18,7 @@ public final class Processors {
 
     private Processors() {}
 
-    /** Why servers cannot be pinned to these, as what is allowed instead; empty when they can. */
+    /** The reason why servers cannot be pinned to these processors, worded as what is allowed instead; empty when they can. */
     public static Optional<String> problem(List<Integer> processors) {
         if (taskset().isEmpty()) {
             return Optional.of("it only where taskset (util-linux) can pin a server; here it is missing");
@@ -34,7 +34,7 @@ public final class Processors {
         return TASKSET.stream().filter(Files::isExecutable).findFirst();
     }
 
-    /** What stands before a command so that it runs on these only; nothing for none. */
+    /** The words before a command by which it runs on these processors only; none for none. */
     static List<String> prefix(List<Integer> processors) {
         if (processors.isEmpty()) {
             return List.of();
@@ -46,7 +46,7 @@ public final class Processors {
                 processors.stream().map(String::valueOf).collect(Collectors.joining(",")));
     }
 
-    /** Of proc(5) {@code /proc/self/status}; numbered from 0 where there is none. */
+    /** The processors that this process may use, by proc(5) {@code /proc/self/status}; numbered from 0 where there is none. */
     private static List<Integer> usable() {
         try {
             return Files.readAllLines(OWN_STATUS).stream()
@@ -61,7 +61,7 @@ public final class Processors {
         }
     }
 
-    /** A list as Linux writes it, such as {@code 0-3,8}. */
+    /** Parse a list of processors as Linux writes it, such as {@code 0-3,8}. */
     static List<Integer> parse(String list) {
         List<Integer> processors = new ArrayList<>();
         for (String part : list.split(",", -1)) {

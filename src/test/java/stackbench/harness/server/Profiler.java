@@ -20,7 +20,10 @@ public final class Profiler {
 
     private static final String CPU_INTERVAL = ",interval=1ms";
 
-    /** The first that the system allows; see async-profiler, docs/CpuSamplingEngines.md. */
+    /**
+     * The events that sample CPU time, of which the first that the system allows is taken; see async-profiler,
+     * docs/CpuSamplingEngines.md.
+     */
     private static final List<String> CPU_EVENTS = List.of("cpu-clock", "ctimer", "itimer");
 
     private final ProfilerAgent agent;
@@ -31,14 +34,18 @@ public final class Profiler {
         this(agent, mode, mode == ProfileMode.CPU ? CPU_EVENTS : List.of(mode.toString()));
     }
 
-    /** @param events the first is what is wanted, the others are there for where it is refused */
+    /**
+     * Make a profiler that has a choice of events.
+     *
+     * @param events the first is what is wanted, the others are there for where it is refused
+     */
     Profiler(ProfilerAgent agent, ProfileMode mode, List<String> events) {
         this.agent = agent;
         this.mode = mode;
         this.events = events;
     }
 
-    /** Why no server can be profiled here, as what is allowed instead; empty when they can. */
+    /** The reason why no server can be profiled here, worded as what is allowed instead; empty when they can. */
     public static Optional<String> problem() {
         ProfilerLibrary library = ProfilerLibrary.ofThisMachine();
         return library.isThere()
@@ -47,7 +54,7 @@ public final class Profiler {
     }
 
     /**
-     * Begin.
+     * Begin a profile.
      *
      * @return what a reader must know about how the profile is taken; empty when it is as asked for
      * @throws ProfilerException when the JVM or the system does not allow it
@@ -80,7 +87,7 @@ public final class Profiler {
     }
 
     /**
-     * End, and keep the flame graph.
+     * End the profile and keep its flame graph.
      *
      * @param title without a comma
      * @throws ProfilerException when the JVM does not answer any more

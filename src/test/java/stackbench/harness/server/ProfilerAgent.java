@@ -14,7 +14,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * async-profiler within another JVM, which takes its orders as options of an agent that is loaded: once, and again for each
+ * The async-profiler within another JVM. It takes its orders as options of an agent that is loaded: once, and again for each
  * further order.
  *
  * @param server names it and its files
@@ -36,7 +36,10 @@ record ProfilerAgent(String server, ProcessHandle jvm, Path directory) {
         Files.deleteIfExists(log());
     }
 
-    /** Why the agent did not do as told; empty when it did. On a thread of its own, since a JVM that is stopped answers never. */
+    /**
+     * Give an order and say why it was not done; empty when it was. It is given on a thread of its own, since a JVM that is
+     * stopped answers never.
+     */
     Optional<String> refusal(String order) {
         FutureTask<Optional<String>> answer = new FutureTask<>(() -> load(order));
         Thread.ofPlatform().daemon().name("profiler").start(answer);
@@ -77,7 +80,7 @@ record ProfilerAgent(String server, ProcessHandle jvm, Path directory) {
         return directory.resolve(server + ".profiler.log");
     }
 
-    /** What it is to draw, a file beside these. */
+    /** The file that the agent draws, beside its others. */
     Path drawn() {
         return directory.resolve(server + ".profile.html");
     }

@@ -1,6 +1,6 @@
 package stackbench.harness.server;
 
-/** Say that there is no profile of a server: which server, and why. */
+/** A failure to profile a server: which server, and why. */
 public final class ProfilerException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

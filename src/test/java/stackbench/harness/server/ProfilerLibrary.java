@@ -26,14 +26,14 @@ record ProfilerLibrary(String system, String processor) {
         return ProfilerLibrary.class.getResource(resource()) != null;
     }
 
-    /** Where it stands on the class path, if it does. */
+    /** The path of the library on the class path, where it may be missing. */
     String resource() {
         String name = system.toLowerCase(Locale.ROOT);
         String architecture = X64.contains(processor) ? "x64" : ARM64.contains(processor) ? "arm64" : processor;
         return name.startsWith("mac") ? "/macos/" + FILE : "/" + name + "-" + architecture + "/" + FILE;
     }
 
-    /** Copy it, since a JVM can only load a file. */
+    /** Copy the library to a file, since a JVM can only load a file. */
     void copyTo(Path file) throws IOException {
         try (InputStream library = ProfilerLibrary.class.getResourceAsStream(resource())) {
             if (library == null) {

@@ -16,7 +16,10 @@ import org.springframework.messaging.rsocket.RSocketStrategies;
 import org.springframework.util.MimeType;
 import stackbench.harness.config.WireFormat;
 
-/** Ask a server for a message that nobody sent: one that works says that there is none, which takes its database too. */
+/**
+ * A question by which to know that a server is ready: for a message that nobody sent. A server that works says that there is
+ * none, which takes its database too.
+ */
 record ReadyProbe(WireFormat format, String host, int port) {
 
     private static final String NOBODYS_ID = "00000000-0000-4000-8000-000000000000";
@@ -24,7 +27,7 @@ record ReadyProbe(WireFormat format, String host, int port) {
     private static final MimeType ROUTING = MimeType.valueOf("message/x.rsocket.composite-metadata.v0");
     private static final String RIGHT_ANSWER = "urn:stackbench:problem:not-found";
 
-    /** What is wrong with the server, or empty when it is ready. Takes no longer than the patience. */
+    /** Ask, and say what is wrong with the server; empty when it is ready. Takes no longer than the patience. */
     Optional<String> fault(Duration patience) {
         String answer = format == WireFormat.CBOR ? askRSocket(patience) : askHttp(patience);
         return answer.contains(RIGHT_ANSWER)

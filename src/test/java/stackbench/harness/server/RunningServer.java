@@ -17,12 +17,12 @@ public interface RunningServer extends AutoCloseable {
     /** The server's own process; empty when it shares this one or runs elsewhere. */
     Optional<ProcessHandle> process();
 
-    /** What a reader of its numbers should know of how it was started. */
+    /** Notes on how the server was started, for readers of its numbers. */
     default List<String> notes() {
         return List.of();
     }
 
-    /** Why it was never started, through no fault of its own; empty for all others. */
+    /** Why the server was never started, through no fault of its own; empty for all others. */
     default Optional<String> lost() {
         return Optional.empty();
     }
@@ -30,12 +30,15 @@ public interface RunningServer extends AutoCloseable {
     /** Why the server is not running any more, with its last output; empty while it runs. */
     Optional<String> failure();
 
-    /** The same of a server whose requests fail: it may be on its way out, which takes the system a moment. */
+    /**
+     * Why the server is not running any more, if it ends within the limit. One whose requests fail may be on its way out, which
+     * takes the system a moment.
+     */
     default Optional<String> failureWithin(Duration limit) {
         return failure();
     }
 
-    /** What makes flame graphs of it; empty unless it is a process that was started here. */
+    /** The profiler of this server. Empty unless it is a process that was started here. */
     default Optional<Profiler> profiler(ProfileMode mode) {
         return Optional.empty();
     }

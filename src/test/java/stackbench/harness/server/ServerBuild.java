@@ -14,20 +14,20 @@ import java.util.stream.Stream;
 import stackbench.app.StackbenchApplication;
 
 /**
- * The app as {@code mvn test-compile} built it in a checkout: what servers are started from.
+ * A build of the app, as {@code mvn test-compile} made it in a checkout. Servers are started from it.
  *
  * @param classes the app's own
  * @param dependencies the file that holds the class path of what the app needs to run, and nothing of the suite
  */
 public record ServerBuild(Path classes, Path dependencies) {
 
-    /** Of the app, which only its main class may be known of here. */
+    /** The class that tells the port. Of the app only its main class may be known here, so this is a name. */
     private static final String PORT_FILE_WRITER = "stackbench/app/PortFileWriter.class";
 
     private static final String DEPENDENCIES = "server.classpath";
     private static final String UNKNOWN = "not available";
 
-    /** The one that this suite is part of. */
+    /** The build that this suite is part of. */
     public static ServerBuild own() {
         Path classes = ownClasses();
         return new ServerBuild(classes, classes.resolveSibling(DEPENDENCIES));
@@ -45,13 +45,13 @@ public record ServerBuild(Path classes, Path dependencies) {
         }
     }
 
-    /** The one in a checkout, which may not be there. */
+    /** The build in a checkout, which may not be there. */
     public static ServerBuild in(Path checkout) {
         Path target = checkout.toAbsolutePath().normalize().resolve("target");
         return new ServerBuild(target.resolve("classes"), target.resolve(DEPENDENCIES));
     }
 
-    /** Why no server can be started from it, as what is allowed instead; empty when one can. */
+    /** The reason why no server can be started from this build, worded as what is allowed instead; empty when one can. */
     public Optional<String> problem() {
         return required()
                 .filter(path -> !Files.exists(path))
@@ -60,7 +60,7 @@ public record ServerBuild(Path classes, Path dependencies) {
                 .or(this::olderThanPortFiles);
     }
 
-    /** Such a server would listen on a port that nobody knows. */
+    /** The reason against a build without port files, whose servers would listen on a port that nobody knows. */
     private Optional<String> olderThanPortFiles() {
         return Files.exists(classes.resolve(PORT_FILE_WRITER))
                 ? Optional.empty()
@@ -78,7 +78,7 @@ public record ServerBuild(Path classes, Path dependencies) {
         return Arrays.stream(readDependencies().split(File.pathSeparator, -1)).map(Path::of);
     }
 
-    /** Of a server: the app's classes and what they need. */
+    /** The class path of a server: the app's classes and what they need. */
     public String classPath() {
         return classes + File.pathSeparator + readDependencies();
     }
@@ -93,7 +93,7 @@ public record ServerBuild(Path classes, Path dependencies) {
         }
     }
 
-    /** The statements that create its tables; empty where it has none of its own. */
+    /** The statements that create the app's tables; empty where the build has none of its own. */
     public Optional<String> schema() {
         Path file = classes.resolve("schema.sql");
         try {
@@ -103,7 +103,7 @@ public record ServerBuild(Path classes, Path dependencies) {
         }
     }
 
-    /** What the checkout was at, as {@code git describe} says it, or "not available". */
+    /** The commit of the checkout, as {@code git describe} says it, or "not available". */
     public String commit() {
         Path file = classes.resolveSibling("test-classes").resolve("git.properties");
         Properties git = new Properties();

@@ -30,19 +30,19 @@ record ServerCommand(ServerSpec spec, ServerSpec.Jvm jvm) {
         return line;
     }
 
-    /** All that the app is given. */
+    /** The properties that the app is given. */
     Map<String, String> properties() {
         Map<String, String> properties = spec.settings();
         properties.put("stackbench.port-file", portFile().path().toString());
         return properties;
     }
 
-    /** Where the server tells its port. */
+    /** The file in which the server tells its port. */
     PortFile portFile() {
         return new PortFile(outputFile(".port").toAbsolutePath());
     }
 
-    /** What the server prints. */
+    /** The file of what the server prints. */
     Path output() {
         return outputFile(".log");
     }

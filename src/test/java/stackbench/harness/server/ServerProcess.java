@@ -18,7 +18,9 @@ final class ServerProcess implements AutoCloseable {
     private static final Duration STOP_LIMIT = Duration.ofSeconds(10);
     private static final int LAST_LINES = 25;
 
-    /** All that a server gets of the environment: variables of Spring or the JVM would make servers unequal to their flags. */
+    /**
+     * The environment variables that a server gets. Others, of Spring or the JVM, would make servers unequal to their flags.
+     */
     private static final Set<String> ENVIRONMENT =
             Set.of("PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "TEMP", "SystemRoot");
 
@@ -33,7 +35,7 @@ final class ServerProcess implements AutoCloseable {
     }
 
     /**
-     * Start it.
+     * Launch the process.
      *
      * @throws NotStartedException when the system does not let it
      */
@@ -82,7 +84,7 @@ final class ServerProcess implements AutoCloseable {
         }
     }
 
-    /** How it exited, with its last output; empty while it runs. */
+    /** How the process exited, with its last output; empty while it runs. */
     Optional<String> failure() {
         return process.isAlive()
                 ? Optional.empty()
@@ -90,7 +92,7 @@ final class ServerProcess implements AutoCloseable {
                         "The server %s exited with status %d; %s".formatted(name(), process.exitValue(), lastOutput()));
     }
 
-    /** What to say of one that exited before it was ready. */
+    /** The exception for a process that exited before it was ready. */
     ServerStartException exitedEarly() {
         Optional<ServerStartException> notItsFault = StartFailure.ofTheMachine(printed())
                 .map(line -> new NotStartedException("The server %s was not started: %s".formatted(name(), line)));
@@ -111,7 +113,7 @@ final class ServerProcess implements AutoCloseable {
         return "the last lines of " + command.output() + ":\n  " + String.join("\n  ", last);
     }
 
-    /** TERM first, so that the server says good-bye to its database, then KILL. */
+    /** End the process: TERM first, so that the server says good-bye to its database, then KILL. */
     @Override
     public void close() {
         process.destroy();

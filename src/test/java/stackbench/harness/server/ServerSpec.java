@@ -7,7 +7,7 @@ import java.util.Map;
 import stackbench.harness.config.Architecture;
 
 /**
- * What server to start.
+ * The server that is to be started.
  *
  * @param name names the server in messages and its output file
  * @param properties of the app, such as the address of its database
@@ -15,12 +15,12 @@ import stackbench.harness.config.Architecture;
  */
 public record ServerSpec(String name, Architecture architecture, Map<String, String> properties, ServerBuild build) {
 
-    /** A server of the build that this suite is part of. */
+    /** Specify a server of the build that this suite is part of. */
     public ServerSpec(String name, Architecture architecture, Map<String, String> properties) {
         this(name, architecture, properties, ServerBuild.own());
     }
 
-    /** All properties that the app is given; the system chooses the port. */
+    /** The properties that the app is given; the system chooses the port. */
     Map<String, String> settings() {
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put("spring.profiles.active", architecture.profile());
@@ -29,7 +29,7 @@ public record ServerSpec(String name, Architecture architecture, Map<String, Str
         return settings;
     }
 
-    /** Properties as arguments of the app. */
+    /** Write properties as arguments of the app. */
     static List<String> arguments(Map<String, String> properties) {
         return properties.entrySet().stream()
                 .map(property -> "--" + property.getKey() + "=" + property.getValue())
@@ -37,7 +37,7 @@ public record ServerSpec(String name, Architecture architecture, Map<String, Str
     }
 
     /**
-     * How a forked server's JVM is started, alike for all.
+     * The settings of a forked server's JVM, alike for all.
      *
      * @param heap minimum and maximum, such as {@code 512m}
      * @param cpus the processors it may run on; empty: all
@@ -46,15 +46,15 @@ public record ServerSpec(String name, Architecture architecture, Map<String, Str
      */
     public record Jvm(String heap, List<String> options, List<Integer> cpus, Path outputDirectory, List<Path> planted) {
 
-        /** Options of a server that is to be there soon, and of whose speed nobody wants to know. */
+        /** The options of a server that is to be there soon, and of whose speed nobody wants to know. */
         public static final List<String> QUICK_START = List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
 
-        /** A server that has the app on its class path, and nothing else. */
+        /** Set up a JVM that has the app on its class path, and nothing else. */
         public Jvm(String heap, List<String> options, List<Integer> cpus, Path outputDirectory) {
             this(heap, options, cpus, outputDirectory, List.of());
         }
 
-        /** On all processors. */
+        /** Set up a JVM that runs on all processors. */
         public Jvm(String heap, List<String> options, Path outputDirectory) {
             this(heap, options, List.of(), outputDirectory);
         }

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * How a server was started, as it may be written down: without passwords.
+ * The way in which a server was started, as it may be written down: without passwords.
  *
  * @param name such as {@code create-servlet}
  * @param commandLine of its process; empty when it shares the suite's
@@ -16,16 +16,19 @@ public record ServerStart(String name, List<String> commandLine, Map<String, Str
 
     private static final String MASK = "***";
 
-    /** As in {@code --stackbench.database-password=...}: all that follows, since a password may hold any character. */
+    /**
+     * A password, as in {@code --stackbench.database-password=...}. It is all that follows, since a password may hold any
+     * character.
+     */
     private static final Pattern PASSWORD = Pattern.compile("(?i)(password[^=]*=).*", Pattern.DOTALL);
 
-    /** A server in a JVM of its own. */
+    /** Record the start of a server in a JVM of its own. */
     public static ServerStart forked(ServerSpec spec, ServerSpec.Jvm jvm) {
         ServerCommand command = new ServerCommand(spec, jvm);
         return of(spec.name(), command.line(), command.properties());
     }
 
-    /** A server in the suite's own JVM. */
+    /** Record the start of a server in the suite's own JVM. */
     public static ServerStart inProcess(ServerSpec spec) {
         return of(spec.name(), List.of(), spec.settings());
     }

@@ -1,6 +1,6 @@
 package stackbench.harness.server;
 
-/** Say that a server did not become ready: which, why, and its last output lines. */
+/** A failure of a server to become ready: which, why, and its last output lines. */
 public sealed class ServerStartException extends RuntimeException permits NotReadyException, NotStartedException {
 
     private static final long serialVersionUID = 1L;

@@ -5,7 +5,10 @@ import java.util.ArrayList;
 import java.util.List;
 import stackbench.harness.reaper.Leash;
 
-/** Starts a server, and again when it did not start through no fault of its own: what the suite or the machine did is no verdict. */
+/**
+ * Starts a server, and again when it did not start through no fault of its own. What the suite or the machine did is no
+ * verdict.
+ */
 public final class ServerTries {
 
     static final int MOST = 3;
@@ -13,7 +16,7 @@ public final class ServerTries {
     private ServerTries() {}
 
     /**
-     * Start a server in a JVM of its own and wait until it answers, or have something stand in for it that says why not.
+     * Start a server in a JVM of its own and wait until it answers. Where it does not, one that says why not stands in for it.
      *
      * @param leash keeps it from outliving the suite
      */
@@ -21,17 +24,17 @@ public final class ServerTries {
         return fork(spec, jvm, leash, ForkedServer.START_LIMIT);
     }
 
-    /** The same with another limit to how long it may take. */
+    /** Start a server as above, with another limit to how long it may take. */
     public static RunningServer fork(ServerSpec spec, ServerSpec.Jvm jvm, Leash leash, Duration limit) {
         return start(spec.name(), notes -> ForkedServer.start(new ServerCommand(spec, jvm), leash, limit, notes));
     }
 
-    /** One try. */
+    /** One try to start a server. */
     @FunctionalInterface
     interface Start {
 
         /**
-         * The server when it is ready.
+         * Start the server and return it when it is ready.
          *
          * @param notes what became of the tries before, which it is to keep
          */

@@ -9,10 +9,10 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
-/** Servers that fail to start as the script says. */
+/** Tries of servers that fail to start as the script says. */
 class ServerTriesTests {
 
-    /** Nothing runs; it keeps what it is told. */
+    /** A server that does not run, and keeps what it is told. */
     private record Started(String name, List<String> notes) implements RunningServer {
 
         @Override
@@ -41,7 +41,7 @@ class ServerTriesTests {
         }
     }
 
-    /** As many tries fail as there are failures; the next one starts. */
+    /** Start a server whose tries fail as often as there are failures; the next one starts. */
     private static RunningServer start(Deque<RuntimeException> failures) {
         return ServerTries.start("servlet", notes -> {
             if (!failures.isEmpty()) {

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 
-/** Why a server ended before it was ready, by what it printed: through its own fault, or because of where it was started. */
+/** The reason for which a server ended before it was ready, by what it printed: its own fault, or where it was started. */
 final class StartFailure {
 
-    /** As Spring Boot, the JDK, {@code PortFileWriter} and HotSpot say it. */
+    /** The lines that blame the machine, as Spring Boot, the JDK, {@code PortFileWriter} and HotSpot say it. */
     private static final List<Pattern> OF_THE_MACHINE = List.of(
             Pattern.compile("Port \\d+ was already in use"),
             Pattern.compile("Address already in use"),
@@ -17,7 +17,7 @@ final class StartFailure {
 
     private StartFailure() {}
 
-    /** The line that says so when the server could do nothing about it; empty when it was its own fault. */
+    /** The line that says that the server could do nothing about its end; empty when it was its own fault. */
     static Optional<String> ofTheMachine(List<String> output) {
         return output.stream()
                 .filter(line -> OF_THE_MACHINE.stream()

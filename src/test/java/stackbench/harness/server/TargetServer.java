@@ -10,7 +10,7 @@ public record TargetServer(String name, String host, int port) implements Runnin
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
     /**
-     * Check that it answers as a server of the architecture does.
+     * Connect to a server, and check that it answers as one of the architecture does.
      *
      * @throws ServerStartException when it does not
      */

@@ -5,13 +5,13 @@ import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.Strain;
 
 /**
- * What kept a case from doing more, as far as its figures tell.
+ * The thing that kept a case from doing more, as far as its figures tell.
  *
  * @param evidence one sentence with the figures
  */
 public record Bottleneck(Kind kind, String evidence) {
 
-    /** CPU time of its one thread per second above which the client cannot drive more load. */
+    /** The CPU time per second of the client's one thread above which it cannot drive more load. */
     private static final double LOOP_FULL = 0.80;
 
     /** The part of the processors in use above which more work finds none. */
@@ -23,7 +23,7 @@ public record Bottleneck(Kind kind, String evidence) {
     /** The part of the pool's connections seen busy above which requests wait for one. */
     private static final double POOL_FULL = 0.95;
 
-    /** Where it is. */
+    /** The place of a bottleneck. */
     public enum Kind {
         SERVER_CPU("server CPU"),
         CLIENT("client"),
@@ -32,12 +32,12 @@ public record Bottleneck(Kind kind, String evidence) {
         POOL("pool"),
         NONE_FOUND("none found"),
         /**
-         * There was something left of everything: in a closed loop of N threads the latency R of a request sets the pace, X = N / R
-         * (the interactive response time law of Denning and Buzen, 1978, without a time to think); at a rate that was not kept,
-         * latencies alone went beyond their limits.
+         * No place: there was something left of everything. In a closed loop of N threads the latency R of a request sets the
+         * pace, X = N / R (the interactive response time law of Denning and Buzen, 1978, without a time to think); at a rate
+         * that was not kept, latencies alone went beyond their limits.
          */
         LATENCY("latency alone"),
-        /** It did all that was asked of it. */
+        /** No bottleneck: the case did all that was asked of it. */
         NOT_HELD_UP("not held up");
 
         private final String words;
@@ -46,7 +46,7 @@ public record Bottleneck(Kind kind, String evidence) {
             this.words = words;
         }
 
-        /** Such as {@code server CPU}. */
+        /** The kind in words, such as {@code server CPU}. */
         public String words() {
             return words;
         }
@@ -60,7 +60,7 @@ public record Bottleneck(Kind kind, String evidence) {
         return of(BottleneckFigures.of(strain));
     }
 
-    /** Name it; where nothing is full, as where few threads wait for their answers, it is the latency. */
+    /** Name the bottleneck. Where nothing is full, as where few threads wait for their answers, it is the latency. */
     static Bottleneck orLatency(Strain strain) {
         return orLatency(BottleneckFigures.of(strain));
     }
@@ -71,7 +71,9 @@ public record Bottleneck(Kind kind, String evidence) {
         return found.kind == Kind.NONE_FOUND && idle ? new Bottleneck(Kind.LATENCY, found.evidence) : found;
     }
 
-    /** Of a rate at which latencies were beyond their limits. They may be so long before anything is full. */
+    /**
+     * Name the bottleneck of a rate at which latencies were beyond their limits. They may be so long before anything is full.
+     */
     static Bottleneck beyondLimits(Strain strain, double ratePerSecond) {
         Bottleneck found = orLatency(strain);
         return new Bottleneck(
@@ -79,10 +81,9 @@ public record Bottleneck(Kind kind, String evidence) {
     }
 
     /**
-     * Name it. A client whose thread is full is it before all others. Next is CPU time: of the processors a server is
-     * pinned to, or of the whole machine, where it is the one of the three that used the most: on a machine that has
-     * none to spare, what the largest user saves is what all gain. Only a machine with processors to spare can be held
-     * up by waiting.
+     * Name the bottleneck. A client whose thread is full is it before all others. Next is CPU time: of the processors a server
+     * is pinned to, or of the whole machine, where it is the one of the three that used the most: on a machine that has none to
+     * spare, what the largest user saves is what all gain. Only a machine with processors to spare can be held up by waiting.
      */
     static Bottleneck of(BottleneckFigures figures) {
         if (atLeast(figures.clientLoopCores(), LOOP_FULL)) {

@@ -6,7 +6,8 @@ import stackbench.harness.measure.ResourceUse;
 import stackbench.harness.measure.Strain;
 
 /**
- * The mean of the blocks that are to tell; null where not available. Cores are CPU seconds per second.
+ * The figures that a bottleneck is told by: means of the blocks that are to tell; null where not available. Cores are CPU
+ * seconds per second.
  *
  * @param processors of the machine, which all three share
  * @param serverProcessors that the server may use

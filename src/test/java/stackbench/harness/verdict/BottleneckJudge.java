@@ -3,12 +3,12 @@ package stackbench.harness.verdict;
 import java.util.Optional;
 import java.util.OptionalDouble;
 
-/** Name what kept a case from doing more than it did: a closed loop from more requests/s, a search from a higher rate. */
+/** Names what kept a case from doing more than it did: a closed loop from more requests/s, a search from a higher rate. */
 final class BottleneckJudge {
 
     private BottleneckJudge() {}
 
-    /** Empty for a case whose resources nobody looked at. */
+    /** Name the bottleneck of a case. Empty where nobody looked at its resources. */
     static Optional<Bottleneck> of(Measured measured) {
         if (measured.usage().resources() == null) {
             return Optional.empty();

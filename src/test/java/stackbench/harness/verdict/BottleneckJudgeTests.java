@@ -23,10 +23,10 @@ import stackbench.harness.measure.Timing;
 import stackbench.harness.measure.Usage;
 import stackbench.harness.plan.Load;
 
-/** When a case did all it could, and what is said of one that did all that was asked of it. */
+/** The bottlenecks of cases that did all they could, and of those that did all that was asked of them. */
 class BottleneckJudgeTests {
 
-    /** Of ten seconds on 2 processors, of which this many CPU seconds were used in all and by the server. */
+    /** The use of ten seconds on 2 processors, of which this many CPU seconds were used in all and by the server. */
     private static ResourceUse use(double machineSeconds, double serverSeconds) {
         return new ResourceUse(
                 10,
@@ -84,7 +84,7 @@ class BottleneckJudgeTests {
         return BottleneckJudge.of(measured).orElseThrow();
     }
 
-    /** Of requests that all took as long. */
+    /** The times of requests that all took as long. */
     private static Timing timing(long due, long missed, double latencyMillis) {
         LagMicros lag = new LagMicros(0, 0, 0);
         double l = latencyMillis;
@@ -101,7 +101,7 @@ class BottleneckJudgeTests {
         assertThat(bottleneck(measured(SampleMeasured.LOAD, IDLE)).kind()).isEqualTo(Bottleneck.Kind.LATENCY);
     }
 
-    /** In ten rounds of a second, which are all alike. */
+    /** The case has ten rounds of a second, which are all alike. */
     @ParameterizedTest
     @CsvSource({
         "1000,  1000,   0,   5, false, NOT_HELD_UP",
@@ -139,7 +139,7 @@ class BottleneckJudgeTests {
                         Bottleneck.Kind.NOT_HELD_UP, "completed 600 of 602 requests that were due; 1 were never sent"));
     }
 
-    /** Of a search in which that rate was too high. */
+    /** The capacity by a search in which one rate was too high. */
     private static Capacity capacity(String slo, double perSecond, double tooHigh) {
         Capacity.Trial trial = new Capacity.Trial(tooHigh, false, List.of("required " + slo), false);
         return new Capacity(slo, perSecond, perSecond * 0.97, perSecond * 1.03, true, List.of(trial));

@@ -9,7 +9,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class BottleneckTests {
 
-    /** On 2 processors with a pool of 16; what is empty is not available. */
+    /** The figures are of 2 processors and a pool of 16; what is empty is not available. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             # cpus | server | client | db   | machine | loop | workers | busy | waiting | expected

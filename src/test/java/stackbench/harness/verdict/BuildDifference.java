@@ -11,7 +11,7 @@ import stackbench.harness.compare.Metric;
 import stackbench.harness.compare.Moderation;
 
 /**
- * What is known of one metric of a case in two builds, as it stands in {@code results.json}.
+ * One metric of a case in two builds, as it stands in {@code results.json}.
  *
  * @param id of the case in head
  * @param base geometric mean of base's visits, as head is of head's; null, as are the figures that follow, where there are
@@ -65,7 +65,7 @@ public record BuildDifference(
         return interval != null && metric.isWithin(interval.getFirst(), interval.getLast(), share);
     }
 
-    /** By how much head is more or less than base, such as {@code +20.1% (+19.5% to +20.8%)}; empty without figures. */
+    /** The change from base to head, such as {@code +20.1% (+19.5% to +20.8%)}; empty without figures. */
     public String change() {
         if (ratio == null) {
             return "";

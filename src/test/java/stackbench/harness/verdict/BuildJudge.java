@@ -11,19 +11,23 @@ import stackbench.harness.compare.Moderation;
 import stackbench.harness.compare.VisitEstimate;
 
 /**
- * Rule on the cases of two builds, metric by metric, by the visits in which both were measured: what a compiler made of the
+ * Rules on the cases of two builds, metric by metric, by the visits in which both were measured. What a compiler made of the
  * same code differs from JVM to JVM, and each visit has JVMs of its own. All that is said of a run holds together with 95%.
  */
 public final class BuildJudge {
 
     private final double tolerance;
 
-    /** @param tolerance by how much head may be slower, as a share */
+    /**
+     * Make a judge that tolerates some slowness.
+     *
+     * @param tolerance by how much head may be slower, as a share
+     */
     public BuildJudge(double tolerance) {
         this.tolerance = tolerance;
     }
 
-    /** A difference for each case and metric, case by case. */
+    /** Rule on each metric of each case, and give the differences case by case. */
     public List<BuildDifference> rule(List<BuildPair> pairs) {
         double level = BuildComparison.level(pairs.size() * Metric.OF_BUILDS.size());
         List<List<BuildDifference>> byMetric = Metric.OF_BUILDS.stream()
@@ -52,7 +56,10 @@ public final class BuildJudge {
                 .toList();
     }
 
-    /** At a given rate requests/s hardly vary, which says nothing about those of a closed loop. */
+    /**
+     * Learn how much a metric varies, in closed loops or at given rates. At a given rate requests/s hardly vary, which says
+     * nothing about those of a closed loop.
+     */
     private static Moderation learn(Metric metric, List<BuildPair> pairs, boolean closedLoop) {
         return Moderation.of(pairs.stream()
                 .filter(pair -> pair.isClosedLoop() == closedLoop)
@@ -60,7 +67,7 @@ public final class BuildJudge {
                 .toList());
     }
 
-    /** What is slower beyond the tolerance in a case, in a sentence; empty when nothing is. */
+    /** Say in a sentence what is slower in a case beyond the tolerance; empty when nothing is. */
     public Optional<String> slowdown(List<BuildDifference> ofCase) {
         String slower = ofCase.stream()
                 .filter(BuildDifference::beyondTolerance)

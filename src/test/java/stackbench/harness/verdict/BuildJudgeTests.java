@@ -11,7 +11,7 @@ import stackbench.harness.compare.Decision;
 import stackbench.harness.compare.Metric;
 import stackbench.harness.plan.Load;
 
-/** How cases of two builds are ruled on; in all of them base makes 1,000 requests/s at 100 us and 10,000 bytes each. */
+/** Rulings on cases of two builds. In all of them base makes 1,000 requests/s at 100 us and 10,000 bytes each. */
 class BuildJudgeTests {
 
     private static final int VISITS = 6;
@@ -24,7 +24,7 @@ class BuildJudgeTests {
         return judge.rule(List.of(new BuildPair(measured("servlet", rate, cpu, allocation), BASE)));
     }
 
-    /** Factors of what base takes. */
+    /** Make a case from factors of what base takes. */
     private static CaseResult measured(String entrant, double rate, @Nullable Double cpu, @Nullable Double allocation) {
         boolean head = !entrant.endsWith("base");
         return result(
@@ -53,7 +53,7 @@ class BuildJudgeTests {
         return factor == null ? null : (Double) (factor * value);
     }
 
-    /** A machine that changes its speed from visit to visit, for both builds. */
+    /** The speed of a machine that changes it from visit to visit, for both builds. */
     private static double machine(int visit) {
         return 1 + 0.1 * (visit % 3);
     }
@@ -137,7 +137,7 @@ class BuildJudgeTests {
                 .containsExactly(Decision.FASTER, Decision.CANNOT_TELL, Decision.NOT_SEPARATED);
     }
 
-    /** Of so many that their variances are moderated. */
+    /** Make as many pairs as it takes for their variances to be moderated. */
     private static List<BuildPair> pairs(Load load, double stray) {
         return IntStream.rangeClosed(1, 8)
                 .mapToObj(pair -> new BuildPair(

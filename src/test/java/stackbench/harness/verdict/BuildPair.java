@@ -8,7 +8,7 @@ import stackbench.harness.compare.VisitSeries;
 /** A case as it was in two builds, in the same visits. */
 public record BuildPair(CaseResult head, CaseResult base) {
 
-    /** Head's over base's, visit by visit. */
+    /** The ratios of head over base, visit by visit. */
     VisitSeries ratios(Metric metric) {
         return VisitRatios.of(metric, head, base);
     }
@@ -17,7 +17,7 @@ public record BuildPair(CaseResult head, CaseResult base) {
         return head.threads() != null;
     }
 
-    /** Why the two cannot be compared by a metric; empty when they can. */
+    /** The reason why the two cannot be compared by a metric; empty when they can. */
     Optional<String> obstacle(Metric metric) {
         Optional<String> ofOne = Stream.of(head, base)
                 .flatMap(one -> obstacle(metric, one).stream())

@@ -13,8 +13,8 @@ import stackbench.harness.compare.VisitEstimate;
 import stackbench.harness.compare.VisitSeries;
 
 /**
- * The highest rate of requests at which a case keeps a service level objective: latencies from the intended start within
- * its limits, every request started and none failed.
+ * The highest rate of requests at which a case keeps a service level objective. Latencies from the intended start are within
+ * its limits, every request is started and none fails.
  *
  * @param slo such as {@code p99<50ms}
  * @param capacityPerSecond requests per second, see {@link Threshold}; null: not even the lowest rate tried is likely to be kept
@@ -30,10 +30,10 @@ public record Capacity(
         boolean found,
         List<Trial> trials) {
 
-    /** How often in a row a client may be late before that counts. */
+    /** The number of times in a row that a client may be late before that counts. */
     private static final int MOST_VOID = 3;
 
-    /** Rates so near to each other are too high for the same reason. */
+    /** The factor between rates so near to each other that they are too high for the same reason. */
     private static final double NEAR = 1.1;
 
     /**
@@ -45,9 +45,9 @@ public record Capacity(
     public record Trial(double ratePerSecond, boolean met, List<String> reasons, boolean clientLate) {}
 
     /**
-     * What the searches of several visits for the same say together; empty without any. JVMs differ, and so does what they can
-     * carry: from two visits on the capacity is the geometric mean of theirs, its interval that of Student's t. Where one of them
-     * found none, all trials are taken for those of one search.
+     * Take the searches of several visits for the same together; empty without any. JVMs differ, and so does what they can
+     * carry: from two visits on the capacity is the geometric mean of theirs, its interval that of Student's t. Where one of
+     * them found none, all trials are taken for those of one search.
      */
     static Optional<Capacity> together(List<Capacity> searches) {
         if (searches.size() < 2) {
@@ -76,7 +76,7 @@ public record Capacity(
                 trials);
     }
 
-    /** What all trials come to, those of several searches for the same one after the other. */
+    /** Estimate the capacity from all trials, those of several searches for the same one after the other. */
     public static Capacity of(String slo, List<Trial> trials) {
         List<Threshold.Trial> answers = answers(trials);
         Threshold threshold = Threshold.of(answers);
@@ -89,7 +89,10 @@ public record Capacity(
                 List.copyOf(trials));
     }
 
-    /** What trials say of the server: nothing where its client was late, until it has been so more than three times in a row. */
+    /**
+     * The trials that say something of the server. Those whose client was late do not, until it has been so more than three
+     * times in a row.
+     */
     public static List<Threshold.Trial> answers(List<Trial> trials) {
         List<Threshold.Trial> answers = new ArrayList<>();
         int lateInARow = 0;
@@ -125,12 +128,12 @@ public record Capacity(
                 .toList();
     }
 
-    /** The lowest of their rates; empty: every rate was kept, but for disturbances. */
+    /** The lowest rate that was too high; empty: every rate was kept, but for disturbances. */
     OptionalDouble tooHighPerSecond() {
         return beyond().stream().mapToDouble(Trial::ratePerSecond).min();
     }
 
-    /** Why this says nothing about the server: no trial of the rates that are too high had a client in time. */
+    /** The reason why this says nothing about the server: no trial of the rates that are too high had a client in time. */
     public Optional<String> unsound() {
         List<Trial> deciding = beyond();
         return deciding.stream()

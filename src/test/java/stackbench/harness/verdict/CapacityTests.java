@@ -24,7 +24,7 @@ class CapacityTests {
         return new Capacity.Trial(perSecond, false, List.of("required p99<50ms", "the client was late"), true);
     }
 
-    /** Three trials of each rate from 900 to 1,100, of which those up to a rate were met. */
+    /** Make three trials of each rate from 900 to 1,100, of which those up to a rate were met. */
     private static List<Capacity.Trial> search(double upTo) {
         return Stream.iterate(900, rate -> rate <= 1_100, rate -> rate + 10)
                 .flatMap(rate -> Collections.nCopies(3, trial(rate, rate <= upTo)).stream())

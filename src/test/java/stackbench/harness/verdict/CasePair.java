@@ -9,12 +9,15 @@ import java.util.TreeMap;
 import stackbench.harness.compare.Metric;
 import stackbench.harness.compare.VisitSeries;
 
-/** Two cases, of one cell or of two, whose figures are compared visit by visit: those of the first over those of the second. */
+/**
+ * Two cases, of one cell or of two, whose figures are compared visit by visit. Ratios are those of the first over those of the
+ * second.
+ */
 public record CasePair(CaseResult of, CaseResult over) {
 
     /**
-     * Several pairs as one: the mean of their log-ratios in each visit in which every pair has the figure. Pairs of one visit are
-     * not independent, since one JVM serves many cells, so that visits are what is counted.
+     * Take several pairs as one: the mean of their log-ratios in each visit in which every pair has the figure. Pairs of one
+     * visit are not independent, since one JVM serves many cells, so that visits are what is counted.
      */
     public static VisitSeries together(Metric metric, List<CasePair> pairs) {
         SortedMap<Integer, List<Double>> byVisit = new TreeMap<>();
@@ -31,7 +34,7 @@ public record CasePair(CaseResult of, CaseResult over) {
         return new VisitSeries(means, Double.NaN);
     }
 
-    /** Of this pair alone. */
+    /** The ratios of this pair alone. */
     public VisitSeries ratios(Metric metric) {
         return VisitRatios.of(metric, of, over);
     }

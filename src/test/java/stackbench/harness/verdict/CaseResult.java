@@ -54,7 +54,7 @@ public record CaseResult(
         @Nullable ControlFigures control,
         @Nullable String profile) {
 
-    /** Requests of the measured blocks, lead-in and drain included. */
+    /** The numbers of requests in the measured blocks, lead-in and drain included. */
     public record Requests(long sent, long succeeded, long failed) {
 
         public static final Requests NONE = new Requests(0, 0, 0);
@@ -64,7 +64,7 @@ public record CaseResult(
         }
     }
 
-    /** What was checked; null where the database was out of reach. */
+    /** The checks that were made; null where the database was out of reach. */
     public record Verified(
             long responses,
             @Nullable Long rowsExpected,
@@ -72,7 +72,7 @@ public record CaseResult(
             @Nullable Boolean digestMatches) {}
 
     /**
-     * How the case got warm.
+     * The warm-up of the case.
      *
      * @param seconds under load, without the pauses
      * @param settled throughput of the last bursts agreed; false: the bound came first
@@ -81,14 +81,14 @@ public record CaseResult(
 
         public static final WarmUp NONE = new WarmUp(0, 0, true);
 
-        /** Together with that of another visit. */
+        /** Add the warm-up of another visit. */
         public WarmUp plus(WarmUp other) {
             return new WarmUp(bursts + other.bursts, seconds + other.seconds, settled && other.settled);
         }
     }
 
     /**
-     * What the measured blocks used; null where not available.
+     * The resources that the measured blocks used; null where not available.
      *
      * @param clientCpuShare client's part of the CPU time of server, client and database, 0 to 1
      * @param clientLoopBusy part of the time that the client's event loop worked, 0 to 1
@@ -111,7 +111,7 @@ public record CaseResult(
             @Nullable Bottleneck bottleneck,
             @Nullable Demand demand) {
 
-        /** Of a case whose resources nobody looked at. */
+        /** Make the resources of a case that nobody looked at, but for CPU time and bytes. */
         public Resources(
                 CpuSeconds cpuSeconds,
                 @Nullable Double clientCpuShare,
@@ -157,7 +157,10 @@ public record CaseResult(
         return workload + id.substring(workload.length() + 1 + architecture.length());
     }
 
-    /** The same as a control; one whose answers were not verified keeps its ratio, which is a cost, and no other number. */
+    /**
+     * This result as that of a control. One whose answers were not verified keeps its ratio, which is a cost, and no other
+     * number.
+     */
     public CaseResult with(ControlFigures figures) {
         boolean numbers = figures.verified();
         return new CaseResult(
@@ -188,7 +191,7 @@ public record CaseResult(
     }
 
     /**
-     * The same with a flame graph.
+     * This result with a flame graph.
      *
      * @param file see {@link #profile}
      * @param more notes on it, or on why there is none
@@ -221,7 +224,7 @@ public record CaseResult(
                 file);
     }
 
-    /** The same with the interval of its requests/s. */
+    /** This result with the interval of its requests/s. */
     public CaseResult withInterval(@Nullable List<Double> interval) {
         return new CaseResult(
                 id,
@@ -250,7 +253,7 @@ public record CaseResult(
                 profile);
     }
 
-    /** The same with more notes. */
+    /** This result with more notes. */
     public CaseResult noting(List<String> more) {
         return withProfile(profile, more);
     }
@@ -259,7 +262,7 @@ public record CaseResult(
         return verdict == Verdict.PASS;
     }
 
-    /** See {@link Exchanges#overloaded}. */
+    /** Whether the rate was more than the case could take, see {@link Exchanges#overloaded}; false without a rate. */
     public boolean overloaded() {
         return exchanges != null && Boolean.TRUE.equals(exchanges.overloaded());
     }

@@ -11,8 +11,8 @@ import stackbench.harness.measure.Usage;
 import stackbench.harness.verify.Verification;
 
 /**
- * What one visit gave of one case, as a journal keeps it: everything that verdicts and figures are made of, and nothing that was
- * made of it.
+ * The outcome of one visit for one case, as a journal keeps it. It holds everything that verdicts and figures are made of, and
+ * nothing that was made of it.
  *
  * @param id of the case, such as {@code create/rsocket/threads=16/batch=100}
  * @param visit counted from 1

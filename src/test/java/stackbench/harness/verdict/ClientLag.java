@@ -6,8 +6,8 @@ import stackbench.harness.measure.LatencyMillis;
 import stackbench.harness.measure.Timing;
 
 /**
- * Whether a client that was to keep a constant rate was itself too late: what it takes to notice that a request is due,
- * while a connection is free, is part of each latency and no doing of the server's.
+ * A check of whether a client that was to keep a constant rate was itself too late. What it takes to notice that a request is
+ * due, while a connection is free, is part of each latency and no doing of the server's.
  *
  * <p>Of 100 such delays 99 must be no more than a tenth of the latencies' p99, or {@value #ALWAYS_ALLOWED_MILLIS} ms.
  */

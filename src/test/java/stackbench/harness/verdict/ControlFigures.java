@@ -9,7 +9,7 @@ import stackbench.harness.config.ControlMode;
 import stackbench.harness.measure.Round;
 
 /**
- * What a control says about the measurement itself: one architecture against itself, in the same visits.
+ * The figures of a control, which compares one architecture with itself, in the same visits. They tell about the measurement.
  *
  * @param mode {@code true}: a second server, measured as the first; {@code unverified} or {@code unsampled}: the same server
  *     without that, so that the ratio is what it costs
@@ -31,13 +31,13 @@ public record ControlFigures(
         @Nullable Double betweenSd,
         @Nullable List<Double> costRatios) {
 
-    /** Whether its answers were checked as those of any other case. */
+    /** Whether the control's answers were checked as those of any other case. */
     public boolean verified() {
         return !mode.equals(ControlMode.UNVERIFIED.toString());
     }
 
     /**
-     * What two cases of the same architecture come to.
+     * Compare two cases of the same architecture.
      *
      * @param ratio of their requests/s
      * @param second rounds of the control

@@ -10,7 +10,7 @@ import stackbench.harness.compare.Metric;
 import stackbench.harness.compare.Moderation;
 import stackbench.harness.config.ControlMode;
 
-/** What two measurements of one architecture say. */
+/** The figures of two measurements of one architecture. */
 class ControlFiguresTests {
 
     private static final CaseResult ORIGINAL = SampleResult.measured("create", "servlet", 4, 100, 200, 100, 200);

@@ -7,21 +7,21 @@ import java.util.stream.IntStream;
 import stackbench.harness.measure.Round;
 
 /**
- * What one way of measuring costs, from the same rounds of one server measured in both. A look at resources falls into few
+ * The cost of one way of measuring, from the same rounds of one server measured in both. A look at resources falls into few
  * blocks, and most rounds have none: rounds are taken together until they are long enough for some.
  */
 final class CostRatios {
 
-    /** Of the blocks measured in full, at least: the time line has a sample each second. */
+    /** The least length of a stretch, in blocks measured in full: the time line has a sample each second. */
     private static final double STRETCH_SECONDS = 2;
 
-    /** At most, so that a cell of long blocks does not count for more than others. */
+    /** The most stretches of a cell, so that one of long blocks does not count for more than others. */
     private static final int STRETCHES = 6;
 
     private CostRatios() {}
 
     /**
-     * Requests/s of one way over the other, stretch by stretch: all requests of a stretch over all of its seconds.
+     * The requests/s of one way over the other, stretch by stretch: all requests of a stretch over all of its seconds.
      *
      * @param less rounds measured without what costs
      * @param full the same measured with it; what only one of them has is left out
@@ -31,7 +31,7 @@ final class CostRatios {
         return ofSameRounds(alsoIn(full, less), alsoIn(less, full));
     }
 
-    /** A visit of one of them may have been left out. */
+    /** The rounds of some that are among others too. A visit of one of them may have been left out. */
     private static List<Round> alsoIn(List<Round> others, List<Round> some) {
         Set<List<Integer>> there = others.stream().map(CostRatios::when).collect(Collectors.toSet());
         return some.stream().filter(round -> there.contains(when(round))).toList();

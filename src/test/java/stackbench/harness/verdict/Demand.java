@@ -4,10 +4,10 @@ import java.util.Optional;
 import stackbench.harness.measure.ResourceUse;
 
 /**
- * The CPU time that one request costs each party, and what follows from it: by the utilisation law, utilisation = throughput x
+ * The CPU time that one request costs each party, and what follows from it. By the utilisation law, utilisation = throughput x
  * demand, no more requests can complete per second than keep every core busy (P. J. Denning and J. P. Buzen, The operational
- * analysis of queueing network models, ACM Computing Surveys 10, 1978). It takes demand not to depend on load, and counts nobody
- * but the three, so that a machine carries somewhat less.
+ * analysis of queueing network models, ACM Computing Surveys 10, 1978). It takes demand not to depend on load, and counts
+ * nobody but the three, so that a machine carries somewhat less.
  *
  * @param serverShare of the three, 0 to 1
  * @param carriesPerSecond requests/s of cores that do nothing else: processors over the demand of all three, or those that the
@@ -23,10 +23,10 @@ public record Demand(
         double carriesPerSecond,
         double gainOfCheaperServer) {
 
-    /** What is left of the server's demand. */
+    /** The part of the server's demand that a cheaper server has. */
     private static final double CHEAPER = 0.8;
 
-    /** Empty where what one of them took is not available, as of a server on another machine. */
+    /** The demand of a case. Empty where what one of the three took is not available, as of a server on another machine. */
     static Optional<Demand> of(ResourceUse use) {
         ResourceUse.PerRequest cost = use.perRequest();
         Double server = cost.serverCpuMicros();

@@ -13,7 +13,7 @@ import stackbench.harness.measure.ResourceUse;
 
 class DemandTests {
 
-    /** On 2 processors; gains are 1 / (1 - 0.2 share) - 1 until a pinned server is what is full. */
+    /** The machine has 2 processors. Gains are 1 / (1 - 0.2 share) - 1 until a pinned server is what is full. */
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
             # pinned to | server | database | client | share | carries | gain

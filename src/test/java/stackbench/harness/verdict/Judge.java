@@ -13,10 +13,13 @@ import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.verify.Verification;
 
-/** Rule on a case; take its numbers away unless it passed. */
+/** Rules on a case, and takes its numbers away unless it passed. */
 public final class Judge {
 
-    /** Of all visits: what is left of fewer is what the others happened to be, not what was asked for. */
+    /**
+     * The least share of visits that must be sound. What is left of fewer is what the others happened to be, not what was asked
+     * for.
+     */
     private static final double LEAST_SOUND = 0.5;
 
     private final Soundness soundness;

@@ -20,14 +20,14 @@ class JudgeTests {
 
     private static final SampleMeasured GOOD = SampleMeasured.of(Architecture.RSOCKET);
 
-    /** Measured while something of ours broke. */
+    /** A case that was measured while something of ours broke. */
     private static final SampleMeasured UNSOUND =
             GOOD.with(new Conditions(LoopBusy.NONE, List.of("required a clock, actual none")));
 
     private static final SampleMeasured WRONG =
             GOOD.with(new Verification(599, 60_000L, 59_999L, false, List.of("missing: message 7")));
 
-    /** Visits of a case, one after the other. */
+    /** Rule on visits of a case, one after the other. */
     private static CaseResult rule(SampleMeasured... visits) {
         return rule(new Soundness(true), visits);
     }

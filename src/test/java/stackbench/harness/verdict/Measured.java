@@ -41,7 +41,11 @@ public record Measured(
         Optional<String> fault,
         List<String> notes) {
 
-    /** @param visits of the case, at least one: what they give is added up, times by adding histograms */
+    /**
+     * Add up what visits gave, times by adding histograms.
+     *
+     * @param visits of the case, at least one
+     */
     static Measured of(Case benchmarkCase, List<CaseVisit> visits) {
         BlockTimes times = new BlockTimes();
         visits.forEach(visit -> times.add(BlockTimes.of(visit.times())));
@@ -76,7 +80,7 @@ public record Measured(
                         .toList());
     }
 
-    /** All requests over all seconds; empty without rounds. */
+    /** The requests/s: all requests over all seconds; empty without rounds. */
     Optional<Double> requestsPerSecond() {
         double seconds = rounds.stream().mapToDouble(Round::seconds).sum();
         return seconds > 0
@@ -84,7 +88,7 @@ public record Measured(
                 : Optional.empty();
     }
 
-    /** At a given rate. */
+    /** The fate of requests at a given rate; empty under other loads. */
     Optional<Overload> overload() {
         return Overload.of(timing, rounds);
     }

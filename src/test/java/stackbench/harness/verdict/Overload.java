@@ -11,7 +11,7 @@ import stackbench.harness.measure.ScheduleKept;
 import stackbench.harness.measure.Timing;
 
 /**
- * What became of the requests of a given rate.
+ * The fate of the requests of a given rate.
  *
  * @param due that were to start in the windows
  * @param completed in the windows
@@ -21,16 +21,18 @@ import stackbench.harness.measure.Timing;
  */
 record Overload(long due, long completed, long missed, int rounds, int behind) {
 
-    /** Of those that were due: fewer are a stall, no rate that is too high. */
+    /** The share of due requests that may be missed. Fewer are a stall, no rate that is too high. */
     private static final double MOST_MISSED = 0.01;
 
-    /** Probability at most of a false alarm at a rate that is just what a case can take; so no alarm in fewer than 5 rounds. */
+    /**
+     * The highest probability of a false alarm at a rate that is just what a case can take; so no alarm in fewer than 5 rounds.
+     */
     private static final double LEVEL = 0.05;
 
-    /** How long requests are sent before a window opens, as a part of its length. */
+    /** The time that requests are sent before a window opens, as a part of its length. */
     private static final double LEAD_IN = 0.1;
 
-    /** Empty without a schedule. */
+    /** Tell what became of the requests; empty without a schedule. */
     static Optional<Overload> of(Timing timing, List<Round> rounds) {
         return timing.schedule().map(schedule -> of(schedule, timing.latency(), rounds));
     }
@@ -50,12 +52,13 @@ record Overload(long due, long completed, long missed, int rounds, int behind) {
     }
 
     /**
-     * Requests that were due less those that completed are the queue at the end of a window less the queue at its beginning. Where
-     * the rate is kept that is as often positive as negative, but for this: every block begins with an empty queue, which fills.
-     * By Little's law the requests per second times their mean latency stand in it on average (J. D. C. Little, A proof for the
-     * queuing formula L = lambda W, 1961). A queue that grows all the time leaves 1.7 times as many behind, one that merely
-     * fluctuates none; half of them tells the two apart. Where the latency is longer than the lead-in, most of the filling itself
-     * falls into the window: then all are allowed but what half of the lead-in brings.
+     * Whether more requests stayed behind in a round than the filling of its queue explains. Requests that were due less those
+     * that completed are the queue at the end of a window less the queue at its beginning. Where the rate is kept that is as
+     * often positive as negative, but for this: every block begins with an empty queue, which fills. By Little's law the
+     * requests per second times their mean latency stand in it on average (J. D. C. Little, A proof for the queuing formula L =
+     * lambda W, 1961). A queue that grows all the time leaves 1.7 times as many behind, one that merely fluctuates none; half
+     * of them tells the two apart. Where the latency is longer than the lead-in, most of the filling itself falls into the
+     * window: then all are allowed but what half of the lead-in brings.
      *
      * @param meanSeconds the latency over all rounds, so that a stall in one does not excuse it
      */
@@ -76,10 +79,10 @@ record Overload(long due, long completed, long missed, int rounds, int behind) {
     }
 
     /**
-     * Whether a queue grows round for round, by the one-sided sign test: {@code P(B >= behind)}, B binomial over the rounds with
-     * probability 1/2, is at most the level (Dixon and Mood, The statistical sign test, 1946). Of 11 rounds it takes 9. A rate
-     * 10% beyond what a server can take is then found in 11 rounds of 500 requests; of fewer requests chance moves a queue
-     * as much, and it takes more rounds.
+     * Whether a queue grows round for round, by the one-sided sign test. It does where {@code P(B >= behind)}, B binomial over
+     * the rounds with probability 1/2, is at most the level (Dixon and Mood, The statistical sign test, 1946). Of 11 rounds it
+     * takes 9. A rate 10% beyond what a server can take is then found in 11 rounds of 500 requests; of fewer requests chance
+     * moves a queue as much, and it takes more rounds.
      */
     private boolean grows() {
         return behind > 0 && BinomialDistribution.of(rounds, 0.5).survivalProbability(behind - 1) <= LEVEL;

@@ -16,13 +16,13 @@ import stackbench.harness.measure.Round;
 import stackbench.harness.measure.ScheduleKept;
 import stackbench.harness.measure.Timing;
 
-/** Whether a rate is known to be too high, and only then: with servers whose capacity is known. */
+/** Overload of simulated servers whose capacity is known: a rate is found to be too high where it is, and only there. */
 class OverloadTests {
 
     private static final int ROUNDS = 11;
     private static final int CASES = 200;
 
-    /** Of 200 cases, those in which the rate is found to be more than the server can take. */
+    /** The share of 200 cases in which the rate is found to be more than the server can take. */
     private static double foundShare(double perSecond, int servers, boolean exponential, double load, double seconds) {
         Random random = new Random(20_26);
         DoubleUnaryOperator service = exponential ? mean -> -mean * Math.log(1 - random.nextDouble()) : mean -> mean;
@@ -53,7 +53,10 @@ class OverloadTests {
         assertThat(foundShare(perSecond, servers, exponential, 0.9, 0.5)).isLessThanOrEqualTo(0.02);
     }
 
-    /** Blocks of 40 to 250 requests: 10% is within what chance does to a queue, but half as much again is not, or twice as much. */
+    /**
+     * Blocks have 40 to 250 requests. Of so few 10% is within what chance does to a queue, but half as much again is not, or
+     * twice as much.
+     */
     @Tag("thorough")
     @ParameterizedTest
     @CsvSource({
@@ -71,7 +74,10 @@ class OverloadTests {
         assertThat(foundShare(perSecond, servers, true, 0.9, seconds)).isLessThanOrEqualTo(0.05);
     }
 
-    /** Nothing queues: 64 of them are answered at once, after 50 ms or 100 ms, and the block begins with none under way. */
+    /**
+     * Nothing queues at the server: 64 requests are answered at once, after 50 ms or 100 ms, and the block begins with none
+     * under way.
+     */
     @ParameterizedTest
     @CsvSource({"1280, 0.08, false", "1280, 0.08, true", "640, 0.16, false", "640, 0.16, true"})
     void aServerThatTakesItsTimeIsNotOverloaded(double perSecond, double load, boolean exponential) {
@@ -98,7 +104,10 @@ class OverloadTests {
         assertThat(overload.lasts()).isEqualTo(grows);
     }
 
-    /** 100 requests/s of 20 ms fill a queue of 2, of which a window may leave 1 behind; one in a hundred may be missed. */
+    /**
+     * The queue is explained: 100 requests/s of 20 ms fill one of 2, of which a window may leave 1 behind; one in a hundred may
+     * be missed.
+     */
     @ParameterizedTest
     @CsvSource({"101, 10, 0, false", "102, 10, 6, true", "101, 11, 0, true"})
     void whatExplainsItselfIsNoQueueThatGrows(long due, long missed, int behind, boolean lasts) {

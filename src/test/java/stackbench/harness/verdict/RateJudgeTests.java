@@ -12,7 +12,7 @@ import stackbench.harness.config.Architecture;
 import stackbench.harness.measure.BlockTimes;
 import stackbench.harness.measure.Round;
 
-/** How cases at a given rate, and those whose rate is looked for, are ruled on. */
+/** Rulings on cases at a given rate, and on those whose rate is looked for. */
 class RateJudgeTests {
 
     private static final Judge JUDGE = new Judge(new Soundness(true));
@@ -38,7 +38,7 @@ class RateJudgeTests {
         return JUDGE.rule(good.benchmarkCase(), List.of(SampleMeasured.visit(measured, times, 1)));
     }
 
-    /** Of 621 requests that took 1 ms, most of which started on time. */
+    /** The times of 621 requests that took 1 ms, most of which started on time. */
     private static BlockTimes lag(double clientLagMillis) {
         BlockTimes times = new BlockTimes();
         for (int request = 0; request < 621; request++) {

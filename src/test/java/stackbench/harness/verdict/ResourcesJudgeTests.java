@@ -18,7 +18,7 @@ import stackbench.harness.measure.ResourceUse;
 import stackbench.harness.measure.Usage;
 import stackbench.harness.plan.Load;
 
-/** What a ruling says of what a case used. */
+/** Rulings on what a case used. */
 class ResourcesJudgeTests {
 
     private static final Judge JUDGE = new Judge(new Soundness(true));
@@ -28,7 +28,7 @@ class ResourcesJudgeTests {
     private static final PartyUsage CLIENT = ofCpuSeconds(0.5);
     private static final PartyUsage DATABASE = ofCpuSeconds(0.25);
 
-    /** Of ten seconds in which the server used nearly all of two processors. */
+    /** The use of ten seconds in which the server used nearly all of two processors. */
     private static final ResourceUse BUSY_SERVER = new ResourceUse(
             10,
             1_000,

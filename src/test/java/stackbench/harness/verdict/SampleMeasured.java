@@ -20,7 +20,7 @@ import stackbench.harness.plan.Role;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.verify.Verification;
 
-/** What the judges get, right in every respect but the one that a test is about. */
+/** A measured case for the judges, right in every respect but the one that a test is about. */
 record SampleMeasured(
         Entrant entrant,
         List<Round> rounds,
@@ -37,12 +37,12 @@ record SampleMeasured(
 
     private static final Usage USAGE = new Usage(new CpuSeconds(3.0, 1.0, 4.0), 60_000, 600_000, 60_000);
 
-    /** So long that four threads make 103.5 requests/s. */
+    /** The service time of a request, so long that four threads make 103.5 requests/s. */
     private static final long SERVICE_NANOS = 38_650_000;
 
     private static final Conditions CALM = new Conditions(new LoopBusy(100, 1000), List.of());
 
-    /** Six rounds of 101 to 106 requests/s, one after the other. */
+    /** Make a case with six rounds of 101 to 106 requests/s, one after the other. */
     static SampleMeasured of(Architecture architecture) {
         return new SampleMeasured(
                 Entrant.of(architecture), rounds(ROUNDS, round -> 100 + round), RIGHT, CALM, true, Optional.empty());
@@ -83,7 +83,7 @@ record SampleMeasured(
         return new SampleMeasured(entrant, rounds, verification, conditions, warm, Optional.of(reason));
     }
 
-    /** As the first visit of a case gave it. */
+    /** The first visit of a case, as a journal has it. */
     CaseVisit visit() {
         return visit(1);
     }
@@ -92,7 +92,7 @@ record SampleMeasured(
         return visit(measured(), times(), visit);
     }
 
-    /** Of what is measured, with these times in place of its own. */
+    /** Make a visit of what is measured, with these times in place of its own. */
     static CaseVisit visit(Measured measured, BlockTimes times, int visit) {
         return new CaseVisit(
                 measured.benchmarkCase().id(),
@@ -114,7 +114,7 @@ record SampleMeasured(
                 null);
     }
 
-    /** Of requests that all took as long. */
+    /** The times of requests that all took as long. */
     static BlockTimes times() {
         BlockTimes times = new BlockTimes();
         IntStream.range(0, 600).forEach(request -> times.service(SERVICE_NANOS));
@@ -129,7 +129,7 @@ record SampleMeasured(
         return measured(LOAD, USAGE);
     }
 
-    /** The same under another load, with other costs. */
+    /** Take this case as measured under another load, with other costs. */
     Measured measured(Load load, Usage usage) {
         return new Measured(
                 new Case(new Cell(Workload.CREATE, load), entrant),

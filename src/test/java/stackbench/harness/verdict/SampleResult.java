@@ -21,12 +21,15 @@ public final class SampleResult {
 
     private SampleResult() {}
 
-    /** Of {@code create/<architecture>/threads=<threads>/batch=100}, with a number if one is given. */
+    /** Make the result of {@code create/<architecture>/threads=<threads>/batch=100}, with a number if one is given. */
     public static CaseResult of(String architecture, int threads, Verdict verdict, @Nullable Double rate) {
         return of(new Case("create", new Load.ClosedLoop(threads, 100), architecture, verdict), rate, Timed.of(rate));
     }
 
-    /** Of {@code <workload>/<architecture>/threads=<threads>/batch=100}, passed, with visits of one round of a second each. */
+    /**
+     * Make a passed result of {@code <workload>/<architecture>/threads=<threads>/batch=100}, with visits of one round of a
+     * second each.
+     */
     public static CaseResult measured(String workload, String architecture, int threads, double... requestsPerSecond) {
         List<Double> rates = Arrays.stream(requestsPerSecond).boxed().toList();
         Case of = new Case(workload, new Load.ClosedLoop(threads, 100), architecture, Verdict.PASS);
@@ -43,26 +46,26 @@ public final class SampleResult {
                 .toList();
     }
 
-    /** Of {@code create/<architecture>/rate=<ratePerSecond>/batch=1}, passed. */
+    /** Make a passed result of {@code create/<architecture>/rate=<ratePerSecond>/batch=1}. */
     public static CaseResult atRate(
             String architecture, int ratePerSecond, LatencyMillis latency, CaseResult.Exchanges exchanges) {
         Case of = new Case("create", new Load.ConstantRate(ratePerSecond, 1), architecture, Verdict.PASS);
         return of(of, (double) ratePerSecond, new Timed(latency, exchanges, null, Timed.ONE_ROUND));
     }
 
-    /** The same with another verdict. */
+    /** Make a result of {@code create/<architecture>/rate=<ratePerSecond>/batch=1} without numbers, with another verdict. */
     public static CaseResult withoutNumbersAtRate(String architecture, int ratePerSecond, Verdict verdict) {
         Case of = new Case("create", new Load.ConstantRate(ratePerSecond, 1), architecture, verdict);
         return of(of, null, Timed.of(null));
     }
 
-    /** Of {@code create/<architecture>/capacity/batch=1}, passed. */
+    /** Make a passed result of {@code create/<architecture>/capacity/batch=1}. */
     public static CaseResult ofCapacity(String architecture, Capacity capacity) {
         Case of = new Case("create", new Load.Capacity(1), architecture, Verdict.PASS);
         return of(of, null, new Timed(null, null, capacity, List.of()));
     }
 
-    /** Passed, with these visits and rounds. */
+    /** Make a passed result with these visits and rounds. */
     static CaseResult of(String workload, String architecture, Load load, List<Visit> visits, List<Round> rounds) {
         double rate = visits.stream()
                 .flatMap(visit -> visit.value(Metric.RATE).stream())
@@ -186,7 +189,10 @@ public final class SampleResult {
                 new CpuSeconds(1.0, null, 2.0), null, 0.25, architecture.equals("servlet") ? 190.88 : null, 0.7);
     }
 
-    /** A request costs its server 96 us and another for each thread, 100 us without threads. */
+    /**
+     * The resources of a case that the database holds up. A request costs its server 96 us and another for each thread, 100 us
+     * without threads.
+     */
     private static CaseResult.Resources heldUpByTheDatabase(Load load) {
         Integer threads = load.threads();
         double serverMicros = 96 + (threads == null ? 4 : threads);
@@ -205,7 +211,7 @@ public final class SampleResult {
                 Demand.of(serverMicros, 400, 50, new ResourceUse.Limits(2, 2, 16)));
     }
 
-    /** Of a control whose rounds could see a difference of the given share. */
+    /** Make the result of a control whose rounds could see a difference of the given share. */
     public static CaseResult control(String architecture, int threads, double smallestDifference, boolean containsOne) {
         return control(
                 architecture,
@@ -213,7 +219,7 @@ public final class SampleResult {
                 new ControlFigures("true", 1.01, List.of(0.99, 1.03), containsOne, smallestDifference, null, null));
     }
 
-    /** Of a control with these figures. */
+    /** Make the result of a control with these figures. */
     public static CaseResult control(String architecture, int threads, ControlFigures figures) {
         boolean passed = figures.containsOne() || !figures.mode().equals("true");
         return of(architecture + "-control", threads, passed ? Verdict.PASS : Verdict.INVALID, passed ? 100.0 : null)

@@ -19,12 +19,12 @@ public final class SampleVisit {
 
     private SampleVisit() {}
 
-    /** Of a case, by its id, in rounds of a second. */
+    /** Make a visit of a case, by its id, in rounds of a second. */
     public static CaseVisit of(String id, int visit, double requestsPerSecond) {
         return of(id, visit, requestsPerSecond, null);
     }
 
-    /** Of a case whose server did what it must not. */
+    /** Make a visit of a case whose server did what it must not. */
     public static CaseVisit failed(String id, int visit, String fault) {
         return of(id, visit, 100, fault);
     }

@@ -14,8 +14,9 @@ import stackbench.harness.measure.ScheduleKept;
 import stackbench.harness.measure.Timing;
 
 /**
- * A queue before some servers, event by event: first come, first served, starts of a Poisson process. Blocks are as the suite
- * makes them: they begin with an empty queue, the window opens a tenth of its length later, and so many are in flight at most.
+ * A simulated queue before some servers, event by event: first come, first served, starts of a Poisson process. Blocks are as
+ * the suite makes them: they begin with an empty queue, the window opens a tenth of its length later, and so many are in flight
+ * at most.
  *
  * @param perSecond requests that all servers together can do in a second
  * @param serviceOfMean the time of a request at a server, of its mean
@@ -24,7 +25,7 @@ record SimulatedQueue(double perSecond, int servers, DoubleUnaryOperator service
 
     private static final int IN_FLIGHT = 64;
 
-    /** A case: what became of its requests. */
+    /** The outcome of a case: what became of its requests. */
     record Outcome(Timing timing, List<Round> rounds) {}
 
     /** One block at a rate, each request counted where the suite counts it. */

@@ -23,7 +23,10 @@ public final class SimulatedRun {
 
     private static final int ROUNDS = 5;
 
-    /** Standard deviations of logarithms: of the sizes of what varies, from cell to cell; of a visit's machine; of neighbours. */
+    /**
+     * The standard deviation of logarithms of the sizes of what varies, from cell to cell. Those below are of a visit's machine
+     * and of neighbours.
+     */
     private static final double CELLS = 0.4;
 
     private static final double MACHINE = 0.10;
@@ -31,7 +34,7 @@ public final class SimulatedRun {
     private static final double CORRELATION = 0.4;
 
     /**
-     * Of ratios of two arms, as standard deviations of logarithms.
+     * The spread of ratios of two arms, as standard deviations of logarithms.
      *
      * @param visits between visits, beyond what rounds explain
      * @param rounds of one round
@@ -49,7 +52,7 @@ public final class SimulatedRun {
         }
     }
 
-    /** What figures stray by in each visit, or what they are in one: as logarithms, by metric. */
+    /** Logarithms by metric: what figures stray by in each visit, or what they are in one. */
     private record Logs<T>(Map<Metric, T> byMetric) {
 
         static <T> Logs<T> of(Function<Metric, T> each) {
@@ -71,10 +74,10 @@ public final class SimulatedRun {
         double log(Cell cell, String arm, Metric metric);
     }
 
-    /** Where arms are compared. */
+    /** A cell, in which arms are compared. */
     public record Cell(String workload, Load load) {
 
-        /** As comparisons call it. */
+        /** The cell's name in comparisons. */
         @Override
         public String toString() {
             return workload + "/" + load;
@@ -140,20 +143,22 @@ public final class SimulatedRun {
         }
     }
 
-    /** What an arm makes whose true logarithm is 0: the mean over blocks, which is half their variance above the median. */
+    /**
+     * The requests/s of an arm whose true logarithm is 0: the mean over blocks, which is half their variance above the median.
+     */
     public static double typicalRate() {
         double rounds = Spread.of(Metric.RATE).rounds;
         return 1_000 * Math.exp((NEIGHBOURS * NEIGHBOURS + rounds * rounds / 2) / 2);
     }
 
-    /** What so many first visits of each cell gave, cell by cell. */
+    /** The results of so many first visits of each cell, cell by cell. */
     public List<CaseResult> cases(ToIntFunction<String> visitsOfCell) {
         return measurements.stream()
                 .map(one -> one.first(visitsOfCell.applyAsInt(one.cell.toString())))
                 .toList();
     }
 
-    /** What as many visits of every cell gave. */
+    /** The results of as many visits of every cell. */
     public List<CaseResult> cases(int visits) {
         return cases(cell -> visits);
     }
@@ -180,7 +185,10 @@ public final class SimulatedRun {
         }
     }
 
-    /** Of one arm, so that the ratio of two spreads as it is to. What a compiler made of a JVM's allocation is one of two things. */
+    /**
+     * The deviations of one arm's JVMs in each visit, so that the ratio of two spreads as it is to. What a compiler made of a
+     * JVM's allocation is one of two things.
+     */
     private Logs<double[]> jvms(int visits) {
         return Logs.of(metric -> {
             double sd = Spread.of(metric).visits / Math.sqrt(2);
@@ -196,7 +204,7 @@ public final class SimulatedRun {
         return random.doubles(count).map(ignored -> random.nextGaussian() * sd).toArray();
     }
 
-    /** What blocks next to each other have in common, whoever is measured: an autoregressive series. */
+    /** The deviations that blocks next to each other have in common, whoever is measured: an autoregressive series. */
     private double[] neighbours() {
         double[] series = gaussians(ROUNDS, NEIGHBOURS);
         for (int round = 1; round < ROUNDS; round++) {

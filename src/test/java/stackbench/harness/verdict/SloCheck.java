@@ -12,7 +12,7 @@ import stackbench.harness.measure.ScheduleKept;
 import stackbench.harness.measure.Timing;
 
 /**
- * Whether a block at a constant rate kept an objective.
+ * The check of whether a block at a constant rate kept an objective.
  *
  * @param violations each as required and actual; empty when it was kept
  * @param clientLate it was not kept, and the client's own delay may be why

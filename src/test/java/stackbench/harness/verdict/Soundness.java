@@ -8,24 +8,28 @@ import stackbench.harness.measure.ResourceUse;
 import stackbench.harness.measure.Round;
 
 /**
- * What a visit of a case must meet to be a measurement at all.
+ * The requirements that a visit of a case must meet to be a measurement at all.
  *
  * @param claimsNumbers false in a smoke run, whose blocks are too short for any
  */
 public record Soundness(boolean claimsNumbers) {
 
-    /** On average over the blocks: one of fewer is told from another by the chance of where its window ended. */
+    /**
+     * The fewest requests in a block, on average. One of fewer is told from another by the chance of where its window ended.
+     */
     static final int LEAST_REQUESTS = 20;
 
-    /** Above it the client is what was measured; k6 and Hyperfoil ask for the same. */
+    /**
+     * The busiest that the client's loop may be. Above it the client is what was measured; k6 and Hyperfoil ask for the same.
+     */
     static final double MOST_CLIENT_BUSY = 0.8;
 
-    /** Above it the heap is what was measured. */
+    /** The largest part of the time spent on collecting garbage. Above it the heap is what was measured. */
     static final double MOST_COLLECTING = 0.25;
 
     private static final double SHORTEST_WINDOW = 0.95;
 
-    /** What is not met, as {@code required X, actual Y}. */
+    /** The requirements that are not met, as {@code required X, actual Y}. */
     List<String> faults(Measured measured) {
         List<String> faults = new ArrayList<>(measured.conditions().breaks());
         int rounds = measured.rounds().size();

@@ -10,7 +10,7 @@ import stackbench.harness.compare.Trend;
 import stackbench.harness.measure.Round;
 
 /**
- * Whether a case stayed at one speed while it was measured.
+ * The steadiness of a case: whether it stayed at one speed while it was measured.
  *
  * <p>Rounds of one visit have a level in common, so that all rounds, one after the other, are no independent samples. What is
  * tested is the mean over the visits of how each round compares with its visit.
@@ -22,9 +22,9 @@ public record Steadiness(State state, double driftShare, double driftProbability
 
     private static final double SURE = 0.01;
 
-    /** What a reader must know. */
+    /** The state that a reader must know of. */
     public enum State {
-        /** Warm, and no trend over the rounds. */
+        /** The case was warm, and shows no trend over the rounds. */
         STEADY,
         /** The bound of the warm-up came before it had settled. */
         WARMING,
@@ -42,7 +42,7 @@ public record Steadiness(State state, double driftShare, double driftProbability
         return new Steadiness(state, trend.change(), trend.probability());
     }
 
-    /** Round by round, over the mean of its visit, on average over the visits that have such a round. */
+    /** The mean visit: each round over the mean of its visit, on average over the visits that have such a round. */
     private static List<Double> meanVisit(List<Round> rounds) {
         Map<Integer, Double> levels = rounds.stream()
                 .collect(Collectors.groupingBy(Round::visit, Collectors.averagingDouble(Round::requestsPerSecond)));

@@ -10,7 +10,7 @@ import stackbench.harness.measure.LatencyMillis;
 import stackbench.harness.measure.Round;
 
 /**
- * Requests per second of a closed loop, as three ways to take it give it.
+ * The requests per second of a closed loop, taken in three ways.
  *
  * @param bySums all requests over all seconds: what the clients got
  * @param medianOfBlocks the same of the block in the middle: what happens in fewer than half of the blocks is not in it
@@ -20,12 +20,12 @@ import stackbench.harness.measure.Round;
 record Throughputs(
         double bySums, double medianOfBlocks, @Nullable Double byLatency) {
 
-    /** By how much one may differ from the first before a reader must know, as a share. */
+    /** The share by which one may differ from the first before a reader must know. */
     private static final double AGREEMENT = 0.03;
 
     private static final Throughputs NONE = new Throughputs(0, 0, null);
 
-    /** Nothing to compare where answers do not set the pace. */
+    /** Take the throughputs of a case. There is nothing to compare where answers do not set the pace. */
     static Throughputs of(Measured measured) {
         Integer threads = measured.benchmarkCase().cell().load().threads();
         Optional<Double> sums = measured.requestsPerSecond();
@@ -48,7 +48,7 @@ record Throughputs(
         return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
     }
 
-    /** A sentence for each way that differs from the first by more than 3%. */
+    /** Write a sentence for each way that differs from the first by more than 3%. */
     Stream<String> disagreements() {
         if (bySums == 0) {
             return Stream.of();

@@ -1,6 +1,6 @@
 package stackbench.harness.verdict;
 
-/** What a case is worth. */
+/** The verdict on a case, which decides whether it has a number. */
 public enum Verdict {
     /** Verified and soundly measured: the only one with a number. */
     PASS,

@@ -10,7 +10,7 @@ import stackbench.harness.measure.ResourceUse;
 import stackbench.harness.measure.Round;
 
 /**
- * A case in one visit, measured in a JVM of its own, as it stands in {@code results.json}; a figure that is not available is
+ * A case in one visit, measured in a JVM of its own, as it stands in {@code results.json}. A figure that is not available is
  * null.
  *
  * @param visit counted from 1
@@ -33,7 +33,7 @@ public record Visit(
         @Nullable Double memoryMillis,
         List<String> unsound) {
 
-    /** What it was worth. */
+    /** Make a visit of what it measured, and of what was unsound in it. */
     static Visit of(Measured one, CaseVisit visit, List<String> unsound) {
         CalibrationReading calibration = visit.calibration();
         Optional<LatencyMillis> latency = one.timing().latency();
@@ -54,7 +54,7 @@ public record Visit(
                 unsound);
     }
 
-    /** As the rounds have it though nobody looked at resources: all CPU time over all requests. */
+    /** The server's CPU time per request by the rounds, though nobody looked at resources: all CPU time over all requests. */
     private static @Nullable Double serverCpuMicros(List<Round> rounds) {
         double micros = 0;
         long requests = 0;
@@ -69,7 +69,7 @@ public record Visit(
         return requests == 0 ? null : (Double) (micros / requests);
     }
 
-    /** Whether it takes part in figures. */
+    /** Whether the visit takes part in figures. */
     public boolean sound() {
         return unsound.isEmpty();
     }
@@ -87,7 +87,7 @@ public record Visit(
                 .filter(value -> sound() && value > 0);
     }
 
-    /** The same of one round; empty also where a round has no such figure. */
+    /** The figure of one round that arms are compared by; empty also where a round has no such figure. */
     static Optional<Double> value(Metric metric, Round round) {
         return Optional.ofNullable(
                         switch (metric) {

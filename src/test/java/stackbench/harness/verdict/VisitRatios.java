@@ -9,7 +9,7 @@ import stackbench.harness.compare.Metric;
 import stackbench.harness.compare.VisitSeries;
 import stackbench.harness.measure.Round;
 
-/** A figure of one case over that of another, visit by visit: what both met in the same visit cancels. */
+/** The ratios of a figure of one case to that of another, visit by visit. What both met in the same visit cancels. */
 public final class VisitRatios {
 
     private VisitRatios() {}
@@ -35,7 +35,7 @@ public final class VisitRatios {
         return VisitSeries.of(ratios, roundsVariance(metric, visits, arm, reference));
     }
 
-    /** A figure by itself. */
+    /** Take a figure by itself, visit by visit. */
     public static VisitSeries of(Metric metric, CaseResult arm) {
         return VisitSeries.of(
                 arm.visits().stream()
@@ -52,7 +52,7 @@ public final class VisitRatios {
                 .orElse(Double.NaN);
     }
 
-    /** Visit by visit, of the rounds in which both have the figure. */
+    /** The logarithms of the ratios of rounds, visit by visit, of the rounds in which both have the figure. */
     private static Map<Integer, List<Double>> logs(Metric metric, CaseResult arm, CaseResult reference) {
         Map<List<Integer>, Double> below = new HashMap<>();
         reference

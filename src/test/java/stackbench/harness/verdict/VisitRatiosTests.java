@@ -52,7 +52,7 @@ class VisitRatiosTests {
         assertThat(alone.roundsVariance()).isNaN();
     }
 
-    /** The variance of 0, 1 and 2 times log 2 is the square of log 2; of a mean of three a third of it. */
+    /** Worked out: the variance of 0, 1 and 2 times log 2 is the square of log 2; of a mean of three a third of it. */
     @Test
     void whatRoundsExplainIsTheVarianceOfTheMeanOfPairedRounds() {
         List<Visit> visits = List.of(visit(1, 100.0));
