@@ -43,6 +43,8 @@ class ArchitectureTests {
                 .definedBy("stackbench.harness.load..")
                 .layer("verify")
                 .definedBy("stackbench.harness.verify..")
+                .layer("workload")
+                .definedBy("stackbench.harness.workload..")
                 .layer("measure")
                 .definedBy("stackbench.harness.measure..")
                 .layer("compare")
@@ -66,9 +68,11 @@ class ArchitectureTests {
                 .whereLayer("server")
                 .mayOnlyAccessLayers("config", "reaper")
                 .whereLayer("load")
-                .mayOnlyAccessLayers("config", "plan")
+                .mayOnlyAccessLayers("config")
                 .whereLayer("verify")
-                .mayOnlyAccessLayers("config", "plan", "database", "load")
+                .mayOnlyAccessLayers("config", "database", "load")
+                .whereLayer("workload")
+                .mayOnlyAccessLayers("config", "plan", "database", "load", "verify")
                 .whereLayer("measure")
                 .mayNotAccessAnyLayer()
                 .whereLayer("compare")
@@ -99,14 +103,14 @@ class ArchitectureTests {
 
     @ParameterizedTest
     @ValueSource(strings = {"servlet", "reactive", "rsocket"})
-    void anArchitectureKnowsNoOtherOne(String architecture) {
+    void aWebSideKnowsNoOtherOne(String webSide) {
         List<String> others = List.of("servlet", "reactive", "rsocket").stream()
-                .filter(other -> !other.equals(architecture))
+                .filter(other -> !other.equals(webSide))
                 .map(other -> "stackbench.app." + other + "..")
                 .toList();
         noClasses()
                 .that()
-                .resideInAPackage("stackbench.app." + architecture + "..")
+                .resideInAPackage("stackbench.app." + webSide + "..")
                 .should()
                 .dependOnClassesThat()
                 .resideInAnyPackage(others.toArray(String[]::new))
@@ -122,7 +126,7 @@ class ArchitectureTests {
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("reactor..")
-                .because("the servlet architecture is what it would be without Reactor")
+                .because("the servlet web side is what it would be without Reactor")
                 .check(ALL);
         noClasses()
                 .that()
@@ -130,7 +134,7 @@ class ArchitectureTests {
                 .should()
                 .dependOnClassesThat()
                 .resideInAPackage("jakarta.servlet..")
-                .because("the streaming architectures are what they would be without servlets")
+                .because("the streaming web sides are what they would be without servlets")
                 .check(ALL);
     }
 

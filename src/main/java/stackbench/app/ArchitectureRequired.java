@@ -2,6 +2,10 @@ package stackbench.app;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.springframework.boot.context.properties.bind.Bindable;
+import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 import org.springframework.context.ApplicationContextInitializer;
 import org.springframework.context.ConfigurableApplicationContext;
@@ -10,19 +14,27 @@ import org.springframework.core.env.Environment;
 /** Refuse to start unless exactly one architecture is selected: without one the app would be a server of nothing. */
 final class ArchitectureRequired implements ApplicationContextInitializer<ConfigurableApplicationContext> {
 
-    private static final List<String> ARCHITECTURES = List.of("servlet", "reactive", "rsocket");
+    private static final Bindable<Map<String, String>> GROUPS = Bindable.mapOf(String.class, String.class);
 
     @Override
     public void initialize(ConfigurableApplicationContext context) {
         Environment environment = context.getEnvironment();
         List<String> active = Arrays.asList(environment.getActiveProfiles());
-        // servlet-virtual is a group that holds servlet
-        if (ARCHITECTURES.stream().filter(active::contains).count() != 1) {
+        Set<String> architectures = architectures(environment);
+        if (architectures.stream().filter(active::contains).count() != 1) {
             throw new InvalidConfigurationPropertyValueException(
                     "spring.profiles.active",
                     String.join(",", active),
-                    "Select exactly one architecture: servlet, servlet-virtual, reactive or rsocket,"
-                            + " for example with --spring.profiles.active=servlet");
+                    "Select exactly one architecture of %s, for example with --spring.profiles.active=servlet"
+                            .formatted(String.join(", ", architectures)));
         }
+    }
+
+    /** The names of the groups in application.properties, which is all that makes an architecture one. */
+    private static Set<String> architectures(Environment environment) {
+        return Binder.get(environment)
+                .bind("spring.profiles.group", GROUPS)
+                .map(Map::keySet)
+                .orElse(Set.of());
     }
 }

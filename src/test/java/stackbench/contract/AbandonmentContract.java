@@ -42,7 +42,7 @@ interface AbandonmentContract extends ContractSubject {
             client().abandonList(author);
         }
         assertThat(client().list(author).messages()).containsExactlyElementsOf(Draft.messages(drafts));
-        await().atMost(Duration.ofSeconds(10)).until(() -> database().openTransactions() == 0);
+        await().atMost(Duration.ofSeconds(10)).until(() -> stored().openTransactions() == 0);
     }
 
     private void assertLeavesNothing(int sent, int all) {
@@ -60,6 +60,6 @@ interface AbandonmentContract extends ContractSubject {
                 .pollInterval(Duration.ofMillis(20))
                 .during(Duration.ofMillis(100))
                 .atMost(Duration.ofSeconds(10))
-                .until(() -> database().rowsOf(author) == 0 && database().openTransactions() == 0);
+                .until(() -> stored().rowsOf(author) == 0 && stored().openTransactions() == 0);
     }
 }

@@ -28,7 +28,7 @@ interface AtomicityContract extends ContractSubject {
         List<byte[]> encoded = new ArrayList<>(client().encodeAll(Draft.batch(author, 100)));
         encoded.set(56, Arrays.copyOf(encoded.get(56), encoded.get(56).length / 2));
         assertThat(client().createEncoded(encoded).problem()).isEqualTo(INVALID_MESSAGE);
-        assertThat(database().rowsOf(author)).isZero();
+        assertThat(stored().rowsOf(author)).isZero();
     }
 
     @Test
@@ -84,7 +84,7 @@ interface AtomicityContract extends ContractSubject {
     private void assertNothingIsStored(List<Draft> drafts, Problem problem) {
         String author = drafts.get(1).message().author();
         assertThat(client().create(drafts).problem()).isEqualTo(problem);
-        assertThat(database().rowsOf(author)).isZero();
+        assertThat(stored().rowsOf(author)).isZero();
         assertThat(client().list(author).messages()).isEmpty();
     }
 

@@ -2,14 +2,14 @@ package stackbench.contract;
 
 import java.util.UUID;
 import stackbench.contract.client.ContractClient;
-import stackbench.contract.server.ContractDatabase;
+import stackbench.contract.server.Stored;
 
-/** What a contract is tried on: a server, spoken to by a client, and the database behind it. */
+/** What a contract is tried on: a server, spoken to by a client, and what it has stored. */
 interface ContractSubject {
 
     ContractClient client();
 
-    ContractDatabase database();
+    Stored stored();
 
     /** An author of no other test: what makes tests independent while they share a server. */
     static String author() {

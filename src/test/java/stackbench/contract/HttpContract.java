@@ -7,6 +7,7 @@ import static stackbench.app.message.Problem.UNSUPPORTED_MEDIA_TYPE;
 
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -18,7 +19,7 @@ import stackbench.contract.client.Refusal;
 import stackbench.contract.client.Reply;
 
 /** What only a client of HTTP can get wrong. */
-interface HttpContract extends MessageContract {
+interface HttpContract extends MessageContract, RequestTargetContract {
 
     @Override
     HttpContractClient client();
@@ -49,7 +50,7 @@ interface HttpContract extends MessageContract {
                 .toList();
         Reply reply = client().createChunked(client().encodeAll(drafts));
         assertThat(reply.problem()).isEqualTo(TOO_LARGE);
-        assertThat(database().rowsOf(author)).isZero();
+        assertThat(stored().rowsOf(author)).isZero();
     }
 
     @Test
@@ -119,6 +120,21 @@ interface HttpContract extends MessageContract {
         assertThat(client().list(ContractSubject.author()).messages())
                 .as("a later request")
                 .isEmpty();
+    }
+
+    /** The first of two requests waits for the store, and the second, which arrives meanwhile, is answered without it. */
+    @Test
+    default void connectionServesOnAfterRequestsThatCameTogether() {
+        try (RawConnection connection = client().open()) {
+            connection.send(get("/messages/" + UUID.randomUUID()) + get("/nowhere"));
+            assertThat(connection.statuses(2)).containsExactly(404, 404);
+            connection.send(get("/messages/" + UUID.randomUUID()));
+            assertThat(connection.statuses(1)).containsExactly(404);
+        }
+    }
+
+    private static String get(String target) {
+        return "GET " + target + " HTTP/1.1\r\nHost: test\r\n\r\n";
     }
 
     private String head(String framing) {

@@ -42,7 +42,7 @@ interface InvalidMessageContract extends ContractSubject {
     default void aRefusedMessageWithoutAnythingElseStoresNothing() {
         Draft draft = Draft.by(ContractSubject.author());
         assertThat(client().create(draft.without("text")).problem()).isEqualTo(INVALID_MESSAGE);
-        assertThat(database().rowsOf(draft.message().author())).isZero();
+        assertThat(stored().rowsOf(draft.message().author())).isZero();
     }
 
     /** Encode a marker as long as the bytes and swap it: no encoder would write them. */

@@ -20,7 +20,7 @@ interface LimitsContract extends ContractSubject {
         String author = ContractSubject.author();
         assertThat(client().create(Draft.batch(author, MessageLimits.BATCH_MESSAGES)))
                 .isEqualTo(Reply.EMPTY);
-        assertThat(database().rowsOf(author)).isEqualTo(MessageLimits.BATCH_MESSAGES);
+        assertThat(stored().rowsOf(author)).isEqualTo(MessageLimits.BATCH_MESSAGES);
     }
 
     @Test
@@ -28,7 +28,7 @@ interface LimitsContract extends ContractSubject {
         String author = ContractSubject.author();
         List<Draft> drafts = Draft.batch(author, MessageLimits.BATCH_MESSAGES + 1);
         assertThat(client().create(drafts).problem()).isEqualTo(TOO_LARGE);
-        assertThat(database().rowsOf(author)).isZero();
+        assertThat(stored().rowsOf(author)).isZero();
     }
 
     @Test
@@ -36,7 +36,7 @@ interface LimitsContract extends ContractSubject {
         String author = ContractSubject.author();
         List<byte[]> messages = messagesOf(author, MessageLimits.BODY_BYTES);
         assertThat(client().createEncoded(messages)).isEqualTo(Reply.EMPTY);
-        assertThat(database().rowsOf(author)).isEqualTo(messages.size());
+        assertThat(stored().rowsOf(author)).isEqualTo(messages.size());
     }
 
     @Test
@@ -58,7 +58,7 @@ interface LimitsContract extends ContractSubject {
     private void assertTooLarge(int bytes) {
         String author = ContractSubject.author();
         assertThat(client().createEncoded(messagesOf(author, bytes)).problem()).isEqualTo(TOO_LARGE);
-        assertThat(database().rowsOf(author)).isZero();
+        assertThat(stored().rowsOf(author)).isZero();
         assertThat(client().create(Draft.by(author))).as("a later request").isEqualTo(Reply.EMPTY);
     }
 

@@ -6,6 +6,7 @@ import static stackbench.app.message.Problem.NOT_FOUND;
 
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Random;
 import java.util.UUID;
@@ -20,7 +21,7 @@ import stackbench.contract.client.Reply;
 interface ListContract extends ContractSubject {
 
     @ParameterizedTest
-    @ValueSource(ints = {1, 2, 999, 1_000, 1_001, 2_500})
+    @ValueSource(ints = {1, 2, 256, 999, 1_000, 1_001, 2_500})
     default void batchOfAnySizeComesBackInOrder(int messages) {
         String author = ContractSubject.author();
         List<Draft> drafts = Draft.batch(author, messages);
@@ -92,6 +93,19 @@ interface ListContract extends ContractSubject {
         assertThat(client().list("a\0b").problem()).isEqualTo(INVALID_MESSAGE);
         assertThat(client().list("a".repeat(256)).problem()).isEqualTo(INVALID_MESSAGE);
         assertThat(client().list("a".repeat(255)).messages()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"ff", "61ff62", "c3", "c328", "c080", "eda080", "f4908080", "efbfbdff"})
+    default void authorToListMustBeUtf8(String hex) {
+        assertThat(client().listOf(HexFormat.of().parseHex(hex)).problem()).isEqualTo(INVALID_MESSAGE);
+    }
+
+    @Test
+    default void authorToListMayHoldTheCharacterThatStandsForOthers() {
+        Draft draft = Draft.by("\ufffd " + ContractSubject.author());
+        assertThat(client().create(draft)).isEqualTo(Reply.EMPTY);
+        assertThat(client().list(draft.message().author()).messages()).containsExactly(draft.message());
     }
 
     @Test

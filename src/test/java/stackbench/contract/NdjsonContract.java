@@ -52,7 +52,7 @@ interface NdjsonContract extends HttpContract {
         Draft first = Draft.by(author);
         Draft second = Draft.by(author);
         assertThat(create(text(first) + "\r\n" + text(second) + "\r\n")).isEqualTo(Reply.EMPTY);
-        assertThat(database().rowsOf(author)).isEqualTo(2);
+        assertThat(stored().rowsOf(author)).isEqualTo(2);
     }
 
     private Reply create(String body) {

@@ -5,8 +5,8 @@ import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import stackbench.contract.client.RSocketContractClient;
-import stackbench.contract.server.ContractDatabase;
 import stackbench.contract.server.SharedServer;
+import stackbench.contract.server.Stored;
 import stackbench.harness.config.Architecture;
 
 /** The contract of {@code rsocket}. */
@@ -25,7 +25,7 @@ final class RSocketContractTests implements RSocketContract {
     }
 
     @Override
-    public ContractDatabase database() {
+    public Stored stored() {
         return SERVER.database();
     }
 }

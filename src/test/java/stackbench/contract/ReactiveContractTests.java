@@ -5,9 +5,7 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import stackbench.contract.client.HttpContractClient;
 import stackbench.contract.client.HttpFormat;
-import stackbench.contract.server.ContractDatabase;
 import stackbench.contract.server.SharedServer;
 import stackbench.harness.config.Architecture;
 
@@ -20,34 +18,18 @@ final class ReactiveContractTests {
     static final SharedServer SERVER = SharedServer.of(Architecture.REACTIVE);
 
     @Nested
-    final class WithJsonLines implements NdjsonContract {
+    final class WithJsonLines extends HttpSubject implements NdjsonContract {
 
-        private final HttpContractClient client = new HttpContractClient(SERVER.address(), HttpFormat.NDJSON);
-
-        @Override
-        public HttpContractClient client() {
-            return client;
-        }
-
-        @Override
-        public ContractDatabase database() {
-            return SERVER.database();
+        WithJsonLines() {
+            super(SERVER, HttpFormat.NDJSON);
         }
     }
 
     @Nested
-    final class WithJsonArrays implements JsonContract {
+    final class WithJsonArrays extends HttpSubject implements JsonContract {
 
-        private final HttpContractClient client = new HttpContractClient(SERVER.address(), HttpFormat.JSON);
-
-        @Override
-        public HttpContractClient client() {
-            return client;
-        }
-
-        @Override
-        public ContractDatabase database() {
-            return SERVER.database();
+        WithJsonArrays() {
+            super(SERVER, HttpFormat.JSON);
         }
     }
 }

@@ -8,8 +8,8 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import stackbench.contract.client.ContractClient;
 import stackbench.contract.client.HttpContractClient;
 import stackbench.contract.client.HttpFormat;
-import stackbench.contract.server.ContractDatabase;
 import stackbench.contract.server.SharedServer;
+import stackbench.contract.server.Stored;
 import stackbench.harness.config.Architecture;
 
 /** What the way of writing could break, with one INSERT per message; RSocket writes through the same store as WebFlux. */
@@ -31,7 +31,7 @@ final class RowWriteModeTests {
         }
 
         @Override
-        public ContractDatabase database() {
+        public Stored stored() {
             return SERVER.database();
         }
     }
@@ -48,7 +48,7 @@ final class RowWriteModeTests {
         }
 
         @Override
-        public ContractDatabase database() {
+        public Stored stored() {
             return SERVER.database();
         }
     }

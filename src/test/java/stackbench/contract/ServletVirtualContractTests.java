@@ -1,32 +1,22 @@
 package stackbench.contract;
 
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
-import stackbench.contract.client.HttpContractClient;
 import stackbench.contract.client.HttpFormat;
-import stackbench.contract.server.ContractDatabase;
 import stackbench.contract.server.SharedServer;
 import stackbench.harness.config.Architecture;
 
-/** The contract of {@code servlet-virtual}. */
-@Order(5)
+/** The contract of {@code servlet-virtual}, which is the code of {@code servlet} on other threads. */
+@Tag("thorough")
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
-final class ServletVirtualContractTests implements JsonContract {
+final class ServletVirtualContractTests extends HttpSubject implements JsonContract {
 
     @RegisterExtension
     static final SharedServer SERVER = SharedServer.of(Architecture.SERVLET_VIRTUAL);
 
-    private final HttpContractClient client = new HttpContractClient(SERVER.address(), HttpFormat.JSON);
-
-    @Override
-    public HttpContractClient client() {
-        return client;
-    }
-
-    @Override
-    public ContractDatabase database() {
-        return SERVER.database();
+    ServletVirtualContractTests() {
+        super(SERVER, HttpFormat.JSON);
     }
 }

@@ -56,7 +56,7 @@ final class SlowReaderTests {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"REACTIVE", "RSOCKET"})
+    @EnumSource(names = {"REACTIVE", "REACTIVE_JDBC", "RSOCKET"})
     void streamingServerDeliversMoreThanItsMemoryHolds(Architecture architecture) {
         try (ContractServer server = fork(architecture)) {
             for (ContractClient client : Clients.allOf(server)) {

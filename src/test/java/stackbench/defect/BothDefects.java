@@ -24,6 +24,11 @@ record BothDefects(StoreDefect first, StoreDefect next) implements StoreDefect {
     }
 
     @Override
+    public Message found(Message found) {
+        return next.found(first.found(found));
+    }
+
+    @Override
     public List<Message> storedByList(String author) {
         return Stream.of(first, next)
                 .flatMap(defect -> defect.storedByList(author).stream())

@@ -32,6 +32,10 @@ public enum Defect {
     WRITING_LIST,
     /** One list in five is cut short, with status 200 and a length that fits. */
     TRUNCATED_LIST,
+    /** One message in 170 that is asked for by its id is another one, which was asked for before. */
+    STALE_MESSAGE,
+    /** One message in 170 that is asked for by its id has its text altered, at the same length. */
+    FORGED_MESSAGE,
     /** One list in five ends in the middle with a TCP reset. */
     RESET,
     /** The process ends with status 3 in the middle of its work. */

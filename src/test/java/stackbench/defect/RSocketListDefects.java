@@ -26,9 +26,9 @@ import org.springframework.context.annotation.Profile;
 import reactor.core.publisher.Flux;
 import reactor.netty.tcp.TcpServer;
 
-/** Plant what happens to lists on the wire of the RSocket architecture. */
+/** Plant what happens to lists on the wire of the RSocket web side. */
 @Configuration(proxyBeanMethods = false)
-@Profile("rsocket & (defect-truncated-list | defect-reset)")
+@Profile("rsocket-tcp & (defect-truncated-list | defect-reset)")
 class RSocketListDefects {
 
     private static final Duration START_LIMIT = Duration.ofSeconds(10);

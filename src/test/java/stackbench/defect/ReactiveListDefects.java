@@ -17,9 +17,9 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.netty.Connection;
 
-/** Plant what happens to lists on the wire of the reactive architecture. */
+/** Plant what happens to lists on the wire of the WebFlux web side. */
 @Configuration(proxyBeanMethods = false)
-@Profile("reactive & (defect-truncated-list | defect-reset)")
+@Profile("webflux & (defect-truncated-list | defect-reset)")
 class ReactiveListDefects {
 
     @Bean

@@ -19,6 +19,11 @@ interface StoreDefect {
         return found;
     }
 
+    /** What is answered in place of the message that has the id. */
+    default Message found(Message found) {
+        return found;
+    }
+
     /** What a list request stores, which should be nothing. */
     default List<Message> storedByList(String author) {
         return List.of();

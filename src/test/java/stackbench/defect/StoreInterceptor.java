@@ -3,6 +3,7 @@ package stackbench.defect;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import java.util.UUID;
 import org.aopalliance.intercept.MethodInterceptor;
 import org.aopalliance.intercept.MethodInvocation;
 import org.jspecify.annotations.Nullable;
@@ -12,9 +13,9 @@ import org.springframework.beans.factory.ObjectProvider;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
-import stackbench.app.message.JdbcMessageStore;
 import stackbench.app.message.Message;
-import stackbench.app.message.R2dbcMessageStore;
+import stackbench.app.message.MessageStore;
+import stackbench.app.message.ReactiveMessageStore;
 
 /** Let the defects that act alter what goes into a store and what comes out of it. */
 final class StoreInterceptor implements MethodInterceptor {
@@ -38,6 +39,7 @@ final class StoreInterceptor implements MethodInterceptor {
         return switch (call.getMethod().getName()) {
             case "add" -> add(store, defect, messages(call));
             case "byAuthor" -> byAuthor(store, defect, author(call));
+            case "byId" -> byId(store, defect, id(call));
             default -> call.proceed();
         };
     }
@@ -58,11 +60,15 @@ final class StoreInterceptor implements MethodInterceptor {
         return (String) Objects.requireNonNull(call.getArguments()[0]);
     }
 
+    private static UUID id(MethodInvocation call) {
+        return (UUID) Objects.requireNonNull(call.getArguments()[0]);
+    }
+
     private static @Nullable Object add(Object store, StoreDefect defect, List<Message> sent) {
-        if (store instanceof R2dbcMessageStore reactive) {
+        if (store instanceof ReactiveMessageStore reactive) {
             return after(defect).then(onTime(defect, Mono.defer(() -> reactive.add(defect.stored(sent)))));
         }
-        JdbcMessageStore blocking = (JdbcMessageStore) store;
+        MessageStore blocking = (MessageStore) store;
         after(defect)
                 .then(onTime(defect, Mono.fromRunnable(() -> blocking.add(defect.stored(sent)))))
                 .block(PATIENCE);
@@ -80,7 +86,7 @@ final class StoreInterceptor implements MethodInterceptor {
     }
 
     private static Object byAuthor(Object store, StoreDefect defect, String author) {
-        if (store instanceof R2dbcMessageStore reactive) {
+        if (store instanceof ReactiveMessageStore reactive) {
             return after(defect)
                     .then(Mono.defer(() -> reactive.add(defect.storedByList(author))))
                     .thenMany(Flux.defer(() -> defect.remembered(author)
@@ -89,10 +95,19 @@ final class StoreInterceptor implements MethodInterceptor {
                     .collectList()
                     .flatMapIterable(defect::listed);
         }
-        JdbcMessageStore blocking = (JdbcMessageStore) store;
+        MessageStore blocking = (MessageStore) store;
         after(defect).block(PATIENCE);
         blocking.add(defect.storedByList(author));
         return defect.listed(defect.remembered(author).orElseGet(() -> blocking.byAuthor(author)));
+    }
+
+    private static Object byId(Object store, StoreDefect defect, UUID id) {
+        if (store instanceof ReactiveMessageStore reactive) {
+            return after(defect).then(Mono.defer(() -> reactive.byId(id))).map(defect::found);
+        }
+        MessageStore blocking = (MessageStore) store;
+        after(defect).block(PATIENCE);
+        return blocking.byId(id).map(defect::found);
     }
 
     private static Mono<Void> after(StoreDefect defect) {

@@ -15,12 +15,13 @@ import org.springframework.transaction.support.TransactionTemplate;
 
 /** Keep messages in PostgreSQL through blocking JDBC. */
 @Component
-@Profile("servlet")
-public class JdbcMessageStore {
+@Profile("jdbc")
+final class JdbcMessageStore implements MessageStore {
+
+    static final String SELECT_BY_AUTHOR = MessageSql.jdbc(MessageSql.SELECT_BY_AUTHOR);
 
     private static final String INSERT_BATCH = MessageSql.jdbc(MessageSql.INSERT_BATCH);
     private static final String INSERT_ROW = MessageSql.jdbc(MessageSql.INSERT_ROW);
-    private static final String SELECT_BY_AUTHOR = MessageSql.jdbc(MessageSql.SELECT_BY_AUTHOR);
     private static final String SELECT_BY_ID = MessageSql.jdbc(MessageSql.SELECT_BY_ID);
 
     private final JdbcTemplate jdbc;
@@ -34,7 +35,7 @@ public class JdbcMessageStore {
         this.writeMode = properties.writeMode();
     }
 
-    /** Store all messages or none. */
+    @Override
     public void add(List<Message> messages) {
         if (messages.isEmpty()) {
             return;
@@ -53,11 +54,12 @@ public class JdbcMessageStore {
         }
     }
 
-    /** The messages of an author, oldest first, those of one instant by id. */
+    @Override
     public List<Message> byAuthor(String author) {
         return jdbc.query(SELECT_BY_AUTHOR, JdbcMessageStore::message, author);
     }
 
+    @Override
     public Optional<Message> byId(UUID id) {
         return jdbc.query(SELECT_BY_ID, JdbcMessageStore::message, id).stream().findFirst();
     }
@@ -81,7 +83,7 @@ public class JdbcMessageStore {
         statement.setObject(4, message.createdAt());
     }
 
-    private static Message message(ResultSet row, int number) throws SQLException {
+    static Message message(ResultSet row, int number) throws SQLException {
         return new Message(
                 row.getObject(1, UUID.class),
                 row.getString(2),

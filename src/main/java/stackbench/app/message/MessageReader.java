@@ -2,6 +2,8 @@ package stackbench.app.message;
 
 import jakarta.validation.ConstraintViolation;
 import jakarta.validation.Validator;
+import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.UUID;
@@ -23,6 +25,9 @@ import tools.jackson.dataformat.cbor.CBORMapper;
  */
 @Component
 public final class MessageReader {
+
+    /** What Java decodes to where bytes are no UTF-8. */
+    private static final char REPLACEMENT = '\ufffd';
 
     private final ObjectReader json;
     private final ObjectReader cbor;
@@ -92,6 +97,15 @@ public final class MessageReader {
             throw malformed("id must be a UUID");
         }
         return id;
+    }
+
+    /** Decode UTF-8 and refuse what is none, for which decoders put another text. */
+    public static String text(byte[] utf8) {
+        String text = new String(utf8, StandardCharsets.UTF_8);
+        if (text.indexOf(REPLACEMENT) >= 0 && !Arrays.equals(text.getBytes(StandardCharsets.UTF_8), utf8)) {
+            throw malformed("a text must be UTF-8");
+        }
+        return text;
     }
 
     /** Refuse a request with more bytes than {@link MessageLimits#BODY_BYTES}. */

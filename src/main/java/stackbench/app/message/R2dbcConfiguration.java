@@ -24,7 +24,7 @@ import reactor.netty.resources.LoopResources;
 
 /** Set up the R2DBC pool by hand, because Boot's properties reach neither its event loops nor its eviction. */
 @Configuration(proxyBeanMethods = false)
-@Profile({"reactive", "rsocket"})
+@Profile("r2dbc")
 class R2dbcConfiguration {
 
     /** As long as the JDBC pool waits. */

@@ -16,11 +16,8 @@ import reactor.core.publisher.Mono;
 
 /** Keep messages in PostgreSQL through R2DBC. */
 @Component
-@Profile({"reactive", "rsocket"})
-public class R2dbcMessageStore {
-
-    /** Rows per round trip of a list: what a reader that stops makes the server hold. */
-    private static final int FETCH_ROWS = 256;
+@Profile("r2dbc")
+final class R2dbcMessageStore implements ReactiveMessageStore {
 
     private final DatabaseClient database;
     private final TransactionalOperator transaction;
@@ -35,7 +32,7 @@ public class R2dbcMessageStore {
         this.writeMode = properties.writeMode();
     }
 
-    /** Store all messages or none; once begun it runs to its end, whether the client waits or not. */
+    @Override
     public Mono<Void> add(List<Message> messages) {
         if (messages.isEmpty()) {
             return Mono.empty();
@@ -44,15 +41,16 @@ public class R2dbcMessageStore {
         return Mono.defer(() -> Mono.fromFuture(write(messages).toFuture(), true));
     }
 
-    /** The messages of an author, oldest first, those of one instant by id; read from a cursor as they are asked for. */
+    @Override
     public Flux<Message> byAuthor(String author) {
         return database.sql(MessageSql.SELECT_BY_AUTHOR)
-                .filter(statement -> statement.fetchSize(FETCH_ROWS))
+                .filter(statement -> statement.fetchSize(MessageSql.FETCH_ROWS))
                 .bind(0, author)
                 .map(R2dbcMessageStore::message)
                 .all();
     }
 
+    @Override
     public Mono<Message> byId(UUID id) {
         return database.sql(MessageSql.SELECT_BY_ID)
                 .bind(0, id)

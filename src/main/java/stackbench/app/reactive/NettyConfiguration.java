@@ -8,13 +8,13 @@ import reactor.netty.NettyPipeline;
 
 /** Set up what Boot has no property for. */
 @Configuration(proxyBeanMethods = false)
-@Profile("reactive")
+@Profile("webflux")
 class NettyConfiguration {
 
     @Bean
-    NettyServerCustomizer malformedChunks() {
-        MalformedChunks handler = new MalformedChunks();
+    NettyServerCustomizer malformedRequests() {
+        MalformedRequests handler = new MalformedRequests();
         return server -> server.doOnChannelInit((observer, channel, address) ->
-                channel.pipeline().addAfter(NettyPipeline.HttpCodec, "stackbench.malformedChunks", handler));
+                channel.pipeline().addAfter(NettyPipeline.HttpCodec, "stackbench.malformedRequests", handler));
     }
 }

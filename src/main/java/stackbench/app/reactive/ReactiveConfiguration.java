@@ -8,7 +8,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /** Register the writer of message streams. */
 @Configuration(proxyBeanMethods = false)
-@Profile("reactive")
+@Profile("webflux")
 class ReactiveConfiguration implements WebFluxConfigurer {
 
     private final JsonMapper json;

@@ -19,17 +19,17 @@ import stackbench.app.message.MessageLimits;
 import stackbench.app.message.MessageReader;
 import stackbench.app.message.Problem;
 import stackbench.app.message.ProblemException;
-import stackbench.app.message.R2dbcMessageStore;
+import stackbench.app.message.ReactiveMessageStore;
 
 @RestController
-@Profile("reactive")
+@Profile("webflux")
 @RequestMapping("/messages")
 class ReactiveMessageController {
 
-    private final R2dbcMessageStore store;
+    private final ReactiveMessageStore store;
     private final MessageReader reader;
 
-    ReactiveMessageController(R2dbcMessageStore store, MessageReader reader) {
+    ReactiveMessageController(ReactiveMessageStore store, MessageReader reader) {
         this.store = store;
         this.reader = reader;
     }
@@ -45,7 +45,8 @@ class ReactiveMessageController {
     }
 
     @GetMapping(produces = {MediaType.APPLICATION_JSON_VALUE, MediaType.APPLICATION_NDJSON_VALUE})
-    Flux<Message> byAuthor(@RequestParam String author) {
+    Flux<Message> byAuthor(@RequestParam String author, ServerHttpRequest request) {
+        EscapedQuery.check(request.getURI());
         return store.byAuthor(reader.author(author));
     }
 

@@ -21,7 +21,7 @@ import stackbench.app.message.ProblemException;
 
 /** Put the error contract between the wire and Spring. */
 @Configuration(proxyBeanMethods = false)
-@Profile("rsocket")
+@Profile("rsocket-tcp")
 class RSocketConfiguration {
 
     /** More than a payload may have by the contract, so that the contract's own answer comes first. */

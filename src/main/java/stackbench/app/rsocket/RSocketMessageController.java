@@ -14,16 +14,16 @@ import stackbench.app.message.MessageBatch;
 import stackbench.app.message.MessageReader;
 import stackbench.app.message.Problem;
 import stackbench.app.message.ProblemException;
-import stackbench.app.message.R2dbcMessageStore;
+import stackbench.app.message.ReactiveMessageStore;
 
 @Controller
-@Profile("rsocket")
+@Profile("rsocket-tcp")
 class RSocketMessageController {
 
-    private final R2dbcMessageStore store;
+    private final ReactiveMessageStore store;
     private final MessageReader reader;
 
-    RSocketMessageController(R2dbcMessageStore store, MessageReader reader) {
+    RSocketMessageController(ReactiveMessageStore store, MessageReader reader) {
         this.store = store;
         this.reader = reader;
     }
@@ -38,8 +38,8 @@ class RSocketMessageController {
     }
 
     @MessageMapping("messages.get")
-    Flux<Message> byAuthor(@Payload(required = false) @Nullable String author) {
-        return store.byAuthor(reader.author(author));
+    Flux<Message> byAuthor(@Payload(required = false) byte @Nullable [] author) {
+        return store.byAuthor(reader.author(author == null ? null : MessageReader.text(author)));
     }
 
     @MessageMapping("messages.find")

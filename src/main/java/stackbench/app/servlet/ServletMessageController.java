@@ -11,22 +11,22 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
-import stackbench.app.message.JdbcMessageStore;
 import stackbench.app.message.Message;
 import stackbench.app.message.MessageLimits;
 import stackbench.app.message.MessageReader;
+import stackbench.app.message.MessageStore;
 import stackbench.app.message.Problem;
 import stackbench.app.message.ProblemException;
 
 @RestController
-@Profile("servlet")
+@Profile("mvc")
 @RequestMapping("/messages")
 class ServletMessageController {
 
-    private final JdbcMessageStore store;
+    private final MessageStore store;
     private final MessageReader reader;
 
-    ServletMessageController(JdbcMessageStore store, MessageReader reader) {
+    ServletMessageController(MessageStore store, MessageReader reader) {
         this.store = store;
         this.reader = reader;
     }

@@ -16,7 +16,7 @@ import stackbench.app.message.ProblemException;
 
 /** Answer every failure, the framework's own too, as RFC 9457 problem details. */
 @RestControllerAdvice
-@Profile("servlet")
+@Profile("mvc")
 class ServletProblemAdvice {
 
     @ExceptionHandler

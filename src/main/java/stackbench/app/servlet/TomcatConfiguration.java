@@ -1,23 +1,31 @@
 package stackbench.app.servlet;
 
+import org.apache.catalina.core.StandardHost;
 import org.apache.tomcat.util.buf.EncodedSolidusHandling;
 import org.springframework.boot.tomcat.TomcatConnectorCustomizer;
+import org.springframework.boot.tomcat.TomcatContextCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Profile;
 
-/** Let the app answer for an id with an escaped slash in it: Tomcat's own refusal is a page of HTML. */
+/** Let nobody but the app, and nothing but problems, answer for bad input: Tomcat's own refusals are pages of HTML. */
 @Configuration(proxyBeanMethods = false)
-@Profile("servlet")
+@Profile("mvc")
 class TomcatConfiguration {
 
     private static final String HANDLING = EncodedSolidusHandling.PASS_THROUGH.getValue();
 
+    /** An id may have them, and is then no id. */
     @Bean
     TomcatConnectorCustomizer escapedSlashes() {
         return connector -> {
             connector.setEncodedSolidusHandling(HANDLING);
             connector.setEncodedReverseSolidusHandling(HANDLING);
         };
+    }
+
+    @Bean
+    TomcatContextCustomizer problems() {
+        return context -> ((StandardHost) context.getParent()).setErrorReportValveClass(ProblemValve.class.getName());
     }
 }

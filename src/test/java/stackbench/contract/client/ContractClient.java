@@ -30,6 +30,9 @@ public interface ContractClient {
 
     Reply list(String author);
 
+    /** List by bytes in place of an author, whether they are a text or not. */
+    Reply listOf(byte[] author);
+
     /** List, handing over message by message: how fast the reader takes them is how fast they are asked for. */
     void listEach(String author, Consumer<Message> reader);
 

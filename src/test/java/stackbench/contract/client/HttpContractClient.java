@@ -18,6 +18,7 @@ import java.net.http.HttpResponse.BodyHandler;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
@@ -115,6 +116,11 @@ public final class HttpContractClient implements ContractClient {
     @Override
     public Reply list(String author) {
         return listAt(listTarget(author));
+    }
+
+    @Override
+    public Reply listOf(byte[] author) {
+        return listAt("/messages?author=" + HexFormat.of().withPrefix("%").formatHex(author));
     }
 
     @Override

@@ -85,6 +85,13 @@ public final class RSocketContractClient implements ContractClient {
     }
 
     @Override
+    public Reply listOf(byte[] author) {
+        return exchange(
+                "application/cbor",
+                rsocket -> rsocket.requestStream(RSocketConnection.payload("messages.get", author)));
+    }
+
+    @Override
     public void listEach(String author, Consumer<Message> reader) {
         try (RSocketConnection connection = open()) {
             connection

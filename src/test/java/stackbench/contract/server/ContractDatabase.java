@@ -15,7 +15,7 @@ import stackbench.harness.database.SharedPostgres;
  *
  * @param address such as {@code localhost:5432/name}
  */
-public record ContractDatabase(String address, String username, String password) {
+public record ContractDatabase(String address, String username, String password) implements Stored {
 
     /** One of its own in the PostgreSQL that all tests share. */
     static ContractDatabase shared(String name) {
@@ -28,11 +28,12 @@ public record ContractDatabase(String address, String username, String password)
                 server.host() + ":" + server.port() + "/" + database.name(), server.username(), server.password());
     }
 
+    @Override
     public long rowsOf(String author) {
         return number("SELECT count(*) FROM message WHERE author = ?", author);
     }
 
-    /** Transactions that any other session has begun and not ended. */
+    @Override
     public long openTransactions() {
         return number(
                 "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"

@@ -3,19 +3,22 @@ package stackbench.harness.config;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** A way to build the server; its name is the Spring profile that selects it. */
+/** A way to build the server, and all that the harness knows of it; its name is the group of Spring profiles that selects it. */
 public enum Architecture {
-    SERVLET("servlet", WireFormat.JSON),
-    SERVLET_VIRTUAL("servlet-virtual", WireFormat.JSON),
-    REACTIVE("reactive", WireFormat.NDJSON),
-    RSOCKET("rsocket", WireFormat.CBOR);
+    SERVLET("servlet", WireFormat.JSON, Threads.OF_THE_SYSTEM),
+    SERVLET_VIRTUAL("servlet-virtual", WireFormat.JSON, Threads.VIRTUAL),
+    REACTIVE("reactive", WireFormat.NDJSON, Threads.OF_THE_SYSTEM),
+    REACTIVE_JDBC("reactive-jdbc", WireFormat.NDJSON, Threads.VIRTUAL),
+    RSOCKET("rsocket", WireFormat.CBOR, Threads.OF_THE_SYSTEM);
 
     private final String profile;
     private final WireFormat format;
+    private final Threads threads;
 
-    Architecture(String profile, WireFormat format) {
+    Architecture(String profile, WireFormat format, Threads threads) {
         this.profile = profile;
         this.format = format;
+        this.threads = threads;
     }
 
     public static Optional<Architecture> of(String profile) {
@@ -30,13 +33,19 @@ public enum Architecture {
         return format;
     }
 
-    /** Its requests run on virtual threads, which may be pinned. */
+    /** Whether its requests run on virtual threads, which may be pinned. */
     public boolean hasVirtualThreads() {
-        return this == SERVLET_VIRTUAL;
+        return threads == Threads.VIRTUAL;
     }
 
     @Override
     public String toString() {
         return profile;
+    }
+
+    /** The kind of threads that requests run on. */
+    private enum Threads {
+        OF_THE_SYSTEM,
+        VIRTUAL
     }
 }

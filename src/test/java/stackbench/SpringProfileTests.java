@@ -1,0 +1,75 @@
+package stackbench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.domain.properties.HasAnnotations;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.Properties;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.springframework.context.annotation.Profile;
+import org.springframework.core.io.ClassPathResource;
+import org.springframework.core.io.support.PropertiesLoaderUtils;
+import stackbench.harness.config.Architecture;
+
+/** Architectures are groups of web sides and stores, and nothing in the app hangs on an architecture. */
+class SpringProfileTests {
+
+    private static final String GROUP = "spring.profiles.group.";
+
+    private static final Map<String, List<String>> GROUPS = groups();
+
+    /** What is created where no database is cannot be verified, and has no number. */
+    @Test
+    void theHarnessKnowsTheArchitecturesWithADatabaseAndNoOthers() {
+        assertThat(GROUPS.entrySet())
+                .filteredOn(group -> !group.getValue().contains("memory"))
+                .map(Map.Entry::getKey)
+                .containsExactlyInAnyOrderElementsOf(Arrays.stream(Architecture.values())
+                        .map(Architecture::profile)
+                        .toList());
+    }
+
+    /** Who names it would get all of that architecture, its store too. */
+    @Test
+    void noWebSideAndNoStoreHasTheNameOfAnArchitecture() {
+        assertThat(GROUPS.values().stream().flatMap(List::stream))
+                .contains("mvc", "jdbc")
+                .doesNotContainAnyElementsOf(GROUPS.keySet());
+    }
+
+    /** So that another architecture of the same web side and store needs none of them changed. */
+    @Test
+    void conditionsNameAWebSideOrAStoreAndNoArchitecture() {
+        assertThat(conditions().flatMap(condition -> Stream.of(condition.split("[^a-z0-9-]+"))))
+                .contains("mvc", "jdbc")
+                .doesNotContainAnyElementsOf(GROUPS.keySet());
+    }
+
+    /** What stands in each {@code @Profile}, such as {@code mvc & defect-reset}. */
+    private static Stream<String> conditions() {
+        return OwnClasses.ALL.stream()
+                .flatMap(type -> Stream.<HasAnnotations<?>>concat(Stream.of(type), type.getMethods().stream()))
+                .flatMap(annotated -> annotated.tryGetAnnotationOfType(Profile.class).stream())
+                .flatMap(profile -> Stream.of(profile.value()));
+    }
+
+    /** The profiles of each architecture, by its name. */
+    private static Map<String, List<String>> groups() {
+        try {
+            Properties app = PropertiesLoaderUtils.loadProperties(new ClassPathResource("application.properties"));
+            return app.stringPropertyNames().stream()
+                    .filter(name -> name.startsWith(GROUP))
+                    .collect(Collectors.toUnmodifiableMap(
+                            name -> name.substring(GROUP.length()),
+                            name -> List.of(app.getProperty(name).split(","))));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

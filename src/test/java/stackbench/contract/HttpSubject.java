@@ -1,0 +1,33 @@
+package stackbench.contract;
+
+import java.net.InetSocketAddress;
+import stackbench.contract.client.HttpContractClient;
+import stackbench.contract.client.HttpFormat;
+import stackbench.contract.server.SharedServer;
+import stackbench.contract.server.Stored;
+
+/** What a contract over HTTP is tried on: a server, and the format of its creates and lists. */
+abstract class HttpSubject {
+
+    private final HttpContractClient client;
+    private final Stored stored;
+
+    HttpSubject(SharedServer server, HttpFormat format) {
+        this.client = new HttpContractClient(server.address(), format);
+        this.stored = server.database();
+    }
+
+    /** Without a database to look into. */
+    HttpSubject(InetSocketAddress server, HttpFormat format) {
+        this.client = new HttpContractClient(server, format);
+        this.stored = new ReadBack(client);
+    }
+
+    public final HttpContractClient client() {
+        return client;
+    }
+
+    public final Stored stored() {
+        return stored;
+    }
+}

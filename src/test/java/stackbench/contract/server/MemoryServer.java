@@ -1,0 +1,39 @@
+package stackbench.contract.server;
+
+import java.net.InetSocketAddress;
+import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.extension.BeforeAllCallback;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.server.InProcessServer;
+import stackbench.harness.server.RunningServer;
+import stackbench.harness.server.ServerSpec;
+
+/** Lend test classes a server that keeps messages in memory; it has no name in the harness, which could not verify what it stores. */
+public final class MemoryServer implements BeforeAllCallback {
+
+    private static final Namespace NAMESPACE = Namespace.create(MemoryServer.class);
+
+    private final ServerSpec spec;
+    private @Nullable RunningServer server;
+
+    /** @param beside the architecture of the same web side in front of a database */
+    public MemoryServer(String profile, Architecture beside) {
+        spec = new ServerSpec(profile, beside, Map.of("spring.profiles.active", profile));
+    }
+
+    @Override
+    public void beforeAll(ExtensionContext context) {
+        server = context.getRoot()
+                .getStore(NAMESPACE)
+                .computeIfAbsent(spec.name(), key -> InProcessServer.start(spec), InProcessServer.class);
+    }
+
+    public InetSocketAddress address() {
+        RunningServer running = Objects.requireNonNull(server, "the server is there from beforeAll on");
+        return InetSocketAddress.createUnresolved(running.host(), running.port());
+    }
+}
