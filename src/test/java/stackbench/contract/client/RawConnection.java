@@ -6,11 +6,14 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.regex.Pattern;
 
 /** A TCP connection for what no well-behaved client sends; every read is bounded. */
 public final class RawConnection implements AutoCloseable {
 
     private static final int TIMEOUT_MILLIS = 10_000;
+    private static final Pattern STATUS_LINE = Pattern.compile("HTTP/1\\.1 (\\d{3}) ");
 
     private final Socket socket = new Socket();
 
@@ -80,6 +83,32 @@ public final class RawConnection implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Wait until so many answers have begun, and return the status of each. */
+    public List<Integer> statuses(int answers) {
+        StringBuilder received = new StringBuilder();
+        byte[] buffer = new byte[4_096];
+        try {
+            while (statuses(received).size() < answers) {
+                int length = socket.getInputStream().read(buffer);
+                if (length < 0) {
+                    throw new AssertionError("the server ended the connection after " + received);
+                }
+                received.append(new String(buffer, 0, length, StandardCharsets.ISO_8859_1));
+            }
+            return statuses(received);
+        } catch (IOException e) {
+            throw new UncheckedIOException("after " + received, e);
+        }
+    }
+
+    private static List<Integer> statuses(CharSequence received) {
+        return STATUS_LINE
+                .matcher(received)
+                .results()
+                .map(line -> Integer.valueOf(line.group(1)))
+                .toList();
     }
 
     /** Let {@link #close} drop the connection at once instead of ending it. */
