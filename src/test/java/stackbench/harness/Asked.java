@@ -36,6 +36,11 @@ record Asked(Set<Workload> workloads, List<Invocation> picked) {
         return NOW.get();
     }
 
+    /** The workloads whose benchmarks somebody picked; none where all take part, which says nothing. */
+    Set<Workload> chosen() {
+        return workloads.size() == Workload.values().length ? Set.of() : workloads;
+    }
+
     /** The cells to measure for a case: its own, and the others that are asked for. */
     Set<Cell> cells(Plan plan, Case first) {
         return Stream.concat(Stream.of(first), workloads.stream().flatMap(workload -> cases(plan, workload)))

@@ -48,7 +48,6 @@ final class Campaign implements AutoCloseable {
     private final CellRunner runner;
     private final Precision precision;
     private final Forecast forecast;
-    private final LatencyLogs logs;
     private final Progress progress = new Progress();
     private final Console console;
     private final Set<Cell> finished = new HashSet<>();
@@ -76,7 +75,6 @@ final class Campaign implements AutoCloseable {
         precision = new Precision(config.pacing().visits());
         forecast = new Forecast(config.pacing(), config.rates().slo());
         runner = new CellRunner(config, Pacing.SLEEPING, round -> console.round(round, progress));
-        logs = new LatencyLogs(output.directory());
     }
 
     private long blocksUntilNow() {
@@ -258,7 +256,7 @@ final class Campaign implements AutoCloseable {
 
     private void report(RunResult run) {
         try {
-            run.all().forEach(logs::dropUnlessMeasured);
+            record.writeLogs(run);
             Outputs.write(output, run);
         } finally {
             console.tables(run, output.resultsFile());

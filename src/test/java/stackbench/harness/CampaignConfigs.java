@@ -17,6 +17,11 @@ final class CampaignConfigs {
     /** Two bursts for servers that are fresh, whose first requests may take half a second on a busy machine; none else. */
     private static final Duration WARM_UP = Duration.ofMillis(100);
 
+    private static final Duration BLOCK = Duration.ofMillis(300);
+
+    /** The shortest that there is at a given rate. */
+    private static final Duration RATE_BLOCK = Duration.ofMillis(500);
+
     private CampaignConfigs() {}
 
     /** One cell of each workload, in a closed loop. */
@@ -25,7 +30,7 @@ final class CampaignConfigs {
                 .seed(seed)
                 .matrix(new BenchmarkConfig.Matrix(
                         List.copyOf(targets.keySet()), List.of(2), List.of(3), Optional.empty()))
-                .pacing(new BenchmarkConfig.Pacing(1, Duration.ofMillis(500), WARM_UP, Duration.ZERO))
+                .pacing(new BenchmarkConfig.Pacing(1, BLOCK, WARM_UP, Duration.ZERO))
                 .postgres(SharedPostgres.url())
                 .servers(new BenchmarkConfig.Servers(true, "64m", List.of(), 2, targets));
     }
@@ -35,6 +40,7 @@ final class CampaignConfigs {
         return closedLoop(directory, seed, targets)
                 .matrix(new BenchmarkConfig.Matrix(
                         List.copyOf(targets.keySet()), List.of(), List.of(3), Optional.empty()))
+                .pacing(new BenchmarkConfig.Pacing(1, RATE_BLOCK, WARM_UP, Duration.ZERO))
                 .rates(new BenchmarkConfig.Rates(List.of(200), true, 4, Optional.empty()));
     }
 
@@ -45,7 +51,7 @@ final class CampaignConfigs {
         return closedLoop(directory, seed, targets)
                 .matrix(new BenchmarkConfig.Matrix(
                         List.copyOf(targets.keySet()), List.of(), List.of(3), Optional.of("list/**")))
-                .pacing(new BenchmarkConfig.Pacing(1, Duration.ofMillis(500), Duration.ZERO, Duration.ZERO))
+                .pacing(new BenchmarkConfig.Pacing(1, RATE_BLOCK, Duration.ZERO, Duration.ZERO))
                 .rates(new BenchmarkConfig.Rates(List.of(), true, 4, Optional.of(impossible)));
     }
 }

@@ -206,7 +206,7 @@ class CampaignTests {
                     .isThrownBy(() -> campaign.measure(List.of(second.cell())))
                     .withMessageContaining("bench.target.servlet=");
         }
-        assertThat(created.verdict()).isEqualTo(Verdict.PASS);
+        assertThat(created.verdict()).as(created.reasons().toString()).isEqualTo(Verdict.PASS);
 
         List<CaseResult> resumed = run(CampaignConfigs.closedLoop(directory, 9, elsewhere.targets(Architecture.SERVLET))
                 .output(new BenchmarkConfig.Output(directory, true))

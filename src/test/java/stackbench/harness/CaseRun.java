@@ -13,7 +13,6 @@ import stackbench.harness.load.Exchange;
 import stackbench.harness.load.ExchangeListener;
 import stackbench.harness.measure.BlockTimes;
 import stackbench.harness.measure.CalibrationReading;
-import stackbench.harness.measure.CaseTimes;
 import stackbench.harness.measure.Conditions;
 import stackbench.harness.measure.LoopBusy;
 import stackbench.harness.measure.Round;
@@ -27,6 +26,8 @@ import stackbench.harness.verdict.CaseVisit;
 import stackbench.harness.verify.BlockVerifier;
 import stackbench.harness.verify.Tally;
 import stackbench.harness.verify.Verification;
+import stackbench.harness.workload.Assignment;
+import stackbench.harness.workload.Task;
 
 /** One case in one visit, while its cell is measured: runs its blocks and gathers what they gave. */
 final class CaseRun implements AutoCloseable {
@@ -45,7 +46,7 @@ final class CaseRun implements AutoCloseable {
 
     private final Bursts bursts = new Bursts();
     private final Findings findings = new Findings();
-    private final CaseTimes times = new CaseTimes();
+    private final BlockTimes times = new BlockTimes();
     private final Continuity continuity;
     private final Blame blame;
 
@@ -94,9 +95,9 @@ final class CaseRun implements AutoCloseable {
     /** Run one burst of warm-up: every answer is checked, none is counted. */
     void burst(Duration length) {
         try {
-            BlockSpec spec = task.nextBlock(length);
-            Tally tally = new Tally(task.check());
-            BlockOutcome outcome = driver.run(spec, tally, NOBODY);
+            Assignment asked = task.next();
+            Tally tally = new Tally(asked.check());
+            BlockOutcome outcome = driver.run(new BlockSpec(asked.operation(), length), tally, NOBODY);
             double seconds = outcome.window().toNanos() / 1e9;
             bursts.add(outcome.windowRequests() / seconds, seconds, station.compiledMillis());
             Verification answers = BlockVerifier.answers(outcome, tally.right());
@@ -146,26 +147,26 @@ final class CaseRun implements AutoCloseable {
 
     private long block(Slot slot) {
         continuity.begin();
-        BlockSpec spec = pace.of(task.nextBlock(slot.length()), slot.round());
-        Tally tally = new Tally(task.check());
+        Assignment asked = task.next();
+        BlockSpec spec = pace.of(new BlockSpec(asked.operation(), slot.length()), slot.round());
+        Tally tally = new Tally(asked.check());
         BlockTimes blockTimes = new BlockTimes();
         ExchangeListener listener = meter.begin(new Recording(blockTimes, spec.arrivals() != null));
-        Instant begun = Instant.now();
         Findings.Block block = run(spec, tally, listener);
         long loadEndedNanos = System.nanoTime();
         BlockOutcome outcome = block.outcome();
         Usage used = new Usage(
                 block.cpu().cpuSeconds(),
-                outcome.succeeded() * spec.batchSize(),
+                outcome.succeeded() * asked.operation().messagesPerRequest(),
                 outcome.wireBytesSent(),
                 outcome.wireBytesReceived(),
                 meter.end(block.cpu(), outcome.succeeded()).orElse(null));
         blockTimes.missed(outcome.missedStarts());
-        keep(begun, blockTimes, strain(used, block.cpu().loop()));
+        keep(blockTimes, strain(used, block.cpu().loop()));
         Round measured = Round.of(slot.round(), slot.position(), outcome.windowRequests(), block.seconds())
                 .due(blockTimes.dueStarts().orElse(null));
         findings.add(block, measured.costing(block.cpu(), used, outcome.succeeded()), used);
-        findings.add(task.verify(spec, outcome, tally.right()));
+        findings.add(asked.proof().verify(outcome, tally.right()));
         blame.afterBlock(outcome.failed() > 0);
         return loadEndedNanos;
     }
@@ -191,11 +192,8 @@ final class CaseRun implements AutoCloseable {
     }
 
     /** Trials at different rates have no latency in common. */
-    private void keep(Instant begun, BlockTimes blockTimes, Optional<Strain> strain) {
-        pace.search()
-                .ifPresentOrElse(
-                        search -> search.tried(blockTimes.timing(), strain),
-                        () -> times.add(begun, Instant.now(), blockTimes));
+    private void keep(BlockTimes blockTimes, Optional<Strain> strain) {
+        pace.search().ifPresentOrElse(search -> search.tried(blockTimes.timing(), strain), () -> times.add(blockTimes));
     }
 
     private Optional<Strain> strain(Usage usage, LoopBusy loop) {
@@ -245,11 +243,6 @@ final class CaseRun implements AutoCloseable {
                             .formatted(missed));
         }
         return notes;
-    }
-
-    /** The times of all rounds so far. */
-    CaseTimes times() {
-        return times;
     }
 
     private void verify() {

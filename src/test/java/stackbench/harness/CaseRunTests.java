@@ -10,7 +10,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.Architecture;
-import stackbench.harness.load.Answer;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.ClientFaultException;
@@ -20,7 +19,8 @@ import stackbench.harness.load.ExchangeListener;
 import stackbench.harness.load.FailedRequests;
 import stackbench.harness.load.Feed;
 import stackbench.harness.load.FeedSettings;
-import stackbench.harness.load.FetchedAnswer;
+import stackbench.harness.load.Inquiry;
+import stackbench.harness.load.Operation;
 import stackbench.harness.load.ResponseCheck;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
@@ -37,6 +37,8 @@ import stackbench.harness.verdict.Soundness;
 import stackbench.harness.verdict.Verdict;
 import stackbench.harness.verify.Verification;
 import stackbench.harness.verify.WrongAnswerException;
+import stackbench.harness.workload.Assignment;
+import stackbench.harness.workload.Task;
 
 /** Who is to blame when a case cannot be measured to its end, and how busy the client was. */
 class CaseRunTests {
@@ -51,17 +53,12 @@ class CaseRunTests {
     private record BrokenTask(RuntimeException fault) implements Task {
 
         @Override
-        public BlockSpec nextBlock(Duration measured) {
+        public void prepare() {
             throw fault;
         }
 
         @Override
-        public ResponseCheck check() {
-            throw fault;
-        }
-
-        @Override
-        public Verification verify(BlockSpec spec, BlockOutcome outcome, long rightAnswers) {
+        public Assignment next() {
             throw fault;
         }
 
@@ -84,12 +81,7 @@ class CaseRunTests {
         }
 
         @Override
-        public FetchedAnswer fetch(String author) {
-            throw new DriverException("not asked for", null);
-        }
-
-        @Override
-        public Answer send(BlockSpec spec, long request) {
+        public Inquiry inquire(Operation operation) {
             throw new DriverException("not asked for", null);
         }
 
@@ -108,18 +100,16 @@ class CaseRunTests {
     private record AcknowledgedTask() implements Task {
 
         @Override
-        public BlockSpec nextBlock(Duration measured) {
-            return new BlockSpec(Workload.CREATE, 3, new Feed(new FeedSettings(1, 1, 1)).block(0), measured);
+        public void prepare() {
+            // nobody is asked
         }
 
         @Override
-        public ResponseCheck check() {
-            return (request, answer) -> null;
-        }
-
-        @Override
-        public Verification verify(BlockSpec spec, BlockOutcome outcome, long rightAnswers) {
-            return Verification.NONE;
+        public Assignment next() {
+            return new Assignment(
+                    new Operation.CreateBatch(new Feed(new FeedSettings(1, 1, 1)).block(0), 3),
+                    (request, answer) -> null,
+                    (outcome, rightAnswers) -> Verification.NONE);
         }
 
         @Override
@@ -151,12 +141,7 @@ class CaseRunTests {
         }
 
         @Override
-        public FetchedAnswer fetch(String author) {
-            throw new DriverException("not asked for", null);
-        }
-
-        @Override
-        public Answer send(BlockSpec spec, long request) {
+        public Inquiry inquire(Operation operation) {
             throw new DriverException("not asked for", null);
         }
 

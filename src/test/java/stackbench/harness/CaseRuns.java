@@ -1,31 +1,24 @@
 package stackbench.harness;
 
 import java.time.Duration;
-import java.util.List;
 import java.util.Optional;
-import java.util.function.LongSupplier;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ControlMode;
-import stackbench.harness.load.Answer;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver;
 import stackbench.harness.load.DriverException;
 import stackbench.harness.load.DriverSettings;
 import stackbench.harness.load.Drivers;
 import stackbench.harness.load.Endpoint;
-import stackbench.harness.load.Feed;
-import stackbench.harness.load.FeedBlock;
-import stackbench.harness.load.ListDataSender;
-import stackbench.harness.load.ResponseCheck;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Load;
-import stackbench.harness.plan.Workload;
-import stackbench.harness.verify.AnswerLearner;
-import stackbench.harness.verify.ListCheck;
-import stackbench.harness.verify.StatusCheck;
 import stackbench.harness.verify.WrongAnswerException;
+import stackbench.harness.workload.Subject;
+import stackbench.harness.workload.Supply;
+import stackbench.harness.workload.Task;
+import stackbench.harness.workload.WorkloadDefinition;
 
-/** Get cases ready to be run: a driver for the server, and for the list workload what the right answers are. */
+/** Get cases ready to be run: a driver for the server, and what its workload asks of it. */
 final class CaseRuns {
 
     private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
@@ -35,8 +28,7 @@ final class CaseRuns {
 
     private final BenchmarkConfig config;
     private final ClientLoop loop;
-    private final Feed feed;
-    private final LongSupplier blockNumbers;
+    private final Supply supply;
     private final Fleet fleet;
     private final Optional<ProcessHandle> postgres;
     private final Optional<RunWatch> watch;
@@ -44,15 +36,13 @@ final class CaseRuns {
     CaseRuns(
             BenchmarkConfig config,
             ClientLoop loop,
-            Feed feed,
-            LongSupplier blockNumbers,
+            Supply supply,
             Fleet fleet,
             Optional<ProcessHandle> postgres,
             Optional<RunWatch> watch) {
         this.config = config;
         this.loop = loop;
-        this.feed = feed;
-        this.blockNumbers = blockNumbers;
+        this.supply = supply;
         this.fleet = fleet;
         this.postgres = postgres;
         this.watch = watch;
@@ -63,17 +53,31 @@ final class CaseRuns {
         return fleet.isFresh();
     }
 
-    /** @param visit counted from 1 */
+    /**
+     * Open a case; a server that is wrong already now gets no block: its case fails with what differed.
+     *
+     * @param visit counted from 1
+     */
     CaseRun open(Case benchmarkCase, int visit) {
         Load load = benchmarkCase.cell().load();
         Station station = fleet.station(benchmarkCase.entrant());
-        Driver driver = driver(station, outstanding(load), !is(ControlMode.UNVERIFIED, benchmarkCase));
-        if (benchmarkCase.cell().workload() == Workload.CREATE) {
-            Task task = new CreateTask(
-                    () -> feed.block(blockNumbers.getAsLong()), load.batchSize(), driver, station.database());
-            return run(benchmarkCase, visit, station, driver, task);
+        boolean verified = !is(ControlMode.UNVERIFIED, benchmarkCase);
+        Driver driver = driver(station, outstanding(load), verified);
+        Task task = WorkloadDefinition.of(benchmarkCase.cell().workload())
+                .task(supply, new Subject(driver, endpoint(station), station.database(), verified), load.batchSize());
+        Optional<RuntimeException> wrong = wrongAlready(task);
+        CaseRun run = run(benchmarkCase, visit, station, driver, task);
+        wrong.ifPresent(run::fail);
+        return run;
+    }
+
+    private static Optional<RuntimeException> wrongAlready(Task task) {
+        try {
+            task.prepare();
+            return Optional.empty();
+        } catch (WrongAnswerException | DriverException e) {
+            return Optional.of(e);
         }
-        return listRun(benchmarkCase, visit, station, driver);
     }
 
     private CaseRun run(Case benchmarkCase, int visit, Station station, Driver driver, Task task) {
@@ -86,30 +90,6 @@ final class CaseRuns {
 
     private boolean is(ControlMode mode, Case benchmarkCase) {
         return benchmarkCase.entrant().control() && config.comparing().control() == mode;
-    }
-
-    /** A server that lists wrongly already now gets no block: its case fails with what differed. */
-    private CaseRun listRun(Case benchmarkCase, int visit, Station station, Driver driver) {
-        int batchSize = benchmarkCase.cell().load().batchSize();
-        FeedBlock data = feed.listData(batchSize);
-        List<Answer> answers = List.of();
-        RuntimeException wrong = null;
-        try {
-            if (station.database().isEmpty()) {
-                new ListDataSender(endpoint(station)).send(data, batchSize);
-            }
-            answers = new AnswerLearner(station.entrant().architecture().format(), data, batchSize).learn(driver);
-        } catch (WrongAnswerException | DriverException e) {
-            wrong = e;
-        }
-        ResponseCheck check =
-                is(ControlMode.UNVERIFIED, benchmarkCase) ? new StatusCheck() : new ListCheck(answers, batchSize);
-        Task task = new ListTask(data, batchSize, check, station.database());
-        CaseRun run = run(benchmarkCase, visit, station, driver, task);
-        if (wrong != null) {
-            run.fail(wrong);
-        }
-        return run;
     }
 
     private Pace pace(Case benchmarkCase, int visit) {

@@ -24,7 +24,6 @@ final class CellRunner {
     private final long seed;
     private final WarmUp warmUp;
     private final Pacing idle;
-    private final LatencyLogs logs;
     private long loadEndedNanos = System.nanoTime();
     private final ProfileFiles profiles;
     private final IntConsumer rounds;
@@ -37,12 +36,11 @@ final class CellRunner {
     CellRunner(BenchmarkConfig config, Pacing idle, IntConsumer rounds) {
         this.pacing = config.pacing();
         this.claimsNumbers = config.claimsNumbers();
-        this.calibration = claimsNumbers ? Optional.of(new Calibration()) : Optional.empty();
+        this.calibration = claimsNumbers ? Optional.of(Calibration.ofMachine()) : Optional.empty();
         this.seed = config.data().seed();
         this.warmUp = new WarmUp(pacing.warmUp(), pacing.pause(), idle);
         this.idle = idle;
         this.rounds = rounds;
-        this.logs = new LatencyLogs(config.output().directory());
         this.profiles = new ProfileFiles(config.output().directory());
     }
 
@@ -61,10 +59,7 @@ final class CellRunner {
             }
             List<CaseVisit> visits =
                     runs.stream().map(run -> run.finish(blocks, machine)).toList();
-            for (int i = 0; i < runs.size(); i++) {
-                logs.keep(visits.get(i), runs.get(i).times());
-                profiles.delete(visits.get(i).id());
-            }
+            visits.forEach(one -> profiles.delete(one.id()));
             return visits;
         } finally {
             runs.forEach(CaseRun::close);

@@ -18,6 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.defect.Defect;
 import stackbench.harness.compare.Estimate;
 import stackbench.harness.config.Architecture;
+import stackbench.harness.config.WireFormat;
 import stackbench.harness.measure.LatencyMillis;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
@@ -41,6 +42,9 @@ class DefectTests {
 
     /** 2,000 messages are read before the block: what comes once in 1,000 is seen before it. */
     private static final Cell LONG_LIST = new Cell(Workload.LIST, new Load.ClosedLoop(THREADS, 500));
+
+    /** 167 messages are read before the block, what comes once in 170 with its first requests. */
+    private static final Cell FIND = new Cell(Workload.FIND, new Load.ClosedLoop(THREADS, 1));
 
     /** Requests so small, and so few at a time, that 5 ms are most of what they take. */
     private static final Cell SINGLES = new Cell(Workload.LIST, new Load.ClosedLoop(2, 1));
@@ -88,6 +92,15 @@ class DefectTests {
                     """)
     void aServerThatListsWronglyFails(Defect defect, String overHttp, String overRSocket) {
         assertFound(defect, cells.measure(defect, LIST), overHttp, overRSocket);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "STALE_MESSAGE, stale or misdirected: required the message .* actual the message",
+        "FORGED_MESSAGE, altered"
+    })
+    void aServerThatFindsWronglyFails(Defect defect, String name) {
+        assertFound(defect, cells.measure(defect, FIND), name, name);
     }
 
     @ParameterizedTest
@@ -144,7 +157,7 @@ class DefectTests {
         assertThat(of(DefectiveServers.SOUND, results).reasons()).isEmpty();
         for (Architecture architecture : DefectiveServers.DEFECTIVE) {
             CaseResult result = of(architecture, results);
-            String name = architecture == Architecture.RSOCKET ? overRSocket : overHttp;
+            String name = architecture.format() == WireFormat.CBOR ? overRSocket : overHttp;
             assertThat(result.verdict()).as("%s: %s", defect, result).isEqualTo(Verdict.FAIL);
             assertThat(result.reasons())
                     .as("%s: %s", defect, architecture)
@@ -162,7 +175,7 @@ class DefectTests {
 
     @Test
     void theSameServersPassWhileNoDefectActs() {
-        for (Cell cell : List.of(CREATE, LIST)) {
+        for (Cell cell : List.of(CREATE, LIST, FIND)) {
             assertThat(cells.measure(cell)).hasSize(4).allSatisfy(result -> {
                 assertThat(result.reasons()).isEmpty();
                 assertThat(result.verdict()).isEqualTo(Verdict.PASS);

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import stackbench.defect.Defect;
 import stackbench.defect.DefectSwitch;
@@ -17,16 +16,15 @@ import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.CloseStack;
 import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.load.ClientLoop;
-import stackbench.harness.load.Feed;
-import stackbench.harness.load.FeedBlock;
-import stackbench.harness.load.FeedSettings;
+import stackbench.harness.load.Stock;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
-import stackbench.harness.plan.Workload;
 import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.CaseVisit;
 import stackbench.harness.verdict.Judge;
 import stackbench.harness.verdict.Soundness;
+import stackbench.harness.workload.Supply;
+import stackbench.harness.workload.WorkloadDefinition;
 
 /** Measures cells of a sound server and defective ones, as a run would. */
 final class DefectiveCells implements AutoCloseable {
@@ -37,8 +35,8 @@ final class DefectiveCells implements AutoCloseable {
     private final Fleet fleet;
     private final CloseStack closing = new CloseStack();
     private final ClientLoop loop = new ClientLoop();
-    private final Feed feed = new Feed(FeedSettings.of(config(1).data()));
     private final AtomicLong blocks = new AtomicLong();
+    private final Supply supply = Supply.of(config(1), blocks::getAndIncrement);
     private @Nullable RunWatch watch;
 
     DefectiveCells(DefectiveServers servers) {
@@ -88,18 +86,12 @@ final class DefectiveCells implements AutoCloseable {
 
     /** Measure a cell of some of the servers; the results stand in the order given. */
     List<CaseResult> measure(Cell cell, List<Architecture> crew, int rounds) {
-        if (cell.workload() == Workload.LIST) {
-            fleet.stations().forEach(station -> load(station, cell.load().batchSize()));
-        }
+        WorkloadDefinition.of(cell.workload())
+                .stock(supply, cell.load().batchSize())
+                .ifPresent(stock -> fleet.stations().forEach(station -> load(station, stock)));
         BenchmarkConfig config = config(rounds);
         CaseRuns runs = new CaseRuns(
-                config,
-                loop,
-                feed,
-                blocks::getAndIncrement,
-                fleet,
-                SharedPostgres.server().process(),
-                Optional.ofNullable(watch));
+                config, loop, supply, fleet, SharedPostgres.server().process(), Optional.ofNullable(watch));
         if (watch != null) {
             watch.follow(fleet);
         }
@@ -112,11 +104,10 @@ final class DefectiveCells implements AutoCloseable {
                 .toList();
     }
 
-    private void load(Station station, int batchSize) {
+    private static void load(Station station, Stock stock) {
         BenchDatabase database = station.database().orElseThrow();
-        FeedBlock data = feed.listData(batchSize);
         database.truncate();
-        database.load(LongStream.range(0, (long) batchSize * data.authors()).mapToObj(data::message));
+        database.load(stock.messages());
     }
 
     /** With one round it is a smoke run: on a busy machine no request may end in a window so short. */

@@ -5,15 +5,13 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.BenchmarkConfig.Target;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.DatabaseException;
 import stackbench.harness.database.PostgresServer;
-import stackbench.harness.load.Feed;
-import stackbench.harness.load.FeedBlock;
+import stackbench.harness.load.Stock;
 import stackbench.harness.plan.Entrant;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.reaper.Leash;
@@ -24,6 +22,8 @@ import stackbench.harness.server.ServerStart;
 import stackbench.harness.server.ServerTries;
 import stackbench.harness.server.TargetServer;
 import stackbench.harness.server.UnreadyServer;
+import stackbench.harness.workload.Supply;
+import stackbench.harness.workload.WorkloadDefinition;
 
 /** Start the servers of a workload, each with the database it is to use. */
 final class FleetBuilder {
@@ -32,17 +32,18 @@ final class FleetBuilder {
     private final Builds builds;
     private final PostgresServer postgres;
     private final Leash leash;
-    private final Feed feed;
+    private final Supply supply;
     private final String leg;
 
     /** @param leg what the servers are for, such as {@code visit-1}: names the directory of what they print */
-    FleetBuilder(BenchmarkConfig config, Builds builds, PostgresServer postgres, Leash leash, Feed feed, String leg) {
+    FleetBuilder(
+            BenchmarkConfig config, Builds builds, PostgresServer postgres, Leash leash, Supply supply, String leg) {
         this.leg = leg;
         this.config = config;
         this.builds = builds;
         this.postgres = postgres;
         this.leash = leash;
-        this.feed = feed;
+        this.supply = supply;
     }
 
     /**
@@ -61,7 +62,7 @@ final class FleetBuilder {
     }
 
     private void fill(Fleet fleet, Workload workload, List<Entrant> crew) {
-        Map<String, BenchDatabase> lists = new HashMap<>(); // one for each schema
+        Map<String, BenchDatabase> stocked = new HashMap<>(); // one for each schema
         for (Entrant entrant : crew) {
             Target target = target(entrant);
             if (entrant.control() && config.comparing().control().oneServer()) {
@@ -72,19 +73,20 @@ final class FleetBuilder {
                         TargetServer.connect(entrant.architecture(), target.host(), target.port()),
                         Optional.empty());
             } else {
-                started(fleet, workload, entrant, lists);
+                started(fleet, workload, entrant, stocked);
             }
         }
     }
 
     /** A base whose tables cannot hold the messages of this suite is no reason to leave head unmeasured. */
-    private void started(Fleet fleet, Workload workload, Entrant entrant, Map<String, BenchDatabase> lists) {
+    private void started(Fleet fleet, Workload workload, Entrant entrant, Map<String, BenchDatabase> stocked) {
         String schema = builds.of(entrant).schema().orElseGet(BenchDatabase::ownSchema);
         String name = workload + "_" + entrant;
         try {
-            BenchDatabase database = workload == Workload.LIST
-                    ? lists.computeIfAbsent(schema, s -> loaded(fleet.add(database(name, s))))
-                    : fleet.add(database(name, schema));
+            List<Stock> stocks = stocks(workload);
+            BenchDatabase database = stocks.isEmpty()
+                    ? fleet.add(database(name, schema))
+                    : stocked.computeIfAbsent(schema, s -> stocked(fleet.add(database(name, s)), stocks));
             fleet.add(entrant, server(fleet, spec(workload, entrant, database)), Optional.of(database));
         } catch (DatabaseException e) {
             if (!entrant.role().isBase()) {
@@ -105,13 +107,16 @@ final class FleetBuilder {
                 postgres, leash, String.valueOf(ProcessHandle.current().pid()), name, schema);
     }
 
-    /** With all lists: once, for every server that expects these tables. */
-    private BenchDatabase loaded(BenchDatabase database) {
-        for (int batchSize : config.matrix().batchSizes()) {
-            FeedBlock data = feed.listData(batchSize);
-            long messages = (long) batchSize * data.authors();
-            database.load(LongStream.range(0, messages).mapToObj(data::message));
-        }
+    /** For all batch sizes. */
+    private List<Stock> stocks(Workload workload) {
+        return workload.batchSizes(config.matrix().batchSizes()).stream()
+                .flatMap(batchSize -> WorkloadDefinition.of(workload).stock(supply, batchSize).stream())
+                .toList();
+    }
+
+    /** Once, for every server that expects these tables. */
+    private static BenchDatabase stocked(BenchDatabase database, List<Stock> stocks) {
+        stocks.forEach(stock -> database.load(stock.messages()));
         return database;
     }
 

@@ -20,14 +20,13 @@ import stackbench.harness.config.ControlMode;
 import stackbench.harness.config.SampleConfig;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.SharedPostgres;
-import stackbench.harness.load.Feed;
-import stackbench.harness.load.FeedSettings;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Entrant;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.server.ServerBuild;
+import stackbench.harness.workload.Supply;
 
 @Timeout(120)
 @ResourceLock(SharedPostgres.OWN_SERVERS)
@@ -78,7 +77,7 @@ class FleetBuilderTests {
                 new Builds(ServerBuild.own(), base),
                 SharedPostgres.server(),
                 SharedPostgres.leash(),
-                new Feed(FeedSettings.of(config.data())),
+                Supply.of(config, () -> 0),
                 "visit-1");
     }
 

@@ -10,15 +10,14 @@ import stackbench.harness.database.PostgresInfo;
 import stackbench.harness.database.PostgresServer;
 import stackbench.harness.database.PostgresServers;
 import stackbench.harness.load.ClientLoop;
-import stackbench.harness.load.Feed;
-import stackbench.harness.load.FeedSettings;
 import stackbench.harness.plan.Entrant;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.reaper.Leash;
 import stackbench.harness.server.Processors;
 import stackbench.harness.server.Profiler;
+import stackbench.harness.workload.Supply;
 
-/** What stands for the whole run: the leash that nothing outlives, PostgreSQL, the client's event loop, the feed. */
+/** What stands for the whole run: the leash that nothing outlives, PostgreSQL, the client's event loop, what workloads are made of. */
 final class Ground implements AutoCloseable {
 
     private final BenchmarkConfig config;
@@ -26,7 +25,7 @@ final class Ground implements AutoCloseable {
     private final Leash leash;
     private final PostgresServer postgres;
     private final ClientLoop loop;
-    private final Feed feed;
+    private final Supply supply;
     private final AtomicLong blocks = new AtomicLong();
     private final CloseStack closing;
 
@@ -37,7 +36,7 @@ final class Ground implements AutoCloseable {
         leash = opened(Leash.start());
         postgres = opened(PostgresServers.start(choice(config.postgres()), leash));
         loop = opened(new ClientLoop());
-        feed = new Feed(FeedSettings.of(config.data()));
+        supply = Supply.of(config, blocks::getAndIncrement);
     }
 
     static Ground open(BenchmarkConfig config, Builds builds) {
@@ -93,11 +92,11 @@ final class Ground implements AutoCloseable {
 
     /** @param leg see {@link FleetBuilder} */
     Fleet fleet(Workload workload, List<Entrant> crew, String leg) {
-        return new FleetBuilder(config, builds, postgres, leash, feed, leg).build(workload, crew);
+        return new FleetBuilder(config, builds, postgres, leash, supply, leg).build(workload, crew);
     }
 
     CaseRuns caseRuns(Fleet fleet, Optional<RunWatch> watch) {
-        return new CaseRuns(config, loop, feed, blocks::getAndIncrement, fleet, postgres.process(), watch);
+        return new CaseRuns(config, loop, supply, fleet, postgres.process(), watch);
     }
 
     @Override

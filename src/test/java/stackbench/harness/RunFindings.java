@@ -1,6 +1,7 @@
 package stackbench.harness;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -64,6 +65,11 @@ final class RunFindings {
     boolean has(Case benchmarkCase, int visit) {
         TreeMap<Integer, CaseVisit> ofCase = visits.get(benchmarkCase.id());
         return ofCase != null && ofCase.containsKey(visit);
+    }
+
+    /** What the visits of a case gave, in their order; none of a case that was not measured. */
+    Collection<CaseVisit> visits(String caseId) {
+        return visits.getOrDefault(caseId, new TreeMap<>()).values();
     }
 
     /** How many cases have been measured, controls and other builds among them. */

@@ -117,6 +117,12 @@ final class RunRecord {
         ResultsFile.write(config.output().resultsFile(), toResult());
     }
 
+    /** Write the histogram logs of its cases. */
+    void writeLogs(RunResult run) {
+        LatencyLogs logs = new LatencyLogs(config.output().directory());
+        run.all().forEach(result -> logs.write(result, findings.visits(result.id())));
+    }
+
     /** Write down, when the run is over, how it went second by second. */
     void end(List<TimeLineSample> samples) {
         timeLine = TimeLine.of(samples);

@@ -39,7 +39,7 @@ public final class Suite implements AutoCloseable {
      */
     public static Suite open() {
         BenchmarkConfig config = BenchmarkConfig.read();
-        return new Suite(config, Builds.of(config), Plan.of(config));
+        return new Suite(config, Builds.of(config), Plan.of(config, Asked.now().chosen()));
     }
 
     /** The cases of a workload, in the order they are measured; none where a run that is over is only to be reported. */

@@ -47,9 +47,28 @@ public record BenchmarkConfig(
         return setting.invalid(allowed);
     }
 
-    /** What is measured; {@code only} selects cases by id or glob. */
+    /**
+     * What is measured.
+     *
+     * @param workloads by name; empty: all that have cells of these batch sizes
+     * @param only selects cases by id or glob
+     */
     public record Matrix(
-            List<Architecture> architectures, List<Integer> threads, List<Integer> batchSizes, Optional<String> only) {}
+            List<String> workloads,
+            List<Architecture> architectures,
+            List<Integer> threads,
+            List<Integer> batchSizes,
+            Optional<String> only) {
+
+        /** Of the workloads that a run has unless it is told others. */
+        public Matrix(
+                List<Architecture> architectures,
+                List<Integer> threads,
+                List<Integer> batchSizes,
+                Optional<String> only) {
+            this(List.of("create", "list"), architectures, threads, batchSizes, only);
+        }
+    }
 
     /**
      * Load at a constant rate, beside that of threads.

@@ -31,6 +31,7 @@ class BenchmarkConfigTests {
         assertThat(config.measured()).isTrue();
         assertThat(config.matrix().architectures())
                 .containsExactly(Architecture.SERVLET, Architecture.REACTIVE, Architecture.RSOCKET);
+        assertThat(config.matrix().workloads()).containsExactly("create", "list");
         assertThat(config.matrix().threads()).containsExactly(4, 16, 64);
         assertThat(config.matrix().batchSizes()).containsExactly(1, 100);
         assertThat(config.rates()).isEqualTo(new BenchmarkConfig.Rates(List.of(), true, 64, Optional.empty()));
@@ -80,6 +81,7 @@ class BenchmarkConfigTests {
 
         assertThat(config.measured()).isFalse();
         assertThat(config.servers().forked()).isFalse();
+        assertThat(config.matrix().workloads()).as("all").isEmpty();
         assertThat(config.matrix().threads()).containsExactly(2);
         assertThat(config.pacing().rounds()).isEqualTo(1);
     }

@@ -17,6 +17,7 @@ final class ConfigReader {
 
     private static final Pattern HOST_AND_PORT = Pattern.compile("(?<host>[^:\\s]+):(?<port>[0-9]{1,5})");
     private static final String FIRST = "first";
+    private static final String ALL = "all";
     private static final int MOST_VISITS = 50;
     private static final int PORTS = 65_535;
     private static final int MOST_THREADS = 1_024;
@@ -60,12 +61,18 @@ final class ConfigReader {
 
     private BenchmarkConfig.Matrix matrix() {
         return new BenchmarkConfig.Matrix(
+                workloads(),
                 settings.texts(Key.ARCHITECTURES).stream()
                         .map(this::architecture)
                         .toList(),
                 settings.numbers(Key.THREADS, 1, MOST_THREADS),
                 settings.numbers(Key.BATCH_SIZES, 1, MOST_MESSAGES),
                 settings.optional(Key.ONLY).map(Setting::value));
+    }
+
+    /** Whether there are such workloads, a plan knows. */
+    private List<String> workloads() {
+        return settings.required(Key.WORKLOADS).value().equals(ALL) ? List.of() : settings.texts(Key.WORKLOADS);
     }
 
     private BenchmarkConfig.Rates rates() {

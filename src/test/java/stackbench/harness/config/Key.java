@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 enum Key {
     BENCH("bench", "true or false", true),
     ARCHITECTURES("bench.architectures", "a list of " + architectures()),
+    WORKLOADS("bench.workloads", "all, or a list of workloads such as create,list"),
     THREADS("bench.threads", "a list of whole numbers from 1 to 1024, such as 4,8,16,64"),
     BATCH_SIZES("bench.batch-sizes", "a list of whole numbers from 1 to 10000, such as 1,10,100,1000"),
     RATES("bench.rates", "a list of whole numbers from 1 to 100000, such as 100,1000, or nothing", true),

@@ -37,6 +37,9 @@ final class AnswerDigest {
         crc.reset();
         bytes = 0;
         frames = 0;
+        if (capture != null) {
+            capture.begin();
+        }
     }
 
     /** Take in a part of a body or of a payload's data; the buffer and its indices stay as they are. */

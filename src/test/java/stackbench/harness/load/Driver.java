@@ -19,19 +19,8 @@ public interface Driver extends AutoCloseable {
      */
     BlockOutcome run(BlockSpec spec, ResponseCheck check, ExchangeListener listener);
 
-    /**
-     * List one author's messages once.
-     *
-     * @throws DriverException without a whole answer; one with an error status is returned
-     */
-    FetchedAnswer fetch(String author);
-
-    /**
-     * Send one request of a block, on a connection of its own, and return as soon as its answer is there, right or not.
-     *
-     * @throws DriverException without a whole answer
-     */
-    Answer send(BlockSpec spec, long request);
+    /** Ask single requests of an operation, outside of what is timed. Nothing is connected to before the first of them. */
+    Inquiry inquire(Operation operation);
 
     /** CPU time, user and system, that the client's event loop has used so far for all servers. */
     long loopCpuNanos();

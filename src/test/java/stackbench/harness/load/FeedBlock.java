@@ -40,6 +40,11 @@ public final class FeedBlock {
                 createdAt);
     }
 
+    /** Consecutive messages that each author wrote; 0 where authors are mixed. */
+    int messagesPerAuthor() {
+        return messagesPerAuthor;
+    }
+
     public int authors() {
         return authors.size();
     }

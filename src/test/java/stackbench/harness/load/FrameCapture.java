@@ -10,6 +10,12 @@ final class FrameCapture {
     private final List<byte[]> frames = new ArrayList<>();
     private final ByteArrayOutputStream frame = new ByteArrayOutputStream();
 
+    /** Forget the answer before. */
+    void begin() {
+        frames.clear();
+        frame.reset();
+    }
+
     void add(byte[] part) {
         frame.writeBytes(part);
     }

@@ -17,10 +17,10 @@ final class HttpCreateRequests implements HttpRequests {
     private final int batchSize;
     private final byte[] head;
 
-    HttpCreateRequests(Endpoint endpoint, BlockSpec spec) {
-        this.encoder = new MessageEncoder(endpoint.format(), spec.messages());
+    HttpCreateRequests(Endpoint endpoint, Operation.CreateBatch create) {
+        this.encoder = new MessageEncoder(endpoint.format(), create.messages());
         this.array = endpoint.format() == WireFormat.JSON;
-        this.batchSize = spec.batchSize();
+        this.batchSize = create.batchSize();
         this.head =
                 """
                 POST /messages HTTP/1.1\r

@@ -18,7 +18,6 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.config.WireFormat;
-import stackbench.harness.plan.Workload;
 
 /** Each way a server can be wrong is counted, named and survived. */
 @Timeout(20)
@@ -206,7 +205,7 @@ class HttpDriverFaultTests {
     }
 
     private static BlockSpec spec(Duration measured) {
-        return new BlockSpec(Workload.LIST, 1, DATA, measured);
+        return new BlockSpec(new Operation.ListAuthor(DATA), measured);
     }
 
     private static @Nullable String check(long request, Answer answer) {

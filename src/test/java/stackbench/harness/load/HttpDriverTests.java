@@ -11,6 +11,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
@@ -18,9 +20,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import stackbench.app.message.Message;
 import stackbench.harness.config.WireFormat;
-import stackbench.harness.plan.Workload;
 import tools.jackson.databind.json.JsonMapper;
 
 @Timeout(20)
@@ -83,6 +85,32 @@ class HttpDriverTests {
                 .contains("/messages?author=list-11-1-0 application/x-ndjson")
                 .contains("/messages?author=list-11-1-2 application/x-ndjson")
                 .hasSize((int) outcome.sent());
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = WireFormat.class,
+            names = {"JSON", "NDJSON"})
+    void findAsksForTheIdOfAStoredMessageAsJson(WireFormat format) {
+        List<String> asked = Collections.synchronizedList(new ArrayList<>());
+        ScriptedHttpServer.Script answer = (nth, request, reply) -> {
+            asked.add(request.uri() + " " + request.headers().get(HttpHeaderNames.ACCEPT));
+            reply.ok(BODY);
+        };
+        Operation.FindId find = Operation.FindId.atRandom(FEED.block(1), 1_000, 3);
+
+        BlockOutcome outcome = run(answer, format, new BlockSpec(find, SHORT), HttpDriverTests::expectBody);
+
+        assertThat(outcome.failures().descriptions()).isEmpty();
+        assertThat(asked)
+                .hasSize((int) outcome.sent())
+                .containsAll(LongStream.range(0, outcome.sent())
+                        .mapToObj(request -> "/messages/"
+                                + find.expected(find.answerTo(request))
+                                        .getFirst()
+                                        .id()
+                                + " application/json")
+                        .toList());
     }
 
     @Test
@@ -153,7 +181,7 @@ class HttpDriverTests {
         try (ScriptedHttpServer server =
                         new ScriptedHttpServer((nth, request, reply) -> reply.ok(request.uri() + BODY));
                 Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.JSON), SETTINGS)) {
-            FetchedAnswer fetched = driver.fetch("Zoë & co");
+            FetchedAnswer fetched = fetch(driver, listOf("Zoë & co"), 0);
 
             byte[] body = ("/messages?author=Zo%C3%AB%20%26%20co" + BODY).getBytes(StandardCharsets.UTF_8);
             assertThat(fetched.frames()).containsExactly(body);
@@ -162,11 +190,36 @@ class HttpDriverTests {
     }
 
     @Test
+    void anInquiryAsksOnOneConnectionAndKeepsEachAnswerByItself() {
+        try (ScriptedHttpServer server = new ScriptedHttpServer((nth, request, reply) -> reply.ok("answer " + nth));
+                Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.JSON), SETTINGS);
+                Inquiry inquiry = driver.inquire(listOf("anna"))) {
+            assertThat(IntStream.range(0, 3)
+                            .mapToObj(inquiry::fetch)
+                            .flatMap(fetched -> fetched.frames().stream())
+                            .map(frame -> new String(frame, StandardCharsets.UTF_8)))
+                    .containsExactly("answer 0", "answer 1", "answer 2");
+            assertThat(server.connections()).isEqualTo(1);
+        }
+    }
+
+    private static FetchedAnswer fetch(Driver driver, Operation operation, long request) {
+        try (Inquiry inquiry = driver.inquire(operation)) {
+            return inquiry.fetch(request);
+        }
+    }
+
+    private static Operation listOf(String author) {
+        return new Operation.ListAuthor(
+                new FeedBlock(new MessageIds(1, 1), FeedTexts.of(1, 16), new EncodedStrings(new String[] {author}), 1));
+    }
+
+    @Test
     void fetchSaysWhyThereIsNoAnswer() {
         try (ScriptedHttpServer server = new ScriptedHttpServer((nth, request, reply) -> reply.close());
                 Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.JSON), SETTINGS)) {
             assertThatExceptionOfType(DriverException.class)
-                    .isThrownBy(() -> driver.fetch("anna"))
+                    .isThrownBy(() -> fetch(driver, listOf("anna"), 0))
                     .withMessageContaining("anna")
                     .withMessageContaining("connection closed by the server before an answer began");
         }
@@ -181,7 +234,7 @@ class HttpDriverTests {
         };
         try (ScriptedHttpServer server = new ScriptedHttpServer(refusal);
                 Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.JSON), SETTINGS)) {
-            assertThat(driver.send(create(2), 3)).isEqualTo(new Answer(503, 0, 0, 0));
+            assertThat(fetch(driver, create(2).operation(), 3).answer()).isEqualTo(new Answer(503, 0, 0, 0));
         }
         assertThat(received)
                 .containsExactly(FEED.block(1).message(6), FEED.block(1).message(7));
@@ -203,11 +256,11 @@ class HttpDriverTests {
     }
 
     private static BlockSpec create(int batchSize) {
-        return new BlockSpec(Workload.CREATE, batchSize, FEED.block(1), SHORT);
+        return new BlockSpec(new Operation.CreateBatch(FEED.block(1), batchSize), SHORT);
     }
 
     private static BlockSpec list() {
-        return new BlockSpec(Workload.LIST, 1, FEED.listData(1), SHORT);
+        return new BlockSpec(new Operation.ListAuthor(FEED.listData(1)), SHORT);
     }
 
     private static @Nullable String expectEmpty(long request, Answer answer) {

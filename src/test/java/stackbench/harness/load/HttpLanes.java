@@ -9,20 +9,20 @@ import java.util.function.Function;
 final class HttpLanes implements Lanes {
 
     private final Bootstrap bootstrap;
-    private final Function<BlockSpec, HttpRequests> encoding;
+    private final Function<Operation, HttpRequests> encoding;
     private final WireBytes wireBytes = new WireBytes();
     private final List<HttpLane> lanes = new ArrayList<>();
     private HttpRequests requests;
 
-    HttpLanes(Bootstrap bootstrap, HttpRequests requests, Function<BlockSpec, HttpRequests> encoding) {
+    HttpLanes(Bootstrap bootstrap, HttpRequests requests, Function<Operation, HttpRequests> encoding) {
         this.bootstrap = bootstrap;
         this.requests = requests;
         this.encoding = encoding;
     }
 
     @Override
-    public void carry(BlockSpec spec) {
-        requests = encoding.apply(spec);
+    public void carry(Operation operation) {
+        requests = encoding.apply(operation);
     }
 
     @Override

@@ -14,7 +14,6 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import stackbench.harness.config.WireFormat;
-import stackbench.harness.plan.Workload;
 
 /** What becomes of HTTP connections between one block and the next. */
 @Timeout(20)
@@ -33,7 +32,7 @@ class HttpOpenConnectionsTests {
     }
 
     private static BlockSpec create(int block) {
-        return new BlockSpec(Workload.CREATE, 1, FEED.block(block), SHORT);
+        return new BlockSpec(new Operation.CreateBatch(FEED.block(block), 1), SHORT);
     }
 
     private static @Nullable String expectEmpty(long request, Answer answer) {

@@ -2,9 +2,7 @@ package stackbench.harness.load;
 
 import io.netty.bootstrap.Bootstrap;
 import io.netty.channel.ChannelOption;
-import java.util.List;
 import stackbench.harness.config.WireFormat;
-import stackbench.harness.plan.Workload;
 
 /** HTTP/1.1 with a connection for every worker. */
 final class HttpWire implements Wire {
@@ -29,23 +27,15 @@ final class HttpWire implements Wire {
     }
 
     @Override
-    public Lanes lanes(BlockSpec spec) {
-        return lanes(requests(spec));
+    public Lanes lanes(Operation operation) {
+        return new HttpLanes(bootstrap, requests(operation), this::requests);
     }
 
-    private HttpRequests requests(BlockSpec spec) {
-        return spec.workload() == Workload.CREATE
-                ? new HttpCreateRequests(endpoint, spec)
-                : new HttpListRequests(endpoint, spec.messages().authorNames());
-    }
-
-    @Override
-    public Lanes lanes(String author) {
-        return lanes(new HttpListRequests(endpoint, List.of(author)));
-    }
-
-    private Lanes lanes(HttpRequests requests) {
-        return new HttpLanes(bootstrap, requests, this::requests);
+    private HttpRequests requests(Operation operation) {
+        return switch (operation) {
+            case Operation.CreateBatch create -> new HttpCreateRequests(endpoint, create);
+            case Operation.Read read -> HttpReadRequests.of(endpoint, read);
+        };
     }
 
     @Override

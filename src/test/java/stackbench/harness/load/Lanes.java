@@ -3,8 +3,8 @@ package stackbench.harness.load;
 /** The lanes of a driver's workers and the connections under them, which stay open from block to block. */
 interface Lanes {
 
-    /** Send the requests of this block from now on. On any thread, while nothing is under way; encodes what can be ahead. */
-    void carry(BlockSpec spec);
+    /** Send requests of this operation from now on. On any thread, while nothing is under way; encodes what can be ahead. */
+    void carry(Operation operation);
 
     /** Close every connection on which a request was given up: what the server may still do about it ends there. */
     void dropGivenUp();

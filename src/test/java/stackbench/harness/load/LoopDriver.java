@@ -2,16 +2,14 @@ package stackbench.harness.load;
 
 import io.netty.channel.EventLoop;
 import io.netty.util.concurrent.ScheduledFuture;
-import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** The driver of every protocol: blocks and single requests, run on the event loop and waited for outside of it. */
+/** The driver of every protocol: blocks, run on the event loop and waited for outside of it. */
 final class LoopDriver implements Driver {
 
     private static final Duration SLACK = Duration.ofSeconds(5);
@@ -63,10 +61,10 @@ final class LoopDriver implements Driver {
     private Crew crewFor(BlockSpec spec) {
         Crew known = crew;
         if (known != null) {
-            known.lanes().carry(spec);
+            known.lanes().carry(spec.operation());
             return known;
         }
-        Lanes lanes = wire.lanes(spec);
+        Lanes lanes = wire.lanes(spec.operation());
         Crew fresh = new Crew(lanes, openAll(lanes));
         crew = fresh;
         return fresh;
@@ -104,27 +102,8 @@ final class LoopDriver implements Driver {
     }
 
     @Override
-    public FetchedAnswer fetch(String author) {
-        FrameCapture capture = new FrameCapture();
-        Answer whole =
-                single(wire.lanes(author), new AnswerDigest(capture), 0, "the messages of " + author + " from " + wire);
-        return new FetchedAnswer(whole, capture.frames());
-    }
-
-    @Override
-    public Answer send(BlockSpec spec, long request) {
-        String what = "the answer to a single %s request from %s".formatted(spec.workload(), wire);
-        return single(wire.lanes(spec), new AnswerDigest(settings.checksums()), request, what);
-    }
-
-    private Answer single(Lanes lanes, AnswerDigest digest, long request, String what) {
-        CompletableFuture<Answer> answer = new CompletableFuture<>();
-        try {
-            loop.execute(() -> lanes.open(digest).send(request, new Completing(answer)));
-            return Waiting.forResult(answer, settings.connectTimeout().plus(settings.requestTimeout()), what);
-        } finally {
-            loop.execute(lanes::close);
-        }
+    public Inquiry inquire(Operation operation) {
+        return new LoopInquiry(loop, wire, operation, settings.connectTimeout().plus(settings.requestTimeout()));
     }
 
     @Override
@@ -138,24 +117,6 @@ final class LoopDriver implements Driver {
         crew = null;
         if (leaving != null) {
             loop.execute(leaving.lanes()::close);
-        }
-    }
-
-    private record Completing(CompletableFuture<Answer> end) implements LaneListener {
-
-        @Override
-        public void sent() {
-            // A single request is not timed.
-        }
-
-        @Override
-        public void answered(Answer answer) {
-            end.complete(answer);
-        }
-
-        @Override
-        public void broken(String fault) {
-            end.completeExceptionally(new IOException(fault));
         }
     }
 }

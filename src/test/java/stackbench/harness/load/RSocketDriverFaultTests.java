@@ -16,7 +16,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import reactor.core.publisher.Flux;
 import stackbench.harness.config.WireFormat;
-import stackbench.harness.plan.Workload;
 
 /** Each way a server can be wrong is counted, named and survived. */
 @Timeout(20)
@@ -94,7 +93,7 @@ class RSocketDriverFaultTests {
         try (ScriptedRSocketServer server = new ScriptedRSocketServer(
                         (nth, first, all) -> all.take(1).thenMany(Flux.empty()));
                 Driver driver = Drivers.open(LOOP, server.endpoint(), SETTINGS)) {
-            BlockSpec spec = new BlockSpec(Workload.CREATE, 500, FEED.block(1), Duration.ofMinutes(1));
+            BlockSpec spec = new BlockSpec(new Operation.CreateBatch(FEED.block(1), 500), Duration.ofMinutes(1));
             BlockOutcome outcome = driver.run(spec, (r, a) -> null, exchange -> {});
 
             assertThat(outcome.failures().descriptions().getFirst())

@@ -14,12 +14,12 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import reactor.core.publisher.Flux;
 import stackbench.app.message.Message;
-import stackbench.harness.plan.Workload;
 import tools.jackson.dataformat.cbor.CBORMapper;
 
 @Timeout(20)
@@ -27,6 +27,7 @@ class RSocketDriverTests {
 
     private static final ClientLoop LOOP = new ClientLoop();
     private static final CBORMapper CBOR = new CBORMapper();
+    private static final Operation LIST = new Operation.ListAuthor(FEED.listData(1));
 
     @AfterAll
     static void closeLoop() {
@@ -44,7 +45,7 @@ class RSocketDriverTests {
                             .thenMany(Flux.empty());
                 });
                 Driver driver = Drivers.open(LOOP, server.endpoint(), SETTINGS)) {
-            BlockSpec spec = new BlockSpec(Workload.CREATE, 7, FEED.block(1), SHORT);
+            BlockSpec spec = new BlockSpec(new Operation.CreateBatch(FEED.block(1), 7), SHORT);
             BlockOutcome outcome = driver.run(
                     spec, (r, a) -> a.equals(new Answer(200, 0, 0, 0)) ? null : "unexpected " + a, exchange -> {});
 
@@ -55,6 +56,12 @@ class RSocketDriverTests {
             assertThat(received).hasSize((int) outcome.sent() * 7).doesNotHaveDuplicates();
             assertThat(received)
                     .contains(FEED.block(1).message(0), FEED.block(1).message(outcome.sent() * 7 - 1));
+        }
+    }
+
+    private static FetchedAnswer fetch(Driver driver, Operation operation, long request) {
+        try (Inquiry inquiry = driver.inquire(operation)) {
+            return inquiry.fetch(request);
         }
     }
 
@@ -84,10 +91,36 @@ class RSocketDriverTests {
     }
 
     @Test
+    void findAsksForTheIdOfAStoredMessageAndTakesOnePayload() {
+        List<String> asked = Collections.synchronizedList(new ArrayList<>());
+        Operation.FindId find = Operation.FindId.atRandom(FEED.block(1), 1_000, 3);
+        try (ScriptedRSocketServer server = new ScriptedRSocketServer((nth, first, all) -> {
+                    asked.add(ScriptedRSocketServer.route(first) + " " + first.getDataUtf8());
+                    return ScriptedList.payloads("one");
+                });
+                Driver driver = Drivers.open(LOOP, server.endpoint(), SETTINGS)) {
+            BlockOutcome outcome = driver.run(
+                    new BlockSpec(find, SHORT),
+                    (r, a) -> a.messages() == 1 && a.bytes() == 3 ? null : "unexpected " + a,
+                    exchange -> {});
+
+            assertThat(outcome.failures().descriptions()).isEmpty();
+            assertThat(asked)
+                    .hasSize((int) outcome.sent())
+                    .containsAll(LongStream.range(0, outcome.sent())
+                            .mapToObj(request -> "messages.find "
+                                    + find.expected(find.answerTo(request))
+                                            .getFirst()
+                                            .id())
+                            .toList());
+        }
+    }
+
+    @Test
     void fetchGivesTheDataOfEveryPayload() {
         try (ScriptedRSocketServer server = new ScriptedRSocketServer((nth, first, all) -> right());
                 Driver driver = Drivers.open(LOOP, server.endpoint(), SETTINGS)) {
-            FetchedAnswer fetched = driver.fetch("anna");
+            FetchedAnswer fetched = fetch(driver, LIST, 0);
 
             assertThat(fetched.frames().stream().map(frame -> new String(frame, StandardCharsets.UTF_8)))
                     .isEqualTo(DATA);
@@ -101,8 +134,8 @@ class RSocketDriverTests {
                         new ScriptedRSocketServer((nth, first, all) -> Flux.error(new IllegalStateException("boom")));
                 Driver driver = Drivers.open(LOOP, server.endpoint(), SETTINGS)) {
             assertThatExceptionOfType(DriverException.class)
-                    .isThrownBy(() -> driver.fetch("anna"))
-                    .withMessageContaining("anna")
+                    .isThrownBy(() -> fetch(driver, LIST, 2))
+                    .withMessageContaining("the list of list-11-1-2 from localhost")
                     .withMessageContaining("RSocket error 0x201: boom");
         }
     }
@@ -113,8 +146,8 @@ class RSocketDriverTests {
                         new ScriptedRSocketServer((nth, first, all) -> Flux.error(new IllegalStateException("boom")));
                 Driver driver = Drivers.open(LOOP, server.endpoint(), SETTINGS)) {
             assertThatExceptionOfType(DriverException.class)
-                    .isThrownBy(() -> driver.send(new BlockSpec(Workload.CREATE, 2, FEED.block(1), SHORT), 0))
-                    .withMessageContaining("a single create request")
+                    .isThrownBy(() -> fetch(driver, new Operation.CreateBatch(FEED.block(1), 2), 0))
+                    .withMessageContaining("the acknowledgement of 2 new messages")
                     .withMessageContaining("RSocket error 0x201: boom");
         }
     }

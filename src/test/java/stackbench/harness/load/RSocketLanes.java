@@ -7,7 +7,7 @@ import java.util.function.Function;
 final class RSocketLanes implements Lanes {
 
     private final List<RSocketConnection> connections;
-    private final Function<BlockSpec, RSocketRequests> encoding;
+    private final Function<Operation, RSocketRequests> encoding;
     private final WireBytes wireBytes;
     private RSocketRequests requests;
     private int opened;
@@ -16,7 +16,7 @@ final class RSocketLanes implements Lanes {
             List<RSocketConnection> connections,
             WireBytes wireBytes,
             RSocketRequests requests,
-            Function<BlockSpec, RSocketRequests> encoding) {
+            Function<Operation, RSocketRequests> encoding) {
         this.connections = connections;
         this.wireBytes = wireBytes;
         this.requests = requests;
@@ -24,8 +24,8 @@ final class RSocketLanes implements Lanes {
     }
 
     @Override
-    public void carry(BlockSpec spec) {
-        requests = encoding.apply(spec);
+    public void carry(Operation operation) {
+        requests = encoding.apply(operation);
     }
 
     @Override

@@ -12,7 +12,6 @@ import java.util.List;
 import java.util.stream.Stream;
 import reactor.core.publisher.Mono;
 import reactor.netty.tcp.TcpClient;
-import stackbench.harness.plan.Workload;
 
 /** RSocket over TCP, a number of connections shared by all workers. */
 final class RSocketWire implements Wire {
@@ -35,23 +34,16 @@ final class RSocketWire implements Wire {
                         Math.toIntExact(settings.connectTimeout().toMillis()));
     }
 
-    @Override
-    public Lanes lanes(BlockSpec spec) {
-        return lanes(requests(spec));
-    }
-
-    private RSocketRequests requests(BlockSpec spec) {
-        return spec.workload() == Workload.CREATE
-                ? new RSocketCreateRequests(new MessageEncoder(endpoint.format(), spec.messages()), spec.batchSize())
-                : new RSocketListRequests(spec.messages().authorNames());
+    private RSocketRequests requests(Operation operation) {
+        return switch (operation) {
+            case Operation.CreateBatch create ->
+                new RSocketCreateRequests(new MessageEncoder(endpoint.format(), create.messages()), create.batchSize());
+            case Operation.Read read -> RSocketReadRequests.of(read);
+        };
     }
 
     @Override
-    public Lanes lanes(String author) {
-        return lanes(new RSocketListRequests(List.of(author)));
-    }
-
-    private Lanes lanes(RSocketRequests requests) {
+    public Lanes lanes(Operation operation) {
         WireBytes wireBytes = new WireBytes();
         TcpClient counted = client.doOnChannelInit(
                 (observer, channel, address) -> channel.pipeline().addFirst(wireBytes.counter()));
@@ -63,7 +55,7 @@ final class RSocketWire implements Wire {
         List<RSocketConnection> connections = Stream.generate(() -> new RSocketConnection(socket, wireBytes))
                 .limit(settings.connections())
                 .toList();
-        return new RSocketLanes(connections, wireBytes, requests, this::requests);
+        return new RSocketLanes(connections, wireBytes, requests(operation), this::requests);
     }
 
     @Override

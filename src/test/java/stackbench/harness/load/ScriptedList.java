@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Flux;
-import stackbench.harness.plan.Workload;
 
 /** The list that scripted RSocket servers hold: how it is asked for, answered and checked. */
 final class ScriptedList {
@@ -21,7 +20,7 @@ final class ScriptedList {
     private ScriptedList() {}
 
     static BlockSpec block(Duration measured) {
-        return new BlockSpec(Workload.LIST, 1, FEED.listData(1), measured);
+        return new BlockSpec(new Operation.ListAuthor(FEED.listData(1)), measured);
     }
 
     static Flux<Payload> right() {

@@ -47,6 +47,12 @@ final class ScriptedRSocketServer implements AutoCloseable {
     private RSocket responder(Script script) {
         return new RSocket() {
             @Override
+            public Mono<Payload> requestResponse(Payload payload) {
+                return script.answer(requests.getAndIncrement(), payload, Flux.just(payload))
+                        .next();
+            }
+
+            @Override
             public Flux<Payload> requestStream(Payload payload) {
                 return script.answer(requests.getAndIncrement(), payload, Flux.just(payload));
             }

@@ -5,9 +5,9 @@ import java.util.function.LongSupplier;
 import java.util.function.LongUnaryOperator;
 
 /**
- * Two loops of a fixed amount of work, one bound by arithmetic and one by memory, by which to tell a machine that changes from
- * servers that do. Single-threaded; a repetition of either takes some milliseconds. Takes 32 MiB, once, and up to a second to get
- * ready, since what must be timed is compiled code.
+ * Two loops of a fixed amount of work, one bound by arithmetic and one by memory. They tell a machine that changes from servers
+ * that do. A repetition of either takes some milliseconds. They take 32 MiB, once, and up to a second to get ready, since what
+ * must be timed is compiled code.
  */
 public final class Calibration {
 
@@ -15,7 +15,9 @@ public final class Calibration {
     private static final int REPETITIONS = 5;
     private static final int WARM_UP_REPETITIONS = 20;
 
-    /** Steps of a call: few enough that the loops are compiled as methods, after calls, and not in the middle of one. */
+    /**
+     * The number of steps in a call: so few that the loops are compiled as methods, after calls, and not in the middle of one.
+     */
     private static final int STEPS = 500;
 
     private static final double NANOS = 1e6;
@@ -26,11 +28,20 @@ public final class Calibration {
     private long computed = 88_172_645_463_325_252L; // any number but 0
     private long slot;
 
-    /** Calls of {@value #STEPS} steps in one repetition. */
+    /** The numbers of calls in one repetition, each of {@value #STEPS} steps. */
     record Work(int computeCalls, int memoryCalls) {}
 
-    public Calibration() {
-        this(SLOTS, new Work(4_000, 100), System::nanoTime);
+    /**
+     * The holder of the machine's loops. They are made ready when first asked for, once for a JVM, in which many runs may
+     * follow each other.
+     */
+    private static final class Machine {
+        private static final Calibration LOOPS = new Calibration(SLOTS, new Work(4_000, 100), System::nanoTime);
+    }
+
+    /** The loops by which this machine is judged. */
+    public static Calibration ofMachine() {
+        return Machine.LOOPS;
     }
 
     Calibration(int slots, Work work, LongSupplier nanoTime) {
@@ -43,8 +54,8 @@ public final class Calibration {
         }
     }
 
-    /** Do the work now: the medians of {@value #REPETITIONS} repetitions, which leave out what was only interrupted. */
-    public CalibrationReading read() {
+    /** Do the work now and take the medians of {@value #REPETITIONS} repetitions, which leave out what was only interrupted. */
+    public synchronized CalibrationReading read() {
         double[] compute = new double[REPETITIONS];
         double[] memory = new double[REPETITIONS];
         for (int i = 0; i < REPETITIONS; i++) {
@@ -64,8 +75,7 @@ public final class Calibration {
     }
 
     // What a loop computes stays in a field, else the compiler leaves it out; each repetition goes on where the last
-    // one stopped, else
-    // the chase would find its slots in a cache.
+    // one stopped, else the chase would find its slots in a cache.
 
     private void repeatCompute() {
         computed = repeat(work.computeCalls, Calibration::shifted, computed);
@@ -83,7 +93,10 @@ public final class Calibration {
         return value;
     }
 
-    /** G. Marsaglia, Xorshift RNGs, Journal of Statistical Software 8 (14), 2003: each step needs the one before. */
+    /**
+     * Do one call of the arithmetic loop, in which each step needs the one before. It is the generator of G. Marsaglia,
+     * Xorshift RNGs, Journal of Statistical Software 8 (14), 2003.
+     */
     private static long shifted(long from) {
         long x = from;
         for (int i = 0; i < STEPS; i++) {

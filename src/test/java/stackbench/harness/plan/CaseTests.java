@@ -23,7 +23,7 @@ class CaseTests {
                 .toList();
 
         assertThat(cases)
-                .hasSize(2 * 3 * Architecture.values().length * 3)
+                .hasSize(Workload.values().length * 3 * Architecture.values().length * 3)
                 .allSatisfy(one -> assertThat(Case.of(one.id())).contains(one));
     }
 

@@ -1,9 +1,9 @@
 package stackbench.harness.plan;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.springframework.util.AntPathMatcher;
 import stackbench.harness.config.Architecture;
@@ -25,10 +25,20 @@ public record Plan(List<Case> cases, Optional<Architecture> controlled, Set<Work
     /**
      * Lay out the matrix and keep what {@code bench.only} selects.
      *
-     * @throws ConfigException when nothing is selected
+     * @throws ConfigException when nothing is selected, or a workload is named that there is not
      */
     public static Plan of(BenchmarkConfig config) {
-        List<Case> cases = matrix(config);
+        return of(config, Set.of());
+    }
+
+    /**
+     * The same with workloads that were chosen in another way, named or not.
+     *
+     * @throws ConfigException as above
+     */
+    public static Plan of(BenchmarkConfig config, Set<Workload> chosen) {
+        CaseMatrix matrix = new CaseMatrix(config, chosen);
+        List<Case> cases = matrix.cases();
         AntPathMatcher matcher = new AntPathMatcher();
         List<Case> selected = cases.stream()
                 .filter(c -> config.matrix()
@@ -39,8 +49,8 @@ public record Plan(List<Case> cases, Optional<Architecture> controlled, Set<Work
         if (selected.isEmpty()) {
             throw config.invalid(
                     "bench.only",
-                    "a glob that fits one of the %d case ids of this matrix, which run from %s to %s"
-                            .formatted(cases.size(), cases.getFirst(), cases.getLast()));
+                    "a glob that fits one of the %d case ids of this matrix, which run from %s to %s%s"
+                            .formatted(cases.size(), cases.getFirst(), cases.getLast(), matrix.limits()));
         }
         return new Plan(
                 selected,
@@ -61,30 +71,11 @@ public record Plan(List<Case> cases, Optional<Architecture> controlled, Set<Work
                 .findFirst();
     }
 
-    /** Answers to create are no more than a status: not to verify them switches nothing off, and costs nothing. */
+    /** Answers that are no more than a status: not to verify them switches nothing off, and costs nothing. */
     private static Set<Workload> controlledIn(ControlMode mode) {
-        return mode == ControlMode.UNVERIFIED ? Set.of(Workload.LIST) : Set.of(Workload.values());
-    }
-
-    private static List<Case> matrix(BenchmarkConfig config) {
-        List<Case> cases = new ArrayList<>();
-        for (Workload workload : Workload.values()) {
-            for (int batchSize : config.matrix().batchSizes()) {
-                for (Load load : loads(config, batchSize)) {
-                    Cell cell = new Cell(workload, load);
-                    config.matrix().architectures().forEach(architecture -> cases.add(new Case(cell, architecture)));
-                }
-            }
-        }
-        return cases;
-    }
-
-    private static List<Load> loads(BenchmarkConfig config, int batchSize) {
-        List<Load> loads = new ArrayList<>();
-        config.matrix().threads().forEach(threads -> loads.add(new Load.ClosedLoop(threads, batchSize)));
-        config.rates().perSecond().forEach(rate -> loads.add(new Load.ConstantRate(rate, batchSize)));
-        config.rates().slo().ifPresent(slo -> loads.add(new Load.Capacity(batchSize)));
-        return loads;
+        return Stream.of(Workload.values())
+                .filter(workload -> mode != ControlMode.UNVERIFIED || workload.answersHoldMessages())
+                .collect(Collectors.toUnmodifiableSet());
     }
 
     /** The cases of a workload. */

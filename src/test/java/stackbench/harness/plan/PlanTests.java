@@ -5,7 +5,11 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -85,6 +89,82 @@ class PlanTests {
     })
     void aGlobSelectsCasesById(String only, int cases) {
         assertThat(Plan.of(config(only)).cases()).hasSize(cases);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            create,list |                       | create list
+            list,create |                       | create list
+            list        |                       | list
+            create      | */*/threads=4/batch=1 | create
+            create      | list/**               | list
+            create,list | find/**               | find
+            create,find |                       | create find
+            """)
+    void workloadsAreThoseThatAreNamedAndOneThatTheGlobBeginsWith(
+            String named, @Nullable String only, String workloads) {
+        assertThat(workloads(named, only)).isEqualTo(workloads);
+    }
+
+    @Test
+    void aWorkloadThatWasChosenIsThereThoughItIsNotNamed() {
+        BenchmarkConfig config = SampleConfig.asShipped(Map.of("bench.workloads", "create"));
+
+        assertThat(workloadsOf(Plan.of(config, Set.of(Workload.LIST)))).isEqualTo("create list");
+    }
+
+    @Test
+    void allWorkloadsAreEachThatThereIs() {
+        assertThat(workloads("all", null))
+                .isEqualTo(Stream.of(Workload.values()).map(Workload::toString).collect(Collectors.joining(" ")));
+    }
+
+    private static String workloads(String named, @Nullable String only) {
+        return workloadsOf(shipped(named, "1,100", only));
+    }
+
+    private static String workloadsOf(Plan plan) {
+        return plan.cells().stream()
+                .map(cell -> cell.workload().toString())
+                .distinct()
+                .collect(Collectors.joining(" "));
+    }
+
+    private static Plan shipped(String workloads, String batchSizes, @Nullable String only) {
+        return Plan.of(SampleConfig.asShipped(Map.of(
+                "bench.workloads", workloads,
+                "bench.batch-sizes", batchSizes,
+                "bench.only", only == null ? "" : only)));
+    }
+
+    @Test
+    void aWorkloadWhoseRequestsAreAboutOneMessageHasCellsOfOneBatchSize() {
+        assertThat(shipped("create,find", "1,100", null).cells())
+                .filteredOn(cell -> cell.workload() == Workload.FIND)
+                .extracting(Cell::toString)
+                .containsExactly("find/threads=4/batch=1", "find/threads=16/batch=1", "find/threads=64/batch=1");
+        assertThat(workloadsOf(shipped("all", "10,100", null))).isEqualTo("create list");
+    }
+
+    @Test
+    void whoAsksForMoreMessagesPerRequestThanThereCanBeIsTold() {
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(() -> shipped("create,find", "10,100", null))
+                .withMessageStartingWith("bench.batch-sizes=10,100 (from -Dbench.batch-sizes) is not allowed")
+                .withMessageContaining(
+                        "give a list with 1 in it: a request of find is about one message, so that its cells are of batch=1 only");
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(() -> shipped("create", "1,100", "find/*/*/batch=100"))
+                .withMessageStartingWith("bench.only=find/*/*/batch=100")
+                .withMessageContaining("a request of find is about one message, so that its cells are of batch=1 only");
+    }
+
+    @Test
+    void aWorkloadThatThereIsNotIsRefusedByName() {
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(() -> shipped("create,remove", "1", null))
+                .withMessageStartingWith("bench.workloads=create,remove (from -Dbench.workloads) is not allowed")
+                .withMessageContaining("give all, or a list of create, list, find");
     }
 
     @Test

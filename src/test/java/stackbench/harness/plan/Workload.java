@@ -1,30 +1,43 @@
 package stackbench.harness.plan;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What clients do. */
+/** What clients do, as far as plans and reports must know it: how it is done stands in the workload's definition. */
 public enum Workload {
     /** Send a batch of new messages. */
-    CREATE,
+    CREATE(false, false),
     /** Read all messages of one author. */
-    LIST;
+    LIST(true, false),
+    /** Read one message by its id. */
+    FIND(true, true);
+
+    private final boolean answersHoldMessages;
+    private final boolean single;
+
+    /** @param single a request is about one message by nature */
+    Workload(boolean answersHoldMessages, boolean single) {
+        this.answersHoldMessages = answersHoldMessages;
+        this.single = single;
+    }
 
     /** The workload of a name such as {@code create}; empty when there is none. */
-    static Optional<Workload> named(String name) {
+    public static Optional<Workload> named(String name) {
         return Arrays.stream(values())
                 .filter(workload -> workload.toString().equals(name))
                 .findFirst();
     }
 
-    /**
-     * The workload of a name such as {@code create}.
-     *
-     * @throws IllegalArgumentException when there is none
-     */
-    public static Workload of(String name) {
-        return valueOf(name.toUpperCase(Locale.ROOT));
+    /** Those of the batch sizes asked for that its requests can have. */
+    public List<Integer> batchSizes(List<Integer> asked) {
+        return single ? asked.stream().filter(size -> size == 1).toList() : asked;
+    }
+
+    /** Whether messages travel to the client: then its answers have something to verify; false where requests bring them. */
+    public boolean answersHoldMessages() {
+        return answersHoldMessages;
     }
 
     @Override

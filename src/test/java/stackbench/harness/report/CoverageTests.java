@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -24,7 +25,8 @@ import stackbench.harness.plan.Load;
 import stackbench.harness.verdict.SimulatedRun;
 import stackbench.harness.verdict.VisitRatios;
 
-/** What is said of simulated runs of twelve cells and three arms, whose true figures are known. */
+/** Simulated runs of twelve cells and three arms, whose true figures are known: how often what is said of them is right. */
+@Tag("thorough")
 class CoverageTests {
 
     private static final int RUNS = 60;
@@ -39,7 +41,7 @@ class CoverageTests {
     private final Share rates = new Share();
     private int runsWithDiscoveries;
 
-    /** Of statements that are right. */
+    /** The share of statements that are right. */
     private static final class Share {
         private int right;
         private int all;
@@ -126,7 +128,7 @@ class CoverageTests {
         assertThat(found / RUNS).as("of 144 statements").isGreaterThan(20);
     }
 
-    /** What is stated on average, for arms of which one differs from the first by that. */
+    /** One arm differs from the first by just the smallest difference that is stated on average. */
     @Test
     void aDifferenceThatIsStatedToBeFoundWithEightyPercentIsFoundAsOften() {
         Map<Metric, Double> stated = new EnumMap<>(Metric.class);

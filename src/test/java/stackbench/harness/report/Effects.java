@@ -1,23 +1,21 @@
 package stackbench.harness.report;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import stackbench.harness.compare.Metric;
 import stackbench.harness.compare.Moderation;
 import stackbench.harness.compare.VisitEstimate;
 import stackbench.harness.compare.VisitSeries;
+import stackbench.harness.verdict.CasePair;
 import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.Visit;
 
 /**
- * What two arms differ by over all cells of a workload: in each visit the mean of its cells' log-ratios, which are not independent,
- * since one JVM serves them all; over the visits the mean of these with Student's t.
+ * The differences of two arms over all cells of a workload. In each visit it is the mean of the cells' log-ratios, which are
+ * not independent, since one JVM serves them all; over the visits the mean of these with Student's t.
  */
 public final class Effects {
 
@@ -27,7 +25,7 @@ public final class Effects {
         cases.forEach(result -> this.cases.put(result.architecture() + " in " + result.cell(), result));
     }
 
-    /** For each workload, pair and metric of the comparisons; see {@link EffectOrder} for their order. */
+    /** Estimate an effect for each workload, pair and metric of the comparisons; see {@link EffectOrder} for their order. */
     public static List<EffectResult> of(List<CaseResult> cases, List<ComparisonResult> comparisons) {
         Effects effects = new Effects(cases);
         Map<Group, List<ComparisonResult>> groups =
@@ -47,7 +45,7 @@ public final class Effects {
     }
 
     private EffectResult effect(Group group, List<ComparisonResult> cells) {
-        VisitSeries series = new VisitSeries(means(group, cells), Double.NaN);
+        VisitSeries series = CasePair.together(group.metric, pairs(group, cells));
         VisitEstimate estimate = Moderation.NONE.estimates(List.of(series)).getFirst();
         double logs = cells.stream()
                 .mapToDouble(cell -> Math.log(cell.ratio()))
@@ -68,35 +66,13 @@ public final class Effects {
                 cells.stream().mapToDouble(ComparisonResult::ratio).max().orElseThrow());
     }
 
-    /** The mean log-ratio of each visit in which every cell has one. */
-    private List<Double> means(Group group, List<ComparisonResult> cells) {
-        Map<Integer, List<Double>> logs = new LinkedHashMap<>();
-        for (ComparisonResult cell : cells) {
-            CaseResult reference = find(group.reference, cell);
-            for (Visit visit : find(group.architecture, cell).visits()) {
-                logRatio(group.metric, visit, reference)
-                        .ifPresent(log -> logs.computeIfAbsent(visit.visit(), v -> new ArrayList<>())
-                                .add(log));
-            }
-        }
-        return logs.values().stream()
-                .filter(ofVisit -> ofVisit.size() == cells.size())
-                .map(ofVisit -> ofVisit.stream()
-                        .mapToDouble(Double::doubleValue)
-                        .average()
-                        .orElseThrow())
+    private List<CasePair> pairs(Group group, List<ComparisonResult> cells) {
+        return cells.stream()
+                .map(cell -> new CasePair(find(group.architecture, cell), find(group.reference, cell)))
                 .toList();
     }
 
     private CaseResult find(String architecture, ComparisonResult cell) {
         return Objects.requireNonNull(cases.get(architecture + " in " + cell.cell()));
-    }
-
-    private static Optional<Double> logRatio(Metric metric, Visit visit, CaseResult reference) {
-        return reference.visits().stream()
-                .filter(other -> other.visit() == visit.visit())
-                .findFirst()
-                .flatMap(other -> other.value(metric))
-                .flatMap(divisor -> visit.value(metric).map(value -> Math.log(value / divisor)));
     }
 }

@@ -13,6 +13,7 @@ import java.util.stream.Stream;
 import stackbench.harness.claims.ClaimResult;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.WireFormat;
+import stackbench.harness.plan.Workload;
 import stackbench.harness.verdict.CaseResult;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -45,11 +46,17 @@ public final class HtmlReport {
 
     static String page(RunResult run, List<ClaimResult> claims) {
         return PageTemplate.load()
-                .filledWith(
-                        Map.of("results", json(record(run)), "claims", json(claims), "formats", json(formats(run))));
+                .filledWith(Map.of(
+                        "results", json(record(run)),
+                        "claims", json(claims),
+                        "formats", json(formats(run)),
+                        "receiving", json(receiving())));
     }
 
-    /** With all rounds of many visits a page would be of several megabytes, and it only says how many there were in each visit. */
+    /**
+     * The record for the page, whose rounds are only counted. With all rounds of many visits a page would be of several
+     * megabytes, and it only says how many there were in each visit.
+     */
     private static JsonNode record(RunResult run) {
         JsonNode record = JSON.valueToTree(run);
         Stream.of("/cases", "/controls", "/baseline/cases")
@@ -67,7 +74,7 @@ public final class HtmlReport {
         counts.values().forEach(perVisit::add);
     }
 
-    /** How messages travel, by the name of the architecture: the one thing shown that the record does not say. */
+    /** The formats of messages by the name of the architecture, which the record does not say. */
     private static Map<String, String> formats(RunResult run) {
         return run.cases().stream()
                 .map(CaseResult::architecture)
@@ -77,13 +84,21 @@ public final class HtmlReport {
                 .collect(Collectors.toMap(Architecture::profile, architecture -> name(architecture.format())));
     }
 
+    /** The workloads whose messages travel to the client, which the record does not say either. */
+    private static List<String> receiving() {
+        return Stream.of(Workload.values())
+                .filter(Workload::answersHoldMessages)
+                .map(Workload::toString)
+                .toList();
+    }
+
     private static String name(WireFormat format) {
         return format.name();
     }
 
     /**
-     * JSON that may stand in a script element: what could end the element, begin another or, in old browsers, end a line is
-     * escaped. These characters occur in strings only, where JSON takes an escape for any of them.
+     * Write JSON that may stand in a script element. What could end the element, begin another or, in old browsers, end a line
+     * is escaped. These characters occur in strings only, where JSON takes an escape for any of them.
      */
     private static String json(Object value) {
         return JSON.writeValueAsString(value)

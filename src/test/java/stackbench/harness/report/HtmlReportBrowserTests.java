@@ -48,7 +48,7 @@ class HtmlReportBrowserTests extends PageBrowserTests {
         page = file.toUri().toString();
     }
 
-    /** A small matrix, and beside it a case of every other kind, one with a name that would like to be a script. */
+    /** Make a small matrix, and beside it a case of every other kind, one with a name that would like to be a script. */
     private static RunResult run() {
         List<CaseResult> cases = new ArrayList<>(MATRIX.cases());
         cases.set(0, cases.getFirst().withProfile("profiles/" + cases.getFirst().id() + ".html", List.of()));
@@ -74,7 +74,7 @@ class HtmlReportBrowserTests extends PageBrowserTests {
                 MATRIX.servers());
     }
 
-    /** One case that is slower, one that cannot be told, and a base that failed. */
+    /** Make a base that failed in one case, with one that is slower in head, and one that cannot be told. */
     private static RunResult.Baseline base() {
         return new RunResult.Baseline(
                 "../base",
@@ -205,7 +205,7 @@ class HtmlReportBrowserTests extends PageBrowserTests {
 
         assertThat(chromium().value("window.taken")).isNull();
         assertThat(count("img")).isZero();
-        assertThat(count("script")).isEqualTo(5);
+        assertThat(count("script")).isEqualTo(6);
         assertThat(chromium().driver().findElement(By.id("problems")).getText()).contains(HOSTILE);
         assertThat(chromium().driver().findElement(By.id("claims")).getText()).contains(HOSTILE);
     }
@@ -239,7 +239,7 @@ class HtmlReportBrowserTests extends PageBrowserTests {
         assertThat(chromium().console()).isEmpty();
     }
 
-    /** WCAG 2.2, 1.4.3: text has a contrast of 4.5 or more. */
+    /** WCAG 2.2, 1.4.3, asks for text with a contrast of 4.5 or more. */
     @ParameterizedTest
     @ValueSource(strings = {"light", "dark"})
     void textIsReadableInBothColorSchemes(String scheme) {

@@ -78,6 +78,7 @@ class HtmlReportTests {
         assertThat(json.readValue(embedded(page, "claims-data"), ClaimResult[].class))
                 .containsExactly(claim(HOSTILE));
         assertThat(embedded(page, "formats")).isEqualTo("{\"servlet\":\"JSON\"}");
+        assertThat(embedded(page, "receiving")).startsWith("[\"list\"").doesNotContain("create");
     }
 
     @Test

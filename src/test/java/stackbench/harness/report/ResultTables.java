@@ -9,6 +9,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import stackbench.harness.compare.Metric;
+import stackbench.harness.plan.Workload;
 import stackbench.harness.verdict.CaseResult;
 
 /** The tables of a run in the shape such comparisons are published in: rows threads, columns architectures. */
@@ -25,7 +26,7 @@ final class ResultTables {
         this.answers = WorkloadAnswer.of(run);
     }
 
-    /** All that a console shows of a run: its tables, what their signs mean, and why cases have no number. */
+    /** Write all that a console shows of a run: its tables, what their signs mean, and why cases have no number. */
     static String render(RunResult run) {
         ResultNotes notes = new ResultNotes(run);
         return Stream.of(of(run), RatioTables.of(run))
@@ -40,7 +41,7 @@ final class ResultTables {
                 + notes.reasons();
     }
 
-    /** One table per workload and batch size. */
+    /** Make one table per workload and batch size. */
     static List<Table> of(RunResult run) {
         ResultTables tables = new ResultTables(run);
         List<CaseResult> cases =
@@ -92,7 +93,10 @@ final class ResultTables {
         return run.comparisons().stream().anyMatch(one -> one.smallestDifference() != null);
     }
 
-    /** From the reference of the row's cell, for each architecture that is compared with it, in the order of the columns. */
+    /**
+     * The smallest differences from the reference of the row's cell, for each architecture compared with it, in the order of
+     * the columns.
+     */
     private String smallestDifferences(List<CaseResult> cases, String threads) {
         return cases.stream()
                 .filter(c -> threads(c).equals(threads))
@@ -107,7 +111,7 @@ final class ResultTables {
                 .collect(Collectors.joining(" ", "", " "));
     }
 
-    /** Requests/s over those of what its workload's architectures are compared with. */
+    /** The comparisons of requests/s in a cell with what its workload's architectures are compared with. */
     private List<ComparisonResult> toReference(String cell) {
         return run.comparisons().stream()
                 .filter(one -> one.metric() == Metric.RATE
@@ -124,11 +128,13 @@ final class ResultTables {
                 .orElse("");
     }
 
-    /** What a message weighs on the wire in the direction it travels, requests and headers included. */
+    /** The bytes that a message takes on the wire in the direction it travels, requests and headers included. */
     private static String wireBytes(List<CaseResult> cases, String architecture) {
         return cases.stream()
                 .filter(c -> c.architecture().equals(architecture) && c.passed())
-                .map(c -> c.workload().equals("list")
+                .map(c -> Workload.named(c.workload())
+                                .filter(Workload::answersHoldMessages)
+                                .isPresent()
                         ? c.resources().wireBytesReceivedPerMessage()
                         : c.resources().wireBytesSentPerMessage())
                 .filter(Objects::nonNull)
@@ -155,7 +161,7 @@ final class ResultTables {
         return String.format(Locale.ROOT, rate < 100 ? "%,.1f" : "%,.0f", rate) + mark(result);
     }
 
-    /** The reference itself stands without a mark, as do those that surely differ from it. */
+    /** The mark of a result. The reference itself stands without one, as do those that surely differ from it. */
     private String mark(CaseResult result) {
         String cell = result.cell();
         List<ComparisonResult> ofCell = toReference(cell);

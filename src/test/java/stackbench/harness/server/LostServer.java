@@ -4,28 +4,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A server that could not be started through no fault of its own: it stands for itself, so that its rivals are measured and its
- * cases, which have no verdict on it, say why.
+ * A server that could not be started through no fault of its own, so that its cases have no verdict on it.
  *
  * @param tries what became of each
  */
-public record LostServer(String name, List<String> tries) implements RunningServer {
-
-    @Override
-    public String host() {
-        return "localhost";
-    }
-
-    /** Nobody listens there. */
-    @Override
-    public int port() {
-        return 0;
-    }
-
-    @Override
-    public Optional<ProcessHandle> process() {
-        return Optional.empty();
-    }
+public record LostServer(String name, List<String> tries) implements AbsentServer {
 
     @Override
     public Optional<String> lost() {
@@ -36,10 +19,5 @@ public record LostServer(String name, List<String> tries) implements RunningServ
     @Override
     public Optional<String> failure() {
         return lost();
-    }
-
-    @Override
-    public void close() {
-        // nothing runs
     }
 }

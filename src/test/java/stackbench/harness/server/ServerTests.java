@@ -17,6 +17,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.PostgresServer;
@@ -62,13 +63,6 @@ class ServerTests {
     void aServerOfEachArchitectureTellsThePortThatTheSystemGaveIt(Architecture architecture) {
         try (BenchDatabase database = SharedPostgres.database("server_ports", architecture.profile())) {
             ServerSpec spec = new ServerSpec("tried", architecture, properties(database));
-            Path told = directory.resolve("tried.port");
-            try (RunningServer server = ForkedServer.start(spec, jvm(), SharedPostgres.leash())) {
-                assertThat(answers(architecture, server)).isTrue();
-                assertThat(told).hasContent(String.valueOf(server.port()));
-                assertThat(server.notes()).isEmpty();
-            }
-            assertThat(told).doesNotExist();
             try (RunningServer server = InProcessServer.start(spec)) {
                 assertThat(answers(architecture, server)).isTrue();
             }
@@ -102,6 +96,16 @@ class ServerTests {
                 .withStackTraceContaining("tried.port cannot be written");
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"", "mvc,jdbc", "jetty", "servlet,reactive"})
+    void anAppOfNoArchitectureOrOfTwoDoesNotStart(String profiles) {
+        ServerSpec spec = spec(Map.of("spring.profiles.active", profiles));
+
+        assertThatException()
+                .isThrownBy(() -> InProcessServer.start(spec))
+                .withStackTraceContaining("Select exactly one architecture of servlet, servlet-virtual, reactive,");
+    }
+
     @Test
     void aServerWhoseOutputHasNoPlaceIsNotStartedThroughNoFaultOfItsOwn() throws IOException {
         Path file = Files.createFile(directory.resolve("servers"));
@@ -118,6 +122,10 @@ class ServerTests {
             ForkedServer server = ForkedServer.start(spec(properties(database)), jvm(), SharedPostgres.leash());
             ProcessHandle process = server.process().orElseThrow();
 
+            Path told = directory.resolve("tried.port");
+            assertThat(told).hasContent(String.valueOf(server.port()));
+            assertThat(answers(Architecture.SERVLET, server)).isTrue();
+            assertThat(server.notes()).isEmpty();
             assertThat(server.failure()).isEmpty();
             assertThat(process.info().commandLine().orElse("")).doesNotContain("test-classes", "junit", "HdrHistogram");
             assertThat(TargetServer.connect(Architecture.SERVLET, "localhost", server.port())
@@ -131,6 +139,7 @@ class ServerTests {
             assertThat(server.failure().orElseThrow()).contains("tried exited with status 137");
             server.close();
             assertThat(process.isAlive()).isFalse();
+            assertThat(told).doesNotExist();
         }
     }
 

@@ -4,40 +4,19 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * A server that did not become ready: it stands for itself, so that its rivals are measured and its cases say why not.
+ * A server that did not become ready, through its own fault.
  *
  * @param notes see {@link RunningServer#notes}
  */
-public record UnreadyServer(String name, String reason, List<String> notes) implements RunningServer {
+public record UnreadyServer(String name, String reason, List<String> notes) implements AbsentServer {
 
-    /** One that was started once. */
+    /** Make one that was started once. */
     public UnreadyServer(String name, String reason) {
         this(name, reason, List.of());
     }
 
     @Override
-    public String host() {
-        return "localhost";
-    }
-
-    /** Nobody listens there. */
-    @Override
-    public int port() {
-        return 0;
-    }
-
-    @Override
-    public Optional<ProcessHandle> process() {
-        return Optional.empty();
-    }
-
-    @Override
     public Optional<String> failure() {
         return Optional.of(reason);
-    }
-
-    @Override
-    public void close() {
-        // nothing runs
     }
 }

@@ -9,6 +9,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -16,9 +17,10 @@ import stackbench.harness.compare.Metric;
 import stackbench.harness.plan.Load;
 
 /**
- * How often the gate is wrong about twelve cases of builds whose true difference is known, with 36 statements in each run: metrics
- * of JVMs of the same code differ by 2.5% (allocation) to 6%, 5% are tolerated.
+ * The errors of the gate on twelve cases of builds whose true difference is known, with 36 statements in each run. Metrics of
+ * JVMs of the same code differ by 2.5% (allocation) to 6%, 5% are tolerated.
  */
+@Tag("thorough")
 class BuildJudgeErrorsTests {
 
     private static final int VISITS = 6;
@@ -30,7 +32,7 @@ class BuildJudgeErrorsTests {
 
     private final BuildJudge judge = new BuildJudge(0.05);
 
-    /** What is found slower in a run in which these metrics of head are as many times as much as base's. */
+    /** Count what is found slower in a run in which these metrics of head are as many times as much as base's. */
     private long slower(long seed, Map<Metric, Double> factors) {
         SimulatedRun run = new SimulatedRun(
                 seed,
@@ -59,7 +61,10 @@ class BuildJudgeErrorsTests {
                 .hasSizeLessThanOrEqualTo(20);
     }
 
-    /** The tolerance helps equal builds; here it does not, and what is left is the level of the intervals. */
+    /**
+     * Head is just as slow as is tolerated. The tolerance helps equal builds; here it does not, and what is left is the level
+     * of the intervals.
+     */
     @Test
     void whatIsSlowerByJustTheToleranceInEverythingFailsAtMostOneRunInTwenty() {
         Map<Metric, Double> justTolerated = Map.of(Metric.RATE, 0.95, Metric.SERVER_CPU, 1.05, Metric.ALLOCATION, 1.05);
@@ -68,7 +73,7 @@ class BuildJudgeErrorsTests {
                 .hasSizeLessThanOrEqualTo(20);
     }
 
-    /** 5 ms on what took 1 ms. */
+    /** A rate of 0.1667 is what 5 ms more make of requests of 1 ms. */
     @ParameterizedTest
     @CsvSource({"ALLOCATION, 1.2", "RATE, 0.1667"})
     void whatIsFarBeyondTheToleranceIsFoundInEveryCase(Metric metric, double factor) {

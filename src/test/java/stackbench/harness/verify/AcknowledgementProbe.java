@@ -5,13 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.LongFunction;
-import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import stackbench.app.message.Message;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.RowLookup;
 import stackbench.harness.load.Answer;
-import stackbench.harness.load.BlockSpec;
+import stackbench.harness.load.Operation;
 import stackbench.harness.load.ResponseCheck;
 
 /**
@@ -31,18 +30,18 @@ public final class AcknowledgementProbe {
     private AcknowledgementProbe() {}
 
     /**
-     * Send requests 0 to {@value PROBES} - 1 of a create block, and look.
+     * Send requests 0 to {@value PROBES} - 1, and look.
      *
-     * @param spec its messages must not be sent by others
+     * @param create its messages must not be sent by others
      * @param sending returns as soon as the answer to a request is there
      * @return what was acknowledged and is nowhere; nothing where all is well
      * @throws WrongAnswerException when a request was refused, or acknowledged before it was stored
      */
-    public static Verification of(BlockSpec spec, LongFunction<Answer> sending, BenchDatabase database) {
+    public static Verification of(Operation.CreateBatch create, LongFunction<Answer> sending, BenchDatabase database) {
         try (RowLookup lookup = database.lookup()) {
             List<List<UUID>> missing = new ArrayList<>();
             for (long probe = 0; probe < PROBES; probe++) {
-                List<UUID> ids = ids(spec, probe);
+                List<UUID> ids = ids(create, probe);
                 lookup.prepare(ids);
                 Answer answer = sending.apply(probe);
                 if (!lookup.holdsAll()) {
@@ -54,11 +53,8 @@ public final class AcknowledgementProbe {
         }
     }
 
-    private static List<UUID> ids(BlockSpec spec, long request) {
-        return LongStream.range(request * spec.batchSize(), (request + 1) * spec.batchSize())
-                .mapToObj(spec.messages()::message)
-                .map(Message::id)
-                .toList();
+    private static List<UUID> ids(Operation.CreateBatch create, long request) {
+        return create.messages(request).stream().map(Message::id).toList();
     }
 
     private static void requireAcknowledged(long probe, Answer answer) {

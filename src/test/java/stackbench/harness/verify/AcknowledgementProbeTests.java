@@ -3,7 +3,6 @@ package stackbench.harness.verify;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -17,18 +16,17 @@ import org.junit.jupiter.api.Timeout;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.load.Answer;
-import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.Feed;
 import stackbench.harness.load.FeedSettings;
-import stackbench.harness.plan.Workload;
+import stackbench.harness.load.Operation;
 
 /** A server that acknowledges first and stores afterwards is told from one that loses what it acknowledged. */
 @Timeout(60)
 class AcknowledgementProbeTests {
 
     private static final int BATCH = 3;
-    private static final BlockSpec SPEC =
-            new BlockSpec(Workload.CREATE, BATCH, new Feed(new FeedSettings(1, 3, 20)).block(0), Duration.ofSeconds(1));
+    private static final Operation.CreateBatch SENT =
+            new Operation.CreateBatch(new Feed(new FeedSettings(1, 3, 20)).block(0), BATCH);
     private static final long LAST = 3;
 
     // One for the JVM and not for the class: the mutation test begins the class anew for every method.
@@ -41,12 +39,12 @@ class AcknowledgementProbeTests {
 
     private static void store(long firstRequest, long requests) {
         DATABASE.load(LongStream.range(firstRequest * BATCH, (firstRequest + requests) * BATCH)
-                .mapToObj(SPEC.messages()::message));
+                .mapToObj(SENT.messages()::message));
     }
 
     private static Verification probe(LongConsumer server) {
         return AcknowledgementProbe.of(
-                SPEC,
+                SENT,
                 request -> {
                     server.accept(request);
                     return new Answer(200, 0, 0, 0);
@@ -107,7 +105,7 @@ class AcknowledgementProbeTests {
         Verification verification = probe(request -> {
             if (request == LAST) {
                 DATABASE.load(
-                        LongStream.range(LAST * BATCH + 1, (LAST + 1) * BATCH).mapToObj(SPEC.messages()::message));
+                        LongStream.range(LAST * BATCH + 1, (LAST + 1) * BATCH).mapToObj(SENT.messages()::message));
             } else {
                 store(request, 1);
             }
@@ -122,7 +120,7 @@ class AcknowledgementProbeTests {
 
         assertThatExceptionOfType(WrongAnswerException.class)
                 .isThrownBy(() -> AcknowledgementProbe.of(
-                        SPEC,
+                        SENT,
                         request -> {
                             sent.add(request);
                             store(request, 1);

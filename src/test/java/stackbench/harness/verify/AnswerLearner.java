@@ -7,49 +7,52 @@ import stackbench.app.message.Message;
 import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.Driver;
-import stackbench.harness.load.FeedBlock;
 import stackbench.harness.load.FetchedAnswer;
+import stackbench.harness.load.Inquiry;
+import stackbench.harness.load.Operation;
 import tools.jackson.core.JacksonException;
 
-/** Read every author's messages once, decode them, compare them field by field, and remember what the right bytes were. */
+/** Ask for what is to be read, decode each answer, compare it field by field, and remember what the right bytes were. */
 public final class AnswerLearner {
 
     private static final int OK = 200;
 
+    private final Operation.Read read;
+    private final AnswerCodec codec;
     private final WireFormat format;
-    private final FeedBlock stored;
-    private final int messagesPerAuthor;
 
-    public AnswerLearner(WireFormat format, FeedBlock stored, int messagesPerAuthor) {
+    public AnswerLearner(WireFormat format, Operation.Read read) {
+        this.read = read;
+        this.codec = new AnswerCodec(format);
         this.format = format;
-        this.stored = stored;
-        this.messagesPerAuthor = messagesPerAuthor;
     }
 
     /**
-     * Ask for each author once.
+     * Send some requests, one after the other.
      *
-     * @return the right answers, by the authors' index
+     * @return the right answers, in the order of the requests
      * @throws WrongAnswerException naming the first difference
      */
-    public List<Answer> learn(Driver driver) {
+    public List<Answer> learn(Driver driver, LongStream requests) {
         List<Answer> answers = new ArrayList<>();
-        for (int author = 0; author < stored.authors(); author++) {
-            FetchedAnswer fetched = driver.fetch(stored.author(author));
-            check(author, fetched);
-            answers.add(fetched.answer());
+        try (Inquiry inquiry = driver.inquire(read)) {
+            requests.forEachOrdered(request -> {
+                FetchedAnswer fetched = inquiry.fetch(request);
+                check(read.answerTo(request), fetched);
+                answers.add(fetched.answer());
+            });
         }
-        return answers;
+        return List.copyOf(answers);
     }
 
-    private void check(int author, FetchedAnswer fetched) {
+    private void check(int owed, FetchedAnswer fetched) {
         if (fetched.answer().status() != OK) {
-            throw wrong(author, "status " + fetched.answer().status() + ", expected " + OK);
+            throw wrong(owed, "status " + fetched.answer().status() + ", expected " + OK);
         }
-        List<Message> expected = expected(author);
-        List<Message> actual = decode(author, fetched);
+        List<Message> expected = read.expected(owed);
+        List<Message> actual = decode(owed, fetched);
         if (!actual.equals(expected)) {
-            throw wrong(author, difference(expected, actual));
+            throw wrong(owed, difference(expected, actual));
         }
     }
 
@@ -58,8 +61,13 @@ public final class AnswerLearner {
         while (at < Math.min(expected.size(), actual.size()) && expected.get(at).equals(actual.get(at))) {
             at++;
         }
-        return "required %,d messages, actual %,d; message %d %s"
-                .formatted(expected.size(), actual.size(), at, difference(at, expected, actual));
+        return "required %,d message%s, actual %,d; message %d %s"
+                .formatted(
+                        expected.size(),
+                        expected.size() == 1 ? "" : "s",
+                        actual.size(),
+                        at,
+                        difference(at, expected, actual));
     }
 
     private static String difference(int at, List<Message> expected, List<Message> actual) {
@@ -70,29 +78,27 @@ public final class AnswerLearner {
         if (!actual.contains(required)) {
             return at < actual.size() && actual.get(at).id().equals(required.id())
                     ? "is altered: " + actual.get(at) + ", required " + required
-                    : "is missing: " + required;
+                    : "is missing: " + required + instead(at, expected, actual);
         }
         return expected.contains(actual.get(at))
                 ? "is there twice or in another place: " + actual.get(at) + ", required " + required
                 : "is not of this list: " + actual.get(at) + ", required " + required;
     }
 
-    private List<Message> expected(int author) {
-        long first = (long) author * messagesPerAuthor;
-        return LongStream.range(first, first + messagesPerAuthor)
-                .mapToObj(stored::message)
-                .toList();
+    private static String instead(int at, List<Message> expected, List<Message> actual) {
+        boolean another = at < actual.size() && !expected.contains(actual.get(at));
+        return another ? ", in its place is " + actual.get(at) : "";
     }
 
-    private List<Message> decode(int author, FetchedAnswer fetched) {
+    private List<Message> decode(int owed, FetchedAnswer fetched) {
         try {
-            return AnswerDecoder.decode(format, fetched.frames());
+            return codec.decode(read, fetched.frames());
         } catch (JacksonException e) {
-            throw wrong(author, "not " + format + ": " + e.getOriginalMessage());
+            throw wrong(owed, "not " + format + ": " + e.getOriginalMessage());
         }
     }
 
-    private WrongAnswerException wrong(int author, String difference) {
-        return new WrongAnswerException("the list of " + stored.author(author) + ": " + difference);
+    private WrongAnswerException wrong(int owed, String difference) {
+        return new WrongAnswerException(read.name(owed) + ": " + difference);
     }
 }

@@ -10,7 +10,7 @@ import stackbench.harness.database.Contents;
 import stackbench.harness.database.DatabaseException;
 import stackbench.harness.database.RowDigest;
 import stackbench.harness.load.BlockOutcome;
-import stackbench.harness.load.BlockSpec;
+import stackbench.harness.load.Operation;
 
 /** Check a finished block: what failed, and whether the database holds what was acknowledged, no more and no less. */
 public final class BlockVerifier {
@@ -24,17 +24,17 @@ public final class BlockVerifier {
         return new Verification(rightAnswers, null, null, null, failures(outcome, rightAnswers));
     }
 
-    /** A list block: every request that was sent brought the messages of its author. */
-    public static Verification received(BlockSpec spec, BlockOutcome outcome, long rightAnswers) {
+    /** A block that reads: every request that was sent brought the messages it asked for. */
+    public static Verification received(Operation.Read read, BlockOutcome outcome, long rightAnswers) {
         return new Verification(
                 rightAnswers,
-                outcome.sent() * spec.batchSize(),
-                rightAnswers * spec.batchSize(),
+                outcome.sent() * read.messagesPerRequest(),
+                rightAnswers * read.messagesPerRequest(),
                 true,
                 failures(outcome, rightAnswers));
     }
 
-    /** What lists were read from is still what was loaded. */
+    /** What was read from is still what was loaded. */
     public static Verification unchanged(Contents loaded, Contents now) {
         boolean same = loaded.equals(now);
         List<String> differences = same
@@ -44,10 +44,11 @@ public final class BlockVerifier {
         return new Verification(0, 0L, 0L, same, differences);
     }
 
-    /** A create block: rows and their digest against the messages of the acknowledged requests. */
-    public static Verification stored(BlockSpec spec, BlockOutcome outcome, long rightAnswers, BenchDatabase database) {
+    /** A block that creates: rows and their digest against the messages of the acknowledged requests. */
+    public static Verification stored(
+            Operation.CreateBatch create, BlockOutcome outcome, long rightAnswers, BenchDatabase database) {
         RowDigest sent = new RowDigest();
-        acknowledged(spec, outcome).forEach(sent::add);
+        acknowledged(create, outcome).forEach(sent::add);
         Contents expected = sent.contents();
         List<String> differences = new ArrayList<>(failures(outcome, rightAnswers));
         Contents found;
@@ -63,15 +64,15 @@ public final class BlockVerifier {
         if (!found.equals(expected)) {
             differences.add("required %,d rows with the digest of what was acknowledged, actual %,d%s"
                     .formatted(expected.rows(), found.rows(), contents(found)));
-            differences.addAll(named(spec, outcome, database));
+            differences.addAll(named(create, outcome, database));
         }
         return new Verification(rightAnswers, expected.rows(), found.rows(), matches, List.copyOf(differences));
     }
 
     /** What is wrong stays so where nobody can say which rows it is. */
-    private static List<String> named(BlockSpec spec, BlockOutcome outcome, BenchDatabase database) {
+    private static List<String> named(Operation.CreateBatch create, BlockOutcome outcome, BenchDatabase database) {
         try {
-            return database.differences(acknowledged(spec, outcome).iterator(), SHOWN_DIFFERENCES);
+            return database.differences(acknowledged(create, outcome).iterator(), SHOWN_DIFFERENCES);
         } catch (DatabaseException e) {
             return List.of("which rows differ could not be told: " + e.getMessage());
         }
@@ -81,11 +82,11 @@ public final class BlockVerifier {
         return found.rows() == 0 ? ": nothing of it was stored" : " with another digest";
     }
 
-    private static Stream<Message> acknowledged(BlockSpec spec, BlockOutcome outcome) {
+    private static Stream<Message> acknowledged(Operation.CreateBatch create, BlockOutcome outcome) {
         return LongStream.range(0, outcome.sent())
                 .filter(request -> !outcome.failures().numbers().contains(request))
-                .flatMap(request -> LongStream.range(request * spec.batchSize(), (request + 1) * spec.batchSize()))
-                .mapToObj(spec.messages()::message);
+                .boxed()
+                .flatMap(request -> create.messages(request).stream());
     }
 
     private static List<String> failures(BlockOutcome outcome, long rightAnswers) {

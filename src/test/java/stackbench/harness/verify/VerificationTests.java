@@ -8,7 +8,11 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.stream.LongStream;
+import java.util.zip.CRC32C;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import stackbench.app.message.Message;
 import stackbench.harness.config.WireFormat;
 import stackbench.harness.database.Contents;
@@ -22,8 +26,9 @@ import stackbench.harness.load.Feed;
 import stackbench.harness.load.FeedBlock;
 import stackbench.harness.load.FeedSettings;
 import stackbench.harness.load.FetchedAnswer;
+import stackbench.harness.load.Inquiry;
+import stackbench.harness.load.Operation;
 import stackbench.harness.load.ResponseCheck;
-import stackbench.harness.plan.Workload;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.dataformat.cbor.CBORMapper;
 
@@ -31,6 +36,7 @@ import tools.jackson.dataformat.cbor.CBORMapper;
 class VerificationTests {
 
     private static final FeedBlock DATA = new Feed(new FeedSettings(1, 1, 20)).listData(3);
+    private static final Operation.ListAuthor LIST = new Operation.ListAuthor(DATA);
     private static final List<Message> LISTED = List.of(DATA.message(0), DATA.message(1), DATA.message(2));
 
     @Test
@@ -61,10 +67,9 @@ class VerificationTests {
     void answersAloneAndListsAreCountedInMessages() {
         BlockOutcome outcome = new BlockOutcome(
                 10, new FailedRequests(new TreeSet<>(), List.of()), 10, Duration.ofSeconds(1), 0, 0, 0);
-        BlockSpec spec = new BlockSpec(Workload.LIST, 3, DATA, Duration.ofSeconds(1));
 
         assertThat(BlockVerifier.answers(outcome, 10)).isEqualTo(new Verification(10, null, null, null, List.of()));
-        assertThat(BlockVerifier.received(spec, outcome, 10))
+        assertThat(BlockVerifier.received(LIST, outcome, 10))
                 .isEqualTo(new Verification(10, 30L, 30L, true, List.of()));
     }
 
@@ -98,6 +103,45 @@ class VerificationTests {
     }
 
     @Test
+    void aSingleMessageIsOneObjectInEveryFormatAndNothingElse() {
+        byte[] json = JsonMapper.shared().writeValueAsBytes(LISTED.get(0));
+        byte[] cbor = CBORMapper.builder().build().writeValueAsBytes(LISTED.get(0));
+
+        assertThat(find(WireFormat.JSON, json)).hasSize(1);
+        assertThat(find(WireFormat.NDJSON, json)).hasSize(1);
+        assertThat(find(WireFormat.CBOR, cbor)).hasSize(1);
+        assertThatExceptionOfType(WrongAnswerException.class)
+                .isThrownBy(() -> find(WireFormat.CBOR, cbor, cbor))
+                .withMessageContaining("required 1 message, actual 2; message 1 is there twice");
+        assertThatExceptionOfType(WrongAnswerException.class)
+                .isThrownBy(() -> find(WireFormat.JSON, json(LISTED.subList(0, 1))))
+                .withMessageContaining("the message " + LISTED.get(0).id() + ": not JSON");
+        assertThatExceptionOfType(WrongAnswerException.class)
+                .isThrownBy(() -> find(WireFormat.JSON, "null".getBytes(StandardCharsets.UTF_8)))
+                .withMessageContaining("required 1 message, actual 0; message 0 is missing");
+        assertThatExceptionOfType(WrongAnswerException.class)
+                .isThrownBy(() -> find(WireFormat.JSON, JsonMapper.shared().writeValueAsBytes(LISTED.get(1))))
+                .withMessageContaining("message 0 is missing: " + LISTED.get(0) + ", in its place is " + LISTED.get(1));
+    }
+
+    private static List<Answer> find(WireFormat format, byte[]... frames) {
+        Operation.FindId find = Operation.FindId.inTurn(DATA, 3);
+        return new AnswerLearner(format, find).learn(new Server(List.of(frames)), LongStream.of(0));
+    }
+
+    @ParameterizedTest
+    @EnumSource(WireFormat.class)
+    void theAnswerOfAServerThatWritesAsJacksonDoesIsKnownBeforehand(WireFormat format) {
+        byte[] bytes = (format == WireFormat.CBOR ? CBORMapper.builder().build() : JsonMapper.shared())
+                .writeValueAsBytes(LISTED.get(0));
+        CRC32C crc = new CRC32C();
+        crc.update(bytes);
+
+        assertThat(new AnswerCodec(format).answer(LISTED.get(0)))
+                .isEqualTo(new Answer(200, format == WireFormat.CBOR ? 1 : 0, bytes.length, (int) crc.getValue()));
+    }
+
+    @Test
     void aWrongListIsNamedByItsFirstDifference() {
         Message one = LISTED.get(0);
         Message two = LISTED.get(1);
@@ -106,6 +150,9 @@ class VerificationTests {
         Message foreign = new Feed(new FeedSettings(2, 1, 20)).listData(3).message(0);
 
         assertWrong(List.of(one, three), "actual 2; message 1 is missing: " + two);
+        assertWrong(
+                List.of(one, foreign, three),
+                "actual 3; message 1 is missing: " + two + ", in its place is " + foreign);
         assertWrong(List.of(one, two), "actual 2; message 2 is missing: " + three);
         assertWrong(List.of(one, altered, three), "actual 3; message 1 is altered: " + altered + ", required " + two);
         assertWrong(List.of(one, one, two, three), "actual 4; message 1 is there twice or in another place: " + one);
@@ -125,10 +172,10 @@ class VerificationTests {
     }
 
     private static List<Answer> learn(WireFormat format, List<byte[]> frames) {
-        return new AnswerLearner(format, DATA, 3).learn(new Server(frames));
+        return new AnswerLearner(format, LIST).learn(new Server(frames), LongStream.of(0));
     }
 
-    private record Server(List<byte[]> frames) implements Driver {
+    private record Server(List<byte[]> frames) implements Driver, Inquiry {
 
         @Override
         public BlockOutcome run(BlockSpec spec, ResponseCheck check, ExchangeListener listener) {
@@ -136,13 +183,13 @@ class VerificationTests {
         }
 
         @Override
-        public FetchedAnswer fetch(String author) {
-            return new FetchedAnswer(new Answer(200, 0, 0, 0), frames);
+        public Inquiry inquire(Operation operation) {
+            return this;
         }
 
         @Override
-        public Answer send(BlockSpec spec, long request) {
-            throw new UnsupportedOperationException("only lists");
+        public FetchedAnswer fetch(long request) {
+            return new FetchedAnswer(new Answer(200, 0, 0, 0), frames);
         }
 
         @Override

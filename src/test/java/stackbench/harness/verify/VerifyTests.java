@@ -31,8 +31,9 @@ import stackbench.harness.load.Feed;
 import stackbench.harness.load.FeedBlock;
 import stackbench.harness.load.FeedSettings;
 import stackbench.harness.load.FetchedAnswer;
+import stackbench.harness.load.Inquiry;
+import stackbench.harness.load.Operation;
 import stackbench.harness.load.ResponseCheck;
-import stackbench.harness.plan.Workload;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Every way in which a server can be wrong is found by one check or another. */
@@ -41,7 +42,10 @@ class VerifyTests {
 
     private static final Feed FEED = new Feed(new FeedSettings(1, 3, 20));
     private static final int BATCH = 10;
-    private static final BlockSpec SPEC = new BlockSpec(Workload.CREATE, BATCH, FEED.block(0), Duration.ofSeconds(1));
+    private static final Operation.CreateBatch SENT = new Operation.CreateBatch(FEED.block(0), BATCH);
+
+    /** Of three authors with two messages each. */
+    private static final Operation.ListAuthor LIST = new Operation.ListAuthor(FEED.listData(2));
 
     // One for the JVM and not for the class: the mutation test begins the class anew for every method.
     private static final BenchDatabase DATABASE = SharedPostgres.database("verify", "tests");
@@ -49,7 +53,7 @@ class VerifyTests {
     @BeforeEach
     void storeWhatTenRequestsSent() {
         DATABASE.truncate();
-        DATABASE.load(LongStream.range(0, 100).mapToObj(SPEC.messages()::message));
+        DATABASE.load(LongStream.range(0, 100).mapToObj(SENT.messages()::message));
     }
 
     private void inDatabase(String sql) throws SQLException {
@@ -67,7 +71,7 @@ class VerifyTests {
     }
 
     private Verification stored(BlockOutcome outcome) {
-        return BlockVerifier.stored(SPEC, outcome, outcome.succeeded(), DATABASE);
+        return BlockVerifier.stored(SENT, outcome, outcome.succeeded(), DATABASE);
     }
 
     @Test
@@ -80,7 +84,7 @@ class VerifyTests {
 
     @Test
     void aRowThatIsMissingIsFoundAndNamed() throws SQLException {
-        Message lost = SPEC.messages().message(57);
+        Message lost = SENT.messages().message(57);
         inDatabase("DELETE FROM message WHERE id = '" + lost.id() + "'");
 
         Verification verification = stored(outcome(10));
@@ -95,7 +99,7 @@ class VerifyTests {
     @Test
     void aRowThatWasAlteredIsFoundThoughTheNumberIsRight() throws SQLException {
         inDatabase("UPDATE message SET created_at = created_at + interval '1 microsecond' WHERE id = '"
-                + SPEC.messages().message(5).id() + "'");
+                + SENT.messages().message(5).id() + "'");
 
         Verification verification = stored(outcome(10));
 
@@ -137,7 +141,7 @@ class VerifyTests {
 
         for (long n = 30; n < 40; n++) {
             inDatabase("DELETE FROM message WHERE id = '"
-                    + SPEC.messages().message(n).id() + "'");
+                    + SENT.messages().message(n).id() + "'");
         }
         Verification gone = stored(outcome(10, 3L));
         assertThat(gone.digestMatches()).isTrue();
@@ -149,21 +153,21 @@ class VerifyTests {
         BenchDatabase gone = SharedPostgres.database("verify", "gone");
         gone.close();
 
-        Verification failed = BlockVerifier.stored(SPEC, outcome(10, 3L), 9, gone);
+        Verification failed = BlockVerifier.stored(SENT, outcome(10, 3L), 9, gone);
 
         assertThat(failed.differences()).contains("required 0 failed requests, actual 1 of 10");
         assertThat(failed.rowsFound()).isNull();
         assertThatExceptionOfType(DatabaseException.class)
-                .isThrownBy(() -> BlockVerifier.stored(SPEC, outcome(10), 10, gone));
+                .isThrownBy(() -> BlockVerifier.stored(SENT, outcome(10), 10, gone));
     }
 
     @Test
     void anAnswerThatNobodyCheckedIsADifference() {
-        Verification verification = BlockVerifier.stored(SPEC, outcome(10), 9, DATABASE);
+        Verification verification = BlockVerifier.stored(SENT, outcome(10), 9, DATABASE);
 
         assertThat(verification.right()).isFalse();
         assertThat(verification.differences()).contains("required a checked answer for each of 10 requests, actual 9");
-        assertThat(BlockVerifier.received(SPEC, outcome(10), 9).right()).isFalse();
+        assertThat(BlockVerifier.received(LIST, outcome(10), 9).right()).isFalse();
     }
 
     @Test
@@ -195,11 +199,12 @@ class VerifyTests {
 
     @Test
     void aListAnswerIsTheLearnedOneInEveryRespect() {
-        ResponseCheck check = new ListCheck(List.of(new Answer(200, 2, 50, 7), new Answer(200, 3, 70, 9)), 2);
+        ResponseCheck check = new ReadCheck(
+                LIST, List.of(new Answer(200, 2, 50, 7), new Answer(200, 3, 70, 9), new Answer(200, 2, 60, 9)));
 
-        assertThat(check.mismatch(4, new Answer(200, 2, 50, 7))).isNull();
-        assertThat(check.mismatch(5, new Answer(200, 2, 50, 7)))
-                .isEqualTo("stale or misdirected: required the list of author 1, actual that of author 0");
+        assertThat(check.mismatch(3, new Answer(200, 2, 50, 7))).isNull();
+        assertThat(check.mismatch(4, new Answer(200, 2, 50, 7)))
+                .isEqualTo("stale or misdirected: required the list of list-1-2-1, actual the list of list-1-2-0");
         assertThat(check.mismatch(1, new Answer(200, 2, 60, 7))).isEqualTo("required 3 messages, actual 2: 1 missing");
         assertThat(check.mismatch(1, new Answer(200, 5, 60, 7))).isEqualTo("required 3 messages, actual 5: 2 too many");
         assertThat(check.mismatch(0, new Answer(503, 2, 50, 7))).isEqualTo("status 503, expected 200");
@@ -217,17 +222,17 @@ class VerifyTests {
 
     @Test
     void learningComparesEveryMessageFieldByField() {
-        FeedBlock data = FEED.listData(2);
-        AnswerLearner learner = new AnswerLearner(WireFormat.JSON, data, 2);
+        AnswerLearner learner = new AnswerLearner(WireFormat.JSON, LIST);
 
-        assertThat(learner.learn(new JsonServer(data, 0))).hasSize(3);
+        assertThat(learner.learn(new JsonServer(LIST, 0), LongStream.range(0, 3)))
+                .hasSize(3);
         assertThatExceptionOfType(WrongAnswerException.class)
-                .isThrownBy(() -> learner.learn(new JsonServer(data, 1)))
+                .isThrownBy(() -> learner.learn(new JsonServer(LIST, 1), LongStream.range(0, 3)))
                 .withMessageContaining("the list of list-1-2-0: required 2 messages, actual 2; message 0 is missing");
     }
 
     /** Answers with what is stored, or with a neighbour's messages. */
-    private record JsonServer(FeedBlock data, int off) implements Driver {
+    private record JsonServer(Operation.ListAuthor list, int off) implements Driver, Inquiry {
 
         @Override
         public BlockOutcome run(BlockSpec spec, ResponseCheck check, ExchangeListener listener) {
@@ -235,16 +240,17 @@ class VerifyTests {
         }
 
         @Override
-        public FetchedAnswer fetch(String author) {
-            long index = Long.parseLong(author.substring(author.lastIndexOf('-') + 1)) * 2 + off;
-            String json = JsonMapper.shared().writeValueAsString(List.of(data.message(index), data.message(index + 1)));
-            byte[] body = json.getBytes(StandardCharsets.UTF_8);
-            return new FetchedAnswer(new Answer(200, 0, body.length, 0), List.of(body));
+        public Inquiry inquire(Operation operation) {
+            return this;
         }
 
         @Override
-        public Answer send(BlockSpec spec, long request) {
-            throw new UnsupportedOperationException("only lists");
+        public FetchedAnswer fetch(long request) {
+            FeedBlock data = list.stored();
+            long index = request * 2 + off;
+            String json = JsonMapper.shared().writeValueAsString(List.of(data.message(index), data.message(index + 1)));
+            byte[] body = json.getBytes(StandardCharsets.UTF_8);
+            return new FetchedAnswer(new Answer(200, 0, body.length, 0), List.of(body));
         }
 
         @Override

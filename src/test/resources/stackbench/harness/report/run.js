@@ -5,6 +5,7 @@ const embedded = id => JSON.parse(document.getElementById(id).textContent);
 const run = embedded('results');
 const claims = embedded('claims-data');
 const formats = embedded('formats');
+const receiving = embedded('receiving');
 
 const cases = run.cases;
 const claimsNumbers = run.mode === 'bench';

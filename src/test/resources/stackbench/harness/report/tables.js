@@ -64,7 +64,7 @@ const verdictEntry = c => el('td', {class: `figure verdict ${c.verdict}`}, c.ver
 /** In the direction that messages travel. */
 function wireBytesOf(ofArchitecture) {
   return ofArchitecture.filter(c => c.verdict === 'PASS')
-    .map(c => (c.workload === 'list' ? c.resources.wireBytesReceivedPerMessage : c.resources.wireBytesSentPerMessage))
+    .map(c => (receiving.includes(c.workload) ? c.resources.wireBytesReceivedPerMessage : c.resources.wireBytesSentPerMessage))
     .find(known);
 }
 

@@ -19,8 +19,9 @@ import stackbench.harness.load.Drivers;
 import stackbench.harness.load.Endpoint;
 import stackbench.harness.load.Feed;
 import stackbench.harness.load.FeedSettings;
+import stackbench.harness.load.Inquiry;
+import stackbench.harness.load.Operation;
 import stackbench.harness.load.ResponseCheck;
-import stackbench.harness.plan.Workload;
 
 /** Blocks of a driver with 16 workers, every answer compared by length and checksum. */
 final class DrivenRounds implements AutoCloseable {
@@ -43,9 +44,9 @@ final class DrivenRounds implements AutoCloseable {
      *
      * @return requests per second; CPU microseconds per request of the whole process, and of its event loop alone
      */
-    String run(String workload, int batchSize, double seconds) {
-        BlockSpec spec = spec(workload, batchSize, Duration.ofMillis(Math.round(seconds * 1_000)));
-        ResponseCheck check = check(spec.workload());
+    String run(String operation, int batchSize, double seconds) {
+        BlockSpec spec = spec(operation, batchSize, Duration.ofMillis(Math.round(seconds * 1_000)));
+        ResponseCheck check = check(spec.operation());
         long processBefore = processCpuNanos();
         long loopBefore = loop.cpuNanos();
         BlockOutcome outcome = driver.run(spec, check, exchange -> {});
@@ -58,10 +59,10 @@ final class DrivenRounds implements AutoCloseable {
      * @return requests per second; p50, p99 and maximum of the schedule lag in microseconds; missed starts; share of a
      *     core that the event loop used
      */
-    String runAt(Arrivals arrivals, String workload, int batchSize, double seconds) {
-        BlockSpec spec = spec(workload, batchSize, Duration.ofMillis(Math.round(seconds * 1_000)))
+    String runAt(Arrivals arrivals, String operation, int batchSize, double seconds) {
+        BlockSpec spec = spec(operation, batchSize, Duration.ofMillis(Math.round(seconds * 1_000)))
                 .at(arrivals);
-        ResponseCheck check = check(spec.workload());
+        ResponseCheck check = check(spec.operation());
         List<Long> lagNanos = new ArrayList<>();
         long loopBefore = loop.cpuNanos();
         long began = System.nanoTime();
@@ -80,15 +81,30 @@ final class DrivenRounds implements AutoCloseable {
                 busy);
     }
 
-    private ResponseCheck check(Workload workload) {
-        Answer expected = workload == Workload.LIST ? driver.fetch("anybody").answer() : EMPTY;
+    private ResponseCheck check(Operation operation) {
+        Answer expected = switch (operation) {
+            case Operation.CreateBatch create -> EMPTY;
+            case Operation.Read read -> whatEverybodyGets(read);
+        };
         return (request, answer) -> answer.equals(expected) ? null : answer + ", expected " + expected;
     }
 
-    private BlockSpec spec(String workload, int batchSize, Duration measured) {
-        return workload.equals("list")
-                ? new BlockSpec(Workload.LIST, batchSize, feed.listData(batchSize), measured)
-                : new BlockSpec(Workload.CREATE, batchSize, feed.block(blocks++), measured);
+    private Answer whatEverybodyGets(Operation.Read read) {
+        try (Inquiry inquiry = driver.inquire(read)) {
+            return inquiry.fetch(0).answer();
+        }
+    }
+
+    private BlockSpec spec(String operation, int batchSize, Duration measured) {
+        return new BlockSpec(operation(operation, batchSize), measured);
+    }
+
+    private Operation operation(String name, int batchSize) {
+        return switch (name) {
+            case "create" -> new Operation.CreateBatch(feed.block(blocks++), batchSize);
+            case "list" -> new Operation.ListAuthor(feed.listData(batchSize));
+            default -> throw new IllegalArgumentException("say: list or create; not " + name);
+        };
     }
 
     private static String format(BlockOutcome outcome, long processCpuNanos, long loopCpuNanos) {

@@ -54,14 +54,14 @@ public final class DriverFigures {
         }
     }
 
-    private static String round(DrivenRounds rounds, String workload, int batchSize, List<String> line) {
+    private static String round(DrivenRounds rounds, String operation, int batchSize, List<String> line) {
         double seconds = Double.parseDouble(line.getFirst());
         return line.size() < 3
-                ? rounds.run(workload, batchSize, seconds)
+                ? rounds.run(operation, batchSize, seconds)
                 : rounds.runAt(
                         new Arrivals(
                                 Double.parseDouble(line.get(1)), line.get(2).equals("poisson"), 1),
-                        workload,
+                        operation,
                         batchSize,
                         seconds);
     }

@@ -1,16 +1,13 @@
-package stackbench.harness;
+package stackbench.harness.workload;
 
-import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.load.BlockOutcome;
-import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.Driver;
-import stackbench.harness.load.FeedBlock;
-import stackbench.harness.load.ResponseCheck;
-import stackbench.harness.plan.Workload;
+import stackbench.harness.load.Inquiry;
+import stackbench.harness.load.Operation;
 import stackbench.harness.verify.AcknowledgementProbe;
 import stackbench.harness.verify.BlockVerifier;
 import stackbench.harness.verify.CreateCheck;
@@ -22,27 +19,28 @@ final class CreateTask implements Task {
 
     private static final String NOT_CHECKED = "the server runs elsewhere: what its database holds was not checked";
 
-    private static final Duration NOT_TIMED = Duration.ofNanos(1);
-
-    private final Supplier<FeedBlock> blocks;
-    private final int batchSize;
+    private final Supplier<Operation.CreateBatch> batches;
     private final Driver driver;
     private final Optional<BenchDatabase> database;
     private final Optional<StatementsPerRequest> statements;
     private boolean probed;
     private Verification lost = Verification.NONE;
 
-    /** @param blocks gives messages that no other block of the run has */
-    CreateTask(Supplier<FeedBlock> blocks, int batchSize, Driver driver, Optional<BenchDatabase> database) {
-        this.blocks = blocks;
-        this.batchSize = batchSize;
-        this.driver = driver;
-        this.database = database;
+    /** @param batches each of messages that no other block of the run has */
+    CreateTask(Supplier<Operation.CreateBatch> batches, Subject subject) {
+        this.batches = batches;
+        this.driver = subject.driver();
+        this.database = subject.database();
         this.statements = database.map(held -> new StatementsPerRequest(held::statements));
     }
 
     @Override
-    public BlockSpec nextBlock(Duration measured) {
+    public void prepare() {
+        // Every block begins with an empty table.
+    }
+
+    @Override
+    public Assignment next() {
         if (!probed) {
             probed = true;
             lost = probe();
@@ -51,11 +49,9 @@ final class CreateTask implements Task {
         // what earlier blocks left to be flushed would be flushed under this one
         database.ifPresent(BenchDatabase::checkpoint);
         statements.ifPresent(StatementsPerRequest::begin);
-        return block(measured);
-    }
-
-    private BlockSpec block(Duration measured) {
-        return new BlockSpec(Workload.CREATE, batchSize, blocks.get(), measured);
+        Operation.CreateBatch batch = batches.get();
+        return new Assignment(
+                batch, new CreateCheck(), (outcome, rightAnswers) -> verify(batch, outcome, rightAnswers));
     }
 
     private Verification probe() {
@@ -63,22 +59,19 @@ final class CreateTask implements Task {
     }
 
     private Verification probe(BenchDatabase held) {
-        BlockSpec spec = block(NOT_TIMED);
-        return AcknowledgementProbe.of(spec, request -> driver.send(spec, request), held);
-    }
-
-    @Override
-    public ResponseCheck check() {
-        return new CreateCheck();
+        Operation.CreateBatch batch = batches.get();
+        try (Inquiry inquiry = driver.inquire(batch)) {
+            return AcknowledgementProbe.of(
+                    batch, request -> inquiry.fetch(request).answer(), held);
+        }
     }
 
     /** What probes did not find is told with the first block, which finds and names more of it. */
-    @Override
-    public Verification verify(BlockSpec spec, BlockOutcome outcome, long rightAnswers) {
+    private Verification verify(Operation.CreateBatch batch, BlockOutcome outcome, long rightAnswers) {
         statements.ifPresent(counted -> counted.end(outcome.succeeded()));
         Verification before = lost;
         lost = Verification.NONE;
-        return database.map(held -> BlockVerifier.stored(spec, outcome, rightAnswers, held))
+        return database.map(held -> BlockVerifier.stored(batch, outcome, rightAnswers, held))
                 .orElseGet(() -> BlockVerifier.answers(outcome, rightAnswers))
                 .and(before);
     }

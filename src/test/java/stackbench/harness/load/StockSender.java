@@ -15,10 +15,10 @@ import stackbench.app.message.Message;
 import stackbench.harness.config.WireFormat;
 
 /**
- * Give a server whose database is out of reach the messages that the list workload reads, through its own create requests.
+ * Give a server whose database is out of reach the messages that are read from it, through its own create requests.
  * A server that has them from an earlier run keeps them: the seed made the same ones.
  */
-public final class ListDataSender {
+public final class StockSender {
 
     private static final Duration PATIENCE = Duration.ofSeconds(30);
     private static final int MESSAGES_PER_REQUEST = 1_000;
@@ -27,26 +27,25 @@ public final class ListDataSender {
 
     private final Endpoint endpoint;
 
-    public ListDataSender(Endpoint endpoint) {
+    public StockSender(Endpoint endpoint) {
         this.endpoint = endpoint;
     }
 
     /**
-     * Send every author's messages.
+     * Send all of them.
      *
      * @throws DriverException when the server takes neither them nor has them
      */
-    public void send(FeedBlock data, int messagesPerAuthor) {
-        long all = (long) messagesPerAuthor * data.authors();
-        for (long first = 0; first < all; first += MESSAGES_PER_REQUEST) {
-            List<Message> batch = LongStream.range(first, Math.min(all, first + MESSAGES_PER_REQUEST))
-                    .mapToObj(data::message)
+    public void send(Stock stock) {
+        for (long first = 0; first < stock.size(); first += MESSAGES_PER_REQUEST) {
+            List<Message> batch = LongStream.range(first, Math.min(stock.size(), first + MESSAGES_PER_REQUEST))
+                    .mapToObj(stock.block()::message)
                     .toList();
             try {
                 send(batch);
             } catch (RuntimeException e) {
                 throw new DriverException(
-                        "The data to list could not be sent to " + endpoint + ": " + e.getMessage(), e);
+                        "The messages to read could not be sent to " + endpoint + ": " + e.getMessage(), e);
             }
         }
     }

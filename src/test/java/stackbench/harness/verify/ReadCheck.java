@@ -3,42 +3,40 @@ package stackbench.harness.verify;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.load.Answer;
+import stackbench.harness.load.Operation;
 import stackbench.harness.load.ResponseCheck;
 
-/** A list answer is right when it is, byte for byte, the one that was decoded and compared for the same author. */
-public final class ListCheck implements ResponseCheck {
+/** An answer to something read is right when it is, byte for byte, the one that is known to be right for the same request. */
+public final class ReadCheck implements ResponseCheck {
 
+    private final Operation.Read read;
     private final List<Answer> expected;
-    private final int messages;
 
-    /**
-     * @param expected the learned answer of each author, by index
-     * @param messages that each of them holds
-     */
-    public ListCheck(List<Answer> expected, int messages) {
+    /** @param expected each of the answers that there are, in their order */
+    public ReadCheck(Operation.Read read, List<Answer> expected) {
+        this.read = read;
         this.expected = List.copyOf(expected);
-        this.messages = messages;
     }
 
     @Override
     public @Nullable String mismatch(long request, Answer answer) {
-        int author = (int) (request % expected.size());
-        Answer right = expected.get(author);
-        return right.equals(answer) ? null : describe(author, answer);
+        int owed = read.answerTo(request);
+        return expected.get(owed).equals(answer) ? null : describe(owed, answer);
     }
 
-    private String describe(int author, Answer answer) {
-        Answer right = expected.get(author);
+    private String describe(int owed, Answer answer) {
+        Answer right = expected.get(owed);
         if (answer.status() != right.status()) {
             return "status " + answer.status() + ", expected " + right.status();
         }
-        if (expected.contains(answer)) {
-            return "stale or misdirected: required the list of author %d, actual that of author %d"
-                    .formatted(author, expected.indexOf(answer));
+        int other = expected.indexOf(answer);
+        if (other >= 0) {
+            return "stale or misdirected: required %s, actual %s".formatted(read.name(owed), read.name(other));
         }
         if (answer.messages() != right.messages()) {
-            return "required %,d messages, actual %,d: %s"
-                    .formatted(right.messages(), answer.messages(), rows(answer.messages() - right.messages()));
+            return "required %s, actual %,d: %s"
+                    .formatted(
+                            messages(right.messages()), answer.messages(), rows(answer.messages() - right.messages()));
         }
         if (answer.bytes() != right.bytes()) {
             return "required %,d bytes, actual %,d: %s"
@@ -48,15 +46,20 @@ public final class ListCheck implements ResponseCheck {
                 .formatted(right.crc32c(), answer.crc32c());
     }
 
+    private static String messages(long number) {
+        return "%,d message%s".formatted(number, number == 1 ? "" : "s");
+    }
+
     private static String rows(long more) {
         return more < 0 ? "%,d missing".formatted(-more) : "%,d too many".formatted(more);
     }
 
     /** What the number of bytes tells where only decoding would tell the number of messages. */
     private String bytes(long more, Answer right) {
+        int messages = read.messagesPerRequest();
         long inMessages = Math.round((double) more * messages / right.bytes());
         if (inMessages != 0) {
-            return "as if %s of %,d messages".formatted(rows(inMessages), messages);
+            return "as if %s of %s".formatted(rows(inMessages), messages(messages));
         }
         return more < 0 ? "cut short within a message" : "something added to the messages";
     }

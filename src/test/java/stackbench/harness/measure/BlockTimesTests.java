@@ -3,27 +3,13 @@ package stackbench.harness.measure;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Arrays;
 import java.util.Objects;
-import org.HdrHistogram.Histogram;
-import org.HdrHistogram.HistogramLogProcessor;
-import org.HdrHistogram.HistogramLogReader;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class CaseTimesTests {
+class BlockTimesTests {
 
     private static final long MILLI = 1_000_000;
-    private static final Instant BEGIN = Instant.parse("2026-01-01T00:00:00Z");
-
-    @TempDir
-    private Path directory;
 
     /** A round of 100 exchanges, each from sent to end in the given time and sent 2 ms after its intended start. */
     private static BlockTimes round(long serviceMillis, boolean scheduled) {
@@ -37,11 +23,9 @@ class CaseTimesTests {
         return times;
     }
 
-    private static CaseTimes rounds(boolean scheduled, long... serviceMillis) {
-        CaseTimes all = new CaseTimes();
-        for (int i = 0; i < serviceMillis.length; i++) {
-            all.add(BEGIN.plusSeconds(10L * i), BEGIN.plusSeconds(10L * i + 1), round(serviceMillis[i], scheduled));
-        }
+    private static BlockTimes rounds(boolean scheduled, long... serviceMillis) {
+        BlockTimes all = new BlockTimes();
+        Arrays.stream(serviceMillis).forEach(millis -> all.add(round(millis, scheduled)));
         return all;
     }
 
@@ -90,7 +74,7 @@ class CaseTimesTests {
                 .contains(service.with(LatencySpectrum.of(round(10, false).serviceNanos())));
         assertThat(timing.schedule()).isEmpty();
         assertThat(timing.phases()).isEmpty();
-        assertThat(new CaseTimes().timing()).isEqualTo(Timing.NONE);
+        assertThat(new BlockTimes().timing()).isEqualTo(Timing.NONE);
     }
 
     @Test
@@ -119,49 +103,5 @@ class CaseTimesTests {
 
         assertThat(times.dueStarts()).contains(happened + 7);
         assertThat(round(10, false).dueStarts()).as("without a schedule").isEmpty();
-    }
-
-    @Test
-    void theLogIsReadByTheLibrarysOwnReaderAsOneTaggedIntervalPerRound() throws IOException {
-        Path file = directory.resolve("create/servlet/rate=100/batch=1.hlog");
-        rounds(true, 10, 100).writeLog(file, true);
-
-        List<Histogram> read = read(file);
-
-        assertThat(read).extracting(Histogram::getTag).containsExactly("service", "latency", "service", "latency");
-        assertThat(read).allMatch(histogram -> histogram.getTotalCount() == 100);
-        assertThat(read.get(3).getMaxValue()).isCloseTo(102 * MILLI, within(MILLI / 5));
-        assertThat(read.get(2).getEndTimeStamp() - read.get(2).getStartTimeStamp())
-                .isEqualTo(1_000);
-        assertThat(read.get(2).getStartTimeStamp() - read.get(0).getStartTimeStamp())
-                .isEqualTo(10_000);
-    }
-
-    private static List<Histogram> read(Path file) throws IOException {
-        List<Histogram> histograms = new ArrayList<>();
-        try (HistogramLogReader reader = new HistogramLogReader(file.toFile())) {
-            while (reader.hasNext()) {
-                histograms.add((Histogram) reader.nextIntervalHistogram());
-            }
-        }
-        return histograms;
-    }
-
-    @Test
-    void theLibrarysLogProcessorMergesTheRoundsToTheSamePercentiles() throws Exception {
-        Path log = directory.resolve("case.hlog");
-        rounds(true, 10, 10, 10).writeLog(log, true);
-        rounds(true, 10, 100).writeLog(log, false);
-
-        String out = directory.resolve("out").toString();
-        Thread processor = new HistogramLogProcessor(
-                new String[] {"-i", log.toString(), "-o", out, "-tag", "service"}); // the library's is a thread
-        processor.start();
-        assertThat(processor.join(Duration.ofSeconds(10))).isTrue();
-
-        assertThat(Files.readString(directory.resolve("out.hgrm"))).contains("Total count    =          500");
-        assertThat(Files.readAllLines(directory.resolve("out")))
-                .filteredOn(line -> line.contains(",Int_") || line.matches("[0-9.]+: .*"))
-                .hasSize(5);
     }
 }

@@ -1,0 +1,165 @@
+package stackbench.harness.load;
+
+import java.util.List;
+import java.util.function.LongToIntFunction;
+import java.util.stream.LongStream;
+import stackbench.app.message.Message;
+
+/**
+ * One thing that clients ask of a server, over and over. What request r of a block asks for follows from r alone, so that it can be
+ * encoded ahead and checked afterwards. Wires encode operations and decide nothing else; no operation knows a wire, or what
+ * workload it is part of.
+ */
+public sealed interface Operation {
+
+    /** Messages that a request brings to the server, or that its answer brings back. */
+    int messagesPerRequest();
+
+    /** What a request asks for, in words such as {@code the messages of anna}. */
+    String describe(long request);
+
+    /**
+     * Store new messages: request r carries messages r * batchSize to r * batchSize + batchSize - 1.
+     *
+     * @param messages that no other block of the run has
+     */
+    record CreateBatch(FeedBlock messages, int batchSize) implements Operation {
+
+        public CreateBatch {
+            if (batchSize < 1) {
+                throw new IllegalArgumentException("batchSize must be at least 1, is " + batchSize);
+            }
+        }
+
+        /** The messages that a request carries. */
+        public List<Message> messages(long request) {
+            return LongStream.range(request * batchSize, (request + 1) * batchSize)
+                    .mapToObj(messages::message)
+                    .toList();
+        }
+
+        @Override
+        public int messagesPerRequest() {
+            return batchSize;
+        }
+
+        @Override
+        public String describe(long request) {
+            return "the acknowledgement of %,d new message%s".formatted(batchSize, batchSize == 1 ? "" : "s");
+        }
+    }
+
+    /** Something that is read, and was stored before: each request is owed one of a known number of answers. */
+    sealed interface Read extends Operation {
+
+        /** How many different answers there are. */
+        int answers();
+
+        /** The answer that a request is owed, counted from 0. */
+        int answerTo(long request);
+
+        /** The messages that an answer holds, in their order. */
+        List<Message> expected(int answer);
+
+        /** An answer in words such as {@code the list of anna}. */
+        String name(int answer);
+
+        @Override
+        default String describe(long request) {
+            return name(answerTo(request));
+        }
+    }
+
+    /**
+     * Read all messages of one author: request r asks for author r modulo the number of authors.
+     *
+     * @param stored its authors own consecutive messages, as many each
+     */
+    record ListAuthor(FeedBlock stored) implements Read {
+
+        public ListAuthor {
+            if (stored.messagesPerAuthor() < 1) {
+                throw new IllegalArgumentException("its authors are mixed: nobody knows who wrote what");
+            }
+        }
+
+        @Override
+        public int messagesPerRequest() {
+            return stored.messagesPerAuthor();
+        }
+
+        @Override
+        public int answers() {
+            return stored.authors();
+        }
+
+        @Override
+        public int answerTo(long request) {
+            return (int) (request % stored.authors());
+        }
+
+        @Override
+        public List<Message> expected(int answer) {
+            long first = (long) answer * stored.messagesPerAuthor();
+            return LongStream.range(first, first + stored.messagesPerAuthor())
+                    .mapToObj(stored::message)
+                    .toList();
+        }
+
+        @Override
+        public String name(int answer) {
+            return "the list of " + stored.author(answer);
+        }
+    }
+
+    /**
+     * Read one message by its id.
+     *
+     * @param rows how many messages can be asked for, from the first of the block on
+     * @param rowOf which of them a request asks for
+     */
+    record FindId(FeedBlock stored, int rows, LongToIntFunction rowOf) implements Read {
+
+        /** Each request asks for one at random, all of them equally likely; every draw gives another sequence. */
+        public static FindId atRandom(FeedBlock stored, int rows, long draw) {
+            MessageIds random = new MessageIds(draw, 0);
+            // The high half of the product spreads 32 random bits evenly over the rows, without a division.
+            return new FindId(stored, rows, request -> (int) (((random.bits(request) >>> 32) * rows) >>> 32));
+        }
+
+        /** Request r asks for message r. */
+        public static FindId inTurn(FeedBlock stored, int rows) {
+            return new FindId(stored, rows, Math::toIntExact);
+        }
+
+        @Override
+        public int messagesPerRequest() {
+            return 1;
+        }
+
+        @Override
+        public int answers() {
+            return rows;
+        }
+
+        @Override
+        public int answerTo(long request) {
+            return rowOf.applyAsInt(request);
+        }
+
+        @Override
+        public List<Message> expected(int answer) {
+            return List.of(stored.message(answer));
+        }
+
+        @Override
+        public String name(int answer) {
+            return "the message " + stored.message(answer).id();
+        }
+
+        /** See {@link FeedBlock#bits}. */
+        long bits(long request) {
+            return stored.bits(answerTo(request));
+        }
+    }
+}

@@ -1,0 +1,102 @@
+package stackbench.harness.plan;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import stackbench.harness.config.BenchmarkConfig;
+
+/** Every case that a run can have, before {@code bench.only} selects some of them. */
+final class CaseMatrix {
+
+    private static final String WORKLOADS = "bench.workloads";
+
+    private final BenchmarkConfig config;
+    private final Set<Workload> chosen;
+
+    /** @param chosen beside those that are named */
+    CaseMatrix(BenchmarkConfig config, Set<Workload> chosen) {
+        this.config = config;
+        this.chosen = chosen;
+    }
+
+    /**
+     * Lay them out.
+     *
+     * @throws stackbench.harness.config.ConfigException when a workload is named that there is not, or that gets no cell
+     */
+    List<Case> cases() {
+        List<Case> cases = new ArrayList<>();
+        for (Workload workload : workloads()) {
+            for (int batchSize : batchSizes(workload)) {
+                for (Load load : loads(batchSize)) {
+                    Cell cell = new Cell(workload, load);
+                    config.matrix().architectures().forEach(architecture -> cases.add(new Case(cell, architecture)));
+                }
+            }
+        }
+        return cases;
+    }
+
+    /** What a user who looks for another batch size must know; empty where each workload has all that were asked for. */
+    String limits() {
+        return workloads().stream()
+                .filter(workload -> !workload.batchSizes(config.matrix().batchSizes())
+                        .equals(config.matrix().batchSizes()))
+                .map(workload -> "; " + onlySingle(workload))
+                .collect(Collectors.joining());
+    }
+
+    private static String onlySingle(Workload workload) {
+        return "a request of " + workload + " is about one message, so that its cells are of batch=1 only";
+    }
+
+    /** In the order in which they stand in a report. */
+    private List<Workload> workloads() {
+        List<Workload> named = named();
+        return Stream.of(Workload.values())
+                .filter(workload -> named.isEmpty() || named.contains(workload))
+                .toList();
+    }
+
+    /** The one that {@code bench.only} begins with, else those that are named or chosen; empty for all that have cells. */
+    private List<Workload> named() {
+        Optional<Workload> selected = config.matrix().only().flatMap(only -> Workload.named(only.split("/", 2)[0]));
+        List<Workload> named =
+                config.matrix().workloads().stream().map(this::workload).toList();
+        return selected.map(List::of)
+                .orElseGet(() -> named.isEmpty()
+                        ? named
+                        : Stream.concat(named.stream(), chosen.stream()).toList());
+    }
+
+    private Workload workload(String name) {
+        return Workload.named(name)
+                .orElseThrow(() -> config.invalid(
+                        WORKLOADS,
+                        "all, or a list of "
+                                + Arrays.stream(Workload.values())
+                                        .map(Workload::toString)
+                                        .collect(Collectors.joining(", "))));
+    }
+
+    /** Where all workloads are asked for, one that has none of the batch sizes is left out. */
+    private List<Integer> batchSizes(Workload workload) {
+        List<Integer> batchSizes = workload.batchSizes(config.matrix().batchSizes());
+        if (batchSizes.isEmpty() && !named().isEmpty()) {
+            throw config.invalid("bench.batch-sizes", "a list with 1 in it: " + onlySingle(workload));
+        }
+        return batchSizes;
+    }
+
+    private List<Load> loads(int batchSize) {
+        List<Load> loads = new ArrayList<>();
+        config.matrix().threads().forEach(threads -> loads.add(new Load.ClosedLoop(threads, batchSize)));
+        config.rates().perSecond().forEach(rate -> loads.add(new Load.ConstantRate(rate, batchSize)));
+        config.rates().slo().ifPresent(slo -> loads.add(new Load.Capacity(batchSize)));
+        return loads;
+    }
+}

@@ -1,0 +1,84 @@
+package stackbench.harness.verify;
+
+import java.io.ByteArrayInputStream;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.zip.CRC32C;
+import stackbench.app.message.Message;
+import stackbench.harness.config.WireFormat;
+import stackbench.harness.load.Answer;
+import stackbench.harness.load.Operation;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.MappingIterator;
+import tools.jackson.databind.ObjectMapper;
+import tools.jackson.databind.ObjectReader;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.dataformat.cbor.CBORMapper;
+
+/**
+ * Turn the bytes of an answer into messages, or a message into an answer, with plain Jackson: no code of ours or of the app's stands in
+ * between.
+ */
+public final class AnswerCodec {
+
+    private static final int OK = 200;
+
+    private static final ObjectMapper JSON = JsonMapper.builder().build();
+    private static final ObjectMapper CBOR = CBORMapper.builder().build();
+
+    private final WireFormat format;
+
+    public AnswerCodec(WireFormat format) {
+        this.format = format;
+    }
+
+    /**
+     * Decode what one answer holds.
+     *
+     * @throws JacksonException when it does not hold messages, in the form in which this operation is answered
+     */
+    List<Message> decode(Operation.Read read, List<byte[]> frames) {
+        return switch (read) {
+            case Operation.ListAuthor list -> list(frames);
+            case Operation.FindId find -> single(frames);
+        };
+    }
+
+    private List<Message> list(List<byte[]> frames) {
+        return switch (format) {
+            case JSON -> JSON.readerForListOf(Message.class).readValue(frames.getFirst());
+            case NDJSON -> lines(frames.getFirst());
+            case CBOR -> payloads(frames);
+        };
+    }
+
+    private static List<Message> lines(byte[] body) {
+        ObjectReader reader = JSON.readerFor(Message.class);
+        try (MappingIterator<Message> messages = reader.readValues(new ByteArrayInputStream(body))) {
+            return messages.readAll();
+        }
+    }
+
+    /** No array, and nothing after it; null is no message. */
+    private List<Message> single(List<byte[]> frames) {
+        return format == WireFormat.CBOR
+                ? payloads(frames)
+                : Stream.ofNullable(JSON.readValue(frames.getFirst(), Message.class))
+                        .toList();
+    }
+
+    /** What a server answers that is asked for one message, and writes as plain Jackson does. */
+    public Answer answer(Message message) {
+        byte[] bytes = (format == WireFormat.CBOR ? CBOR : JSON).writeValueAsBytes(message);
+        CRC32C crc = new CRC32C();
+        crc.update(bytes);
+        return new Answer(OK, format == WireFormat.CBOR ? 1 : 0, bytes.length, (int) crc.getValue());
+    }
+
+    private static List<Message> payloads(List<byte[]> frames) {
+        List<Message> messages = new ArrayList<>();
+        frames.forEach(frame -> messages.add(CBOR.readValue(frame, Message.class)));
+        return messages;
+    }
+}

@@ -1,0 +1,19 @@
+package stackbench.harness.workload;
+
+import java.util.Optional;
+import stackbench.harness.load.Operation;
+import stackbench.harness.load.Stock;
+
+/** Clients send batches of new messages, into a table that holds nothing else. */
+final class CreateWorkload implements WorkloadDefinition {
+
+    @Override
+    public Optional<Stock> stock(Supply supply, int batchSize) {
+        return Optional.empty();
+    }
+
+    @Override
+    public Task task(Supply supply, Subject subject, int batchSize) {
+        return new CreateTask(() -> new Operation.CreateBatch(supply.newMessages(), batchSize), subject);
+    }
+}

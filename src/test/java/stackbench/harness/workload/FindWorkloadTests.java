@@ -1,0 +1,183 @@
+package stackbench.harness.workload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
+import java.util.stream.IntStream;
+import java.util.zip.CRC32C;
+import org.junit.jupiter.api.Test;
+import stackbench.app.message.Message;
+import stackbench.harness.config.WireFormat;
+import stackbench.harness.load.Answer;
+import stackbench.harness.load.BlockOutcome;
+import stackbench.harness.load.BlockSpec;
+import stackbench.harness.load.Driver;
+import stackbench.harness.load.Endpoint;
+import stackbench.harness.load.ExchangeListener;
+import stackbench.harness.load.Feed;
+import stackbench.harness.load.FeedSettings;
+import stackbench.harness.load.FetchedAnswer;
+import stackbench.harness.load.Inquiry;
+import stackbench.harness.load.Operation;
+import stackbench.harness.load.ResponseCheck;
+import stackbench.harness.load.Stock;
+import stackbench.harness.plan.Workload;
+import stackbench.harness.verify.ReadCheck;
+import stackbench.harness.verify.WrongAnswerException;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What the right answer to each id is gets known without asking for all of them, unless a server writes in a way of its own. */
+class FindWorkloadTests {
+
+    private static final int ROWS = 1_000;
+    private static final int SAMPLE = 167;
+
+    private final AtomicLong blocks = new AtomicLong();
+    private final Supply supply = new Supply(new Feed(new FeedSettings(1, 3, 20)), blocks::getAndIncrement, false);
+    private final Stock stock = find().stock(supply, 1).orElseThrow();
+
+    private static WorkloadDefinition find() {
+        return WorkloadDefinition.of(Workload.FIND);
+    }
+
+    private static String plainly(Message message) {
+        return JsonMapper.shared().writeValueAsString(message);
+    }
+
+    private static String spaced(Message message) {
+        return plainly(message).replace("{", "{ ");
+    }
+
+    private Subject subject(Server server) {
+        return new Subject(server, new Endpoint("localhost", 1, WireFormat.JSON), Optional.empty(), true);
+    }
+
+    private Operation.FindId inTurn() {
+        return Operation.FindId.inTurn(stock.block(), ROWS);
+    }
+
+    private ResponseCheck learned(Server server) {
+        return new ReadCheck(inTurn(), FindWorkload.answers(inTurn(), subject(server)));
+    }
+
+    @Test
+    void aMeasuredRunReadsFromAHundredThousandRowsAndASmokeRunFromFew() {
+        Supply measured = new Supply(supply.feed(), supply.blockNumbers(), true);
+
+        assertThat(stock.size()).isEqualTo(ROWS);
+        assertThat(find().stock(measured, 1).orElseThrow().size()).isEqualTo(100_000);
+    }
+
+    @Test
+    void ofAServerThatWritesAsJacksonDoesSomeAnswersAreAskedForAndAllAreKnown() {
+        Server server = new Server(FindWorkloadTests::plainly);
+        ResponseCheck check = learned(server);
+
+        assertThat(server.asked).hasSize(SAMPLE).doesNotHaveDuplicates();
+        for (int row = 0; row < ROWS; row++) {
+            String right = plainly(stock.block().message(row));
+            assertThat(check.mismatch(row, Server.fetched(right).answer())).isNull();
+        }
+    }
+
+    @Test
+    void ofAServerThatWritesInAWayOfItsOwnAllAreAskedFor() {
+        Server server = new Server(FindWorkloadTests::spaced);
+        ResponseCheck check = learned(server);
+
+        assertThat(server.asked).hasSize(SAMPLE + ROWS);
+        Message asked = stock.block().message(7);
+        assertThat(check.mismatch(7, Server.fetched(spaced(asked)).answer())).isNull();
+        assertThat(check.mismatch(7, Server.fetched(plainly(asked)).answer())).contains("cut short within a message");
+    }
+
+    @Test
+    void aServerThatFindsAnotherMessageGetsNoBlock() {
+        Message first = stock.block().message(0);
+
+        assertThatExceptionOfType(WrongAnswerException.class)
+                .isThrownBy(() -> learned(new Server(message -> plainly(first))))
+                .withMessageContaining("the message " + stock.block().message(6).id())
+                .withMessageContaining("required 1 message, actual 1; message 0 is missing")
+                .withMessageEndingWith("in its place is " + first);
+    }
+
+    @Test
+    void everyBlockAsksForMessagesOfItsOwnAllOverTheTable() {
+        Task task = find().task(supply, subject(new Server(FindWorkloadTests::plainly)), 1);
+        Set<List<Integer>> sequences = new HashSet<>();
+        for (int block = 0; block < 10; block++) {
+            Operation.Read read = (Operation.Read) task.next().operation();
+            List<Integer> rows =
+                    IntStream.range(0, 10_000).mapToObj(read::answerTo).toList();
+            sequences.add(rows);
+
+            assertThat(rows).allMatch(row -> row >= 0 && row < ROWS);
+            assertThat(rows.stream().filter(row -> row < ROWS / 10))
+                    .as("of the first tenth")
+                    .hasSizeBetween(880, 1_120);
+        }
+
+        assertThat(sequences).hasSize(10);
+        assertThat(blocks).hasValue(10);
+    }
+
+    /** Has all messages, and writes them in one way or another. */
+    private static final class Server implements Driver {
+
+        private final Function<Message, String> writing;
+        private final List<Integer> asked = new ArrayList<>();
+
+        Server(Function<Message, String> writing) {
+            this.writing = writing;
+        }
+
+        @Override
+        public Inquiry inquire(Operation operation) {
+            Operation.Read read = (Operation.Read) operation;
+            return new Inquiry() {
+                @Override
+                public FetchedAnswer fetch(long request) {
+                    asked.add(read.answerTo(request));
+                    return fetched(
+                            writing.apply(read.expected(read.answerTo(request)).getFirst()));
+                }
+
+                @Override
+                public void close() {
+                    // nothing is open
+                }
+            };
+        }
+
+        static FetchedAnswer fetched(String body) {
+            byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+            CRC32C crc = new CRC32C();
+            crc.update(bytes);
+            return new FetchedAnswer(new Answer(200, 0, bytes.length, (int) crc.getValue()), List.of(bytes));
+        }
+
+        @Override
+        public BlockOutcome run(BlockSpec spec, ResponseCheck check, ExchangeListener listener) {
+            throw new UnsupportedOperationException("runs no block");
+        }
+
+        @Override
+        public long loopCpuNanos() {
+            return 0;
+        }
+
+        @Override
+        public void close() {
+            // nothing is open
+        }
+    }
+}

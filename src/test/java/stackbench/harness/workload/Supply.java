@@ -1,0 +1,26 @@
+package stackbench.harness.workload;
+
+import java.util.function.LongSupplier;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.load.Feed;
+import stackbench.harness.load.FeedBlock;
+import stackbench.harness.load.FeedSettings;
+
+/**
+ * What the workloads of a run are made of.
+ *
+ * @param blockNumbers gives each number once in a run
+ * @param measured false for a smoke run: little will do
+ */
+public record Supply(Feed feed, LongSupplier blockNumbers, boolean measured) {
+
+    /** That of a run. */
+    public static Supply of(BenchmarkConfig config, LongSupplier blockNumbers) {
+        return new Supply(new Feed(FeedSettings.of(config.data())), blockNumbers, config.measured());
+    }
+
+    /** Messages that no other block of the run has. */
+    FeedBlock newMessages() {
+        return feed.block(blockNumbers.getAsLong());
+    }
+}

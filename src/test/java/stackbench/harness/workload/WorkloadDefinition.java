@@ -1,0 +1,32 @@
+package stackbench.harness.workload;
+
+import java.util.Optional;
+import stackbench.harness.load.Stock;
+import stackbench.harness.plan.Workload;
+
+/**
+ * How a workload is done; what a plan and a report must know of it stands in {@link Workload}.
+ *
+ * <p>An iteration of a client is one operation so far. One of several is a list of them, in which a later one is made from what an
+ * earlier one sent or got: that is for the {@link Assignment} of a block to say, and for the driver to follow.
+ */
+public interface WorkloadDefinition {
+
+    /** That of a workload. */
+    static WorkloadDefinition of(Workload workload) {
+        return switch (workload) {
+            case CREATE -> new CreateWorkload();
+            case LIST -> new ListWorkload();
+            case FIND -> new FindWorkload();
+        };
+    }
+
+    /**
+     * What is stored before its first block, for requests of this batch size. Servers that only read may share one database; where
+     * there is nothing to read, each begins with an empty one of its own.
+     */
+    Optional<Stock> stock(Supply supply, int batchSize);
+
+    /** What is asked of one server in one case. */
+    Task task(Supply supply, Subject subject, int batchSize);
+}
