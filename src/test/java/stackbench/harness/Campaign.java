@@ -15,7 +15,7 @@ import stackbench.harness.config.ControlMode;
 import stackbench.harness.database.CloseStack;
 import stackbench.harness.database.DatabaseException;
 import stackbench.harness.journal.ProfileNote;
-import stackbench.harness.load.Feed;
+import stackbench.harness.load.feed.Feed;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Entrant;

@@ -16,7 +16,7 @@ import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.CloseStack;
 import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.load.ClientLoop;
-import stackbench.harness.load.Stock;
+import stackbench.harness.load.feed.Stock;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.verdict.CaseResult;

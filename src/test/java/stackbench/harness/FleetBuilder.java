@@ -11,7 +11,7 @@ import stackbench.harness.config.BenchmarkConfig.Target;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.DatabaseException;
 import stackbench.harness.database.PostgresServer;
-import stackbench.harness.load.Stock;
+import stackbench.harness.load.feed.Stock;
 import stackbench.harness.plan.Entrant;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.reaper.Leash;

@@ -7,7 +7,7 @@ import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
 /** Sum up an answer while it comes in, without copying it. One per lane, used again for every request. */
-final class AnswerDigest {
+public final class AnswerDigest {
 
     private final CRC32C crc = new CRC32C();
     private final boolean checksums;
@@ -15,16 +15,16 @@ final class AnswerDigest {
     private long bytes;
     private long frames;
 
-    AnswerDigest() {
+    public AnswerDigest() {
         this(true, null);
     }
 
     /** @param checksums false: only count */
-    AnswerDigest(boolean checksums) {
+    public AnswerDigest(boolean checksums) {
         this(checksums, null);
     }
 
-    AnswerDigest(FrameCapture capture) {
+    public AnswerDigest(FrameCapture capture) {
         this(true, capture);
     }
 
@@ -33,7 +33,7 @@ final class AnswerDigest {
         this.capture = capture;
     }
 
-    void begin() {
+    public void begin() {
         crc.reset();
         bytes = 0;
         frames = 0;
@@ -43,7 +43,7 @@ final class AnswerDigest {
     }
 
     /** Take in a part of a body or of a payload's data; the buffer and its indices stay as they are. */
-    void add(ByteBuf buffer, int index, int length) {
+    public void add(ByteBuf buffer, int index, int length) {
         if (length == 0) {
             return;
         }
@@ -68,22 +68,22 @@ final class AnswerDigest {
         }
     }
 
-    void endFrame() {
+    public void endFrame() {
         frames++;
         if (capture != null) {
             capture.endFrame();
         }
     }
 
-    long bytes() {
+    public long bytes() {
         return bytes;
     }
 
-    long frames() {
+    public long frames() {
         return frames;
     }
 
-    Answer answer(int status, long messages) {
+    public Answer answer(int status, long messages) {
         return new Answer(status, messages, bytes, (int) crc.getValue());
     }
 }

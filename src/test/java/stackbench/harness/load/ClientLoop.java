@@ -41,15 +41,15 @@ public final class ClientLoop implements AutoCloseable {
         return Epoll.isAvailable() ? "epoll" : "nio";
     }
 
-    EventLoopGroup group() {
+    public EventLoopGroup group() {
         return group;
     }
 
-    EventLoop eventLoop() {
+    public EventLoop eventLoop() {
         return group.next();
     }
 
-    Class<? extends SocketChannel> channelType() {
+    public Class<? extends SocketChannel> channelType() {
         return Epoll.isAvailable() ? EpollSocketChannel.class : NioSocketChannel.class;
     }
 

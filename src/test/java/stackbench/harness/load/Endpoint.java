@@ -7,7 +7,7 @@ import stackbench.harness.config.WireFormat;
 public record Endpoint(String host, int port, WireFormat format) {
 
     /** Look the address up once, so that no block does. */
-    InetSocketAddress resolve() {
+    public InetSocketAddress resolve() {
         InetSocketAddress address = new InetSocketAddress(host, port);
         if (address.isUnresolved()) {
             throw new DriverException(

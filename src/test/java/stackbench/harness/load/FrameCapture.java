@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Keep the bytes of an answer, for the one that is decoded. */
-final class FrameCapture {
+public final class FrameCapture {
 
     private final List<byte[]> frames = new ArrayList<>();
     private final ByteArrayOutputStream frame = new ByteArrayOutputStream();
@@ -25,7 +25,7 @@ final class FrameCapture {
         frame.reset();
     }
 
-    List<byte[]> frames() {
+    public List<byte[]> frames() {
         return List.copyOf(frames);
     }
 }

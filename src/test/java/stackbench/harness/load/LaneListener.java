@@ -1,7 +1,7 @@
 package stackbench.harness.load;
 
 /** Told what becomes of a request, on the event loop. */
-interface LaneListener {
+public interface LaneListener {
 
     /** A connection had to be made, and now there is one. */
     default void connected() {}

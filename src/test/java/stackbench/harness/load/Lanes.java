@@ -1,7 +1,7 @@
 package stackbench.harness.load;
 
 /** The lanes of a driver's workers and the connections under them, which stay open from block to block. */
-interface Lanes {
+public interface Lanes {
 
     /** Send requests of this operation from now on. On any thread, while nothing is under way; encodes what can be ahead. */
     void carry(Operation operation);

@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.function.LongToIntFunction;
 import java.util.stream.LongStream;
 import stackbench.app.message.Message;
+import stackbench.harness.load.feed.FeedBlock;
+import stackbench.harness.load.feed.MessageIds;
 
 /**
  * One thing that clients ask of a server, over and over. What request r of a block asks for follows from r alone, so that it can be
@@ -158,7 +160,7 @@ public sealed interface Operation {
         }
 
         /** See {@link FeedBlock#bits}. */
-        long bits(long request) {
+        public long bits(long request) {
             return stored.bits(answerTo(request));
         }
     }

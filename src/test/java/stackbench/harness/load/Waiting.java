@@ -7,11 +7,11 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /** Wait for the event loop, never without an end. */
-final class Waiting {
+public final class Waiting {
 
     private Waiting() {}
 
-    static <T> T forResult(Future<T> future, Duration limit, String what) {
+    public static <T> T forResult(Future<T> future, Duration limit, String what) {
         try {
             return future.get(limit.toNanos(), TimeUnit.NANOSECONDS);
         } catch (TimeoutException e) {

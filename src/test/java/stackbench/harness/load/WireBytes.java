@@ -7,44 +7,44 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPromise;
 
 /** Count what all connections write and read in a block, and those of them made anew. For the event loop only. */
-final class WireBytes {
+public final class WireBytes {
 
     private long sent;
     private long received;
     private long reconnects;
 
-    void clear() {
+    public void clear() {
         sent = 0;
         received = 0;
         reconnects = 0;
     }
 
-    long reconnects() {
+    public long reconnects() {
         return reconnects;
     }
 
-    void addReconnect() {
+    public void addReconnect() {
         reconnects++;
     }
 
-    long sent() {
+    public long sent() {
         return sent;
     }
 
-    long received() {
+    public long received() {
         return received;
     }
 
-    void addSent(int bytes) {
+    public void addSent(int bytes) {
         sent += bytes;
     }
 
-    void addReceived(int bytes) {
+    public void addReceived(int bytes) {
         received += bytes;
     }
 
     /** A handler for one connection, to stand first in its pipeline. */
-    ChannelHandler counter() {
+    public ChannelHandler counter() {
         return new Counter();
     }
 

@@ -1,6 +1,6 @@
 /**
- * Make the messages, send them and read the answers as fast as one event loop can. Knows addresses and bytes only: no
- * server process, no database, no JUnit.
+ * What a load is made of: what is asked of a server, what came back, and what a protocol must be able to do. Knows
+ * addresses and bytes only: neither a protocol nor how blocks are run, no server process, no database, no JUnit.
  */
 @NullMarked
 package stackbench.harness.load;

@@ -16,9 +16,9 @@ import org.junit.jupiter.api.Timeout;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.load.Answer;
-import stackbench.harness.load.Feed;
-import stackbench.harness.load.FeedSettings;
 import stackbench.harness.load.Operation;
+import stackbench.harness.load.feed.Feed;
+import stackbench.harness.load.feed.FeedSettings;
 
 /** A server that acknowledges first and stores afterwards is told from one that loses what it acknowledged. */
 @Timeout(60)

@@ -27,13 +27,13 @@ import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.Driver;
 import stackbench.harness.load.ExchangeListener;
 import stackbench.harness.load.FailedRequests;
-import stackbench.harness.load.Feed;
-import stackbench.harness.load.FeedBlock;
-import stackbench.harness.load.FeedSettings;
 import stackbench.harness.load.FetchedAnswer;
 import stackbench.harness.load.Inquiry;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.ResponseCheck;
+import stackbench.harness.load.feed.Feed;
+import stackbench.harness.load.feed.FeedBlock;
+import stackbench.harness.load.feed.FeedSettings;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Every way in which a server can be wrong is found by one check or another. */

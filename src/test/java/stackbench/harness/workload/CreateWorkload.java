@@ -2,7 +2,7 @@ package stackbench.harness.workload;
 
 import java.util.Optional;
 import stackbench.harness.load.Operation;
-import stackbench.harness.load.Stock;
+import stackbench.harness.load.feed.Stock;
 
 /** Clients send batches of new messages, into a table that holds nothing else. */
 final class CreateWorkload implements WorkloadDefinition {

@@ -6,10 +6,10 @@ import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import stackbench.harness.load.Answer;
-import stackbench.harness.load.Feed;
-import stackbench.harness.load.FeedBlock;
 import stackbench.harness.load.Operation;
-import stackbench.harness.load.Stock;
+import stackbench.harness.load.feed.Feed;
+import stackbench.harness.load.feed.FeedBlock;
+import stackbench.harness.load.feed.Stock;
 import stackbench.harness.verify.AnswerCodec;
 import stackbench.harness.verify.AnswerLearner;
 

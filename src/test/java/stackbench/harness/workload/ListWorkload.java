@@ -2,9 +2,9 @@ package stackbench.harness.workload;
 
 import java.util.Optional;
 import java.util.stream.LongStream;
-import stackbench.harness.load.FeedBlock;
 import stackbench.harness.load.Operation;
-import stackbench.harness.load.Stock;
+import stackbench.harness.load.feed.FeedBlock;
+import stackbench.harness.load.feed.Stock;
 import stackbench.harness.verify.AnswerLearner;
 
 /** Clients read all messages of one author after another; a batch size is how many messages each author has. */

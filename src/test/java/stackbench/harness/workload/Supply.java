@@ -2,9 +2,9 @@ package stackbench.harness.workload;
 
 import java.util.function.LongSupplier;
 import stackbench.harness.config.BenchmarkConfig;
-import stackbench.harness.load.Feed;
-import stackbench.harness.load.FeedBlock;
-import stackbench.harness.load.FeedSettings;
+import stackbench.harness.load.feed.Feed;
+import stackbench.harness.load.feed.FeedBlock;
+import stackbench.harness.load.feed.FeedSettings;
 
 /**
  * What the workloads of a run are made of.

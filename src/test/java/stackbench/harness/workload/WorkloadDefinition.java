@@ -1,7 +1,7 @@
 package stackbench.harness.workload;
 
 import java.util.Optional;
-import stackbench.harness.load.Stock;
+import stackbench.harness.load.feed.Stock;
 import stackbench.harness.plan.Workload;
 
 /**

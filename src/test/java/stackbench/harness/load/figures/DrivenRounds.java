@@ -15,13 +15,13 @@ import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver;
 import stackbench.harness.load.DriverSettings;
-import stackbench.harness.load.Drivers;
 import stackbench.harness.load.Endpoint;
-import stackbench.harness.load.Feed;
-import stackbench.harness.load.FeedSettings;
 import stackbench.harness.load.Inquiry;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.ResponseCheck;
+import stackbench.harness.load.driver.Drivers;
+import stackbench.harness.load.feed.Feed;
+import stackbench.harness.load.feed.FeedSettings;
 
 /** Blocks of a driver with 16 workers, every answer compared by length and checksum. */
 final class DrivenRounds implements AutoCloseable {

@@ -1,8 +1,0 @@
-package stackbench.harness.load;
-
-/** The requests of a block as RSocket interactions. For the event loop only. */
-interface RSocketRequests {
-
-    /** Encode a request; it is sent when the interaction is started. */
-    RSocketInteraction encode(long request);
-}

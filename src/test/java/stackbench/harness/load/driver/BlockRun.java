@@ -1,0 +1,156 @@
+package stackbench.harness.load.driver;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.function.LongSupplier;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.load.Answer;
+import stackbench.harness.load.Arrivals;
+import stackbench.harness.load.BlockOutcome;
+import stackbench.harness.load.ClientFaultException;
+import stackbench.harness.load.ExchangeListener;
+import stackbench.harness.load.Lane;
+import stackbench.harness.load.ResponseCheck;
+import stackbench.harness.load.WireBytes;
+
+/**
+ * One block while it runs: numbers the requests, judges the answers, knows when to stop. Lives on the event loop, but for
+ * its end, which the caller waits for.
+ */
+final class BlockRun {
+
+    private final ResponseCheck check;
+    private final ExchangeListener listener;
+    private final LongSupplier nanoTime;
+    private final MeasuredWindow window;
+    private final FailureLog failures = new FailureLog();
+    private final CompletableFuture<Void> end = new CompletableFuture<>();
+    private Starts starts;
+    private List<Worker> workers = List.of();
+    private int leadingIn;
+    private int working;
+    private long sent;
+    private long windowRequests;
+
+    BlockRun(Duration measured, ResponseCheck check, ExchangeListener listener, LongSupplier nanoTime) {
+        this.window = new MeasuredWindow(measured);
+        this.check = check;
+        this.listener = listener;
+        this.nanoTime = nanoTime;
+        this.starts = new ClosedStarts(this, window);
+    }
+
+    /** Let a schedule set the pace, not the answers. Before the start only. */
+    void follow(Arrivals arrivals, ScheduledStarts.Alarm alarm) {
+        starts = new ScheduledStarts(this, window, arrivals, alarm);
+    }
+
+    void start(List<Lane> lanes) {
+        workers = lanes.stream().map(lane -> new Worker(this, lane)).toList();
+        leadingIn = workers.size();
+        working = workers.size();
+        try {
+            workers.forEach(this::leadIn);
+        } catch (RuntimeException | Error e) {
+            crash(e);
+        }
+    }
+
+    private void leadIn(Worker worker) {
+        long now = now();
+        if (window.isOver(now)) {
+            retire();
+        } else {
+            worker.send(now, now);
+        }
+    }
+
+    /** Complete when the last request has ended. */
+    CompletableFuture<Void> end() {
+        return end;
+    }
+
+    BlockOutcome outcome(WireBytes wireBytes) {
+        return new BlockOutcome(
+                sent,
+                failures.failedRequests(),
+                windowRequests,
+                window.length(),
+                starts.missed(),
+                wireBytes.sent(),
+                wireBytes.received(),
+                wireBytes.reconnects());
+    }
+
+    void expireRequests(Duration timeout) {
+        long now = now();
+        workers.forEach(worker -> worker.expire(now, timeout));
+    }
+
+    /** Start no further request. */
+    void stop() {
+        window.cut(now());
+        starts.stop();
+    }
+
+    /** Stop because of a fault of our own, such as of the check or the listener: no doing of the server's. */
+    void crash(Throwable fault) {
+        end.completeExceptionally(
+                new ClientFaultException(fault)); // first: to stop may end the block, and then all would seem well
+        stop();
+    }
+
+    long now() {
+        return nanoTime.getAsLong();
+    }
+
+    long claim() {
+        return sent++;
+    }
+
+    void judge(long request, Answer answer, long intendedNanos, Worker worker) {
+        @Nullable String mismatch = check.mismatch(request, answer);
+        if (mismatch != null) {
+            failed(request, mismatch);
+            return;
+        }
+        long now = now();
+        if (window.contains(now)) {
+            windowRequests++;
+        }
+        if (starts.counts(intendedNanos, now)) {
+            listener.completed(worker.exchange(now));
+        }
+    }
+
+    void failed(long request, String fault) {
+        failures.add(request, fault);
+        if (failures.tooMany()) {
+            stop();
+        }
+    }
+
+    void ledIn(long nowNanos) {
+        leadingIn--;
+        if (leadingIn == 0) {
+            starts.begin(nowNanos);
+        }
+    }
+
+    void openWindow(long openNanos) {
+        window.open(openNanos);
+        listener.windowOpens(openNanos, window.lengthNanos());
+    }
+
+    void free(Worker worker, long nowNanos) {
+        starts.free(worker, nowNanos);
+    }
+
+    void retire() {
+        working--;
+        if (working == 0) {
+            end.complete(null);
+        }
+    }
+}

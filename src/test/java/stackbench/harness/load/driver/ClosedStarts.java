@@ -1,0 +1,61 @@
+package stackbench.harness.load.driver;
+
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * The answers set the pace: who has one sends again at once, until the window is over.
+ *
+ * <p>Exchanges that begin in the window are told of whenever they end, else a stall that outlasts it would be seen by nobody;
+ * and while one of them is under way the others go on sending, for as long as the window at most, else it would be answered
+ * by a server that has less to do.
+ */
+final class ClosedStarts implements Starts {
+
+    private final BlockRun run;
+    private final MeasuredWindow window;
+    private final Set<Worker> underWay = new HashSet<>();
+    private boolean stopped;
+
+    ClosedStarts(BlockRun run, MeasuredWindow window) {
+        this.run = run;
+        this.window = window;
+    }
+
+    @Override
+    public void begin(long nowNanos) {
+        run.openWindow(nowNanos);
+    }
+
+    @Override
+    public void free(Worker worker, long nowNanos) {
+        underWay.remove(worker);
+        if (goesOn(nowNanos)) {
+            if (window.contains(nowNanos)) {
+                underWay.add(worker);
+            }
+            worker.send(nowNanos, nowNanos);
+        } else {
+            run.retire();
+        }
+    }
+
+    private boolean goesOn(long nowNanos) {
+        return !stopped && (!window.isOver(nowNanos) || (!underWay.isEmpty() && !window.isOverByItsLength(nowNanos)));
+    }
+
+    @Override
+    public void stop() {
+        stopped = true;
+    }
+
+    @Override
+    public boolean counts(long intendedNanos, long endNanos) {
+        return window.contains(intendedNanos);
+    }
+
+    @Override
+    public long missed() {
+        return 0;
+    }
+}

@@ -1,0 +1,118 @@
+package stackbench.harness.load.driver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.function.ToLongFunction;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import stackbench.harness.load.Arrivals;
+import stackbench.harness.load.BlockOutcome;
+import stackbench.harness.load.Exchange;
+import stackbench.harness.load.WireBytes;
+
+/** Load at a constant rate against a simulated server, to the nanosecond. */
+class ConstantRateTests {
+
+    private static final long MILLI = 1_000_000;
+    private static final long STALL_BEGINS = 2_000 * MILLI;
+    private static final long STALL_ENDS = 3_000 * MILLI;
+    private static final Arrivals HUNDRED_PER_SECOND = new Arrivals(100, false, 1);
+
+    /** Answers after 1 ms, but for one second in which nothing is answered. */
+    private static long withStall(long sentNanos) {
+        boolean stalls = sentNanos >= STALL_BEGINS && sentNanos < STALL_ENDS;
+        return (stalls ? STALL_ENDS : sentNanos) + MILLI;
+    }
+
+    private static long later(List<Exchange> exchanges, ToLongFunction<Exchange> nanos) {
+        return exchanges.stream()
+                .filter(exchange -> nanos.applyAsLong(exchange) > 5 * MILLI)
+                .count();
+    }
+
+    /** Coordinated omission: with one connection, only one request sees the stall that a hundred clients would have. */
+    @Test
+    void aStallOfOneSecondMakesAHundredRequestsLateFromTheirIntendedStartButOnlyOneByItsServiceTime() {
+        SimulatedServer server = new SimulatedServer(ConstantRateTests::withStall);
+
+        BlockRun run = server.constantRate(Duration.ofSeconds(5), 1, HUNDRED_PER_SECOND);
+
+        assertThat(run.end()).isCompleted();
+        assertThat(server.exchanges()).hasSize(501);
+        assertThat(later(server.exchanges(), Exchange::latencyNanos)).isBetween(95L, 115L);
+        assertThat(later(server.exchanges(), Exchange::serviceNanos)).isEqualTo(1);
+        assertThat(server.exchanges()).allMatch(exchange -> exchange.lateNanos() == 0);
+        assertThat(run.outcome(new WireBytes()).missedStarts()).isZero();
+    }
+
+    @Test
+    void withConnectionsForAllTheSameHundredAreLateByBothClocks() {
+        SimulatedServer server = new SimulatedServer(ConstantRateTests::withStall);
+
+        server.constantRate(Duration.ofSeconds(5), 200, HUNDRED_PER_SECOND);
+
+        assertThat(later(server.exchanges(), Exchange::latencyNanos)).isBetween(99L, 101L);
+        assertThat(later(server.exchanges(), Exchange::serviceNanos)).isBetween(99L, 101L);
+        assertThat(server.exchanges()).allMatch(exchange -> exchange.lagNanos() == 0);
+    }
+
+    @Test
+    void aClosedLoopHidesTheSameStall() {
+        SimulatedServer server = new SimulatedServer(ConstantRateTests::withStall);
+
+        server.closedLoop(Duration.ofSeconds(5), 1);
+
+        assertThat(later(server.exchanges(), Exchange::latencyNanos)).isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        // per second, in flight, answered after ms: completed in 1 s, missed
+        "100,   1,   1, 100,   0",
+        "100,   1,  20,  50,  55",
+        "100,   2,  20, 100,   0",
+        "1000, 64,  50, 1000,  0",
+        "1000, 10,  50, 200, 860",
+        "5,     1,  10,   5,   0",
+    })
+    void countsWhatWasCompletedInTheWindowAndWhatCouldNotStartInIt(
+            double perSecond, int inFlight, int answerMillis, int completed, int missed) {
+        SimulatedServer server = new SimulatedServer(sent -> sent + answerMillis * MILLI);
+
+        BlockRun run = server.constantRate(Duration.ofSeconds(1), inFlight, new Arrivals(perSecond, false, 1));
+
+        BlockOutcome outcome = run.outcome(new WireBytes());
+        assertThat(run.end()).isCompleted();
+        assertThat((double) outcome.windowRequests()).isBetween(completed - 2.0, completed + 2.0);
+        assertThat((double) outcome.missedStarts()).isBetween(missed * 0.95 - 1, missed * 1.05 + 1);
+    }
+
+    @Test
+    void aTimerThatGoesOffLateIsTheClientsDelayAndPartOfTheLatency() {
+        SimulatedServer server = new SimulatedServer(sent -> sent + MILLI).wakingLate(Duration.ofNanos(MILLI / 2));
+
+        server.constantRate(Duration.ofSeconds(1), 4, HUNDRED_PER_SECOND);
+
+        assertThat(server.exchanges()).isNotEmpty().allSatisfy(exchange -> {
+            assertThat(exchange.lateNanos()).isEqualTo(MILLI / 2);
+            assertThat(exchange.lagNanos()).isEqualTo(MILLI / 2);
+            assertThat(exchange.latencyNanos()).isEqualTo(MILLI + MILLI / 2);
+            assertThat(exchange.serviceNanos()).isEqualTo(MILLI);
+        });
+    }
+
+    @Test
+    void whatWasIntendedInTheWindowIsHeardOfEvenIfItEndsAfterIt() {
+        SimulatedServer server = new SimulatedServer(sent -> sent + 300 * MILLI);
+
+        BlockRun run = server.constantRate(Duration.ofSeconds(1), 200, HUNDRED_PER_SECOND);
+
+        BlockOutcome outcome = run.outcome(new WireBytes());
+        assertThat(server.exchanges()).hasSize(101);
+        assertThat(outcome.windowRequests()).isLessThan(outcome.sent());
+        assertThat(outcome.missedStarts()).isZero();
+    }
+}

@@ -1,0 +1,29 @@
+package stackbench.harness.load.driver;
+
+import stackbench.harness.config.WireFormat;
+import stackbench.harness.load.ClientLoop;
+import stackbench.harness.load.Driver;
+import stackbench.harness.load.DriverException;
+import stackbench.harness.load.DriverSettings;
+import stackbench.harness.load.Endpoint;
+import stackbench.harness.load.Wire;
+import stackbench.harness.load.http.HttpWire;
+import stackbench.harness.load.rsocket.RSocketWire;
+
+/** Open the driver that speaks what a server speaks. */
+public final class Drivers {
+
+    private Drivers() {}
+
+    /**
+     * Connect to nothing yet: the first block does.
+     *
+     * @throws DriverException when the host has no address
+     */
+    public static Driver open(ClientLoop loop, Endpoint endpoint, DriverSettings settings) {
+        Wire wire = endpoint.format() == WireFormat.CBOR
+                ? new RSocketWire(loop, endpoint, settings)
+                : new HttpWire(loop, endpoint, settings);
+        return new LoopDriver(loop, wire, settings, System::nanoTime);
+    }
+}

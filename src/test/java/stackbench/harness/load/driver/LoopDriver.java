@@ -1,0 +1,137 @@
+package stackbench.harness.load.driver;
+
+import io.netty.channel.EventLoop;
+import io.netty.util.concurrent.ScheduledFuture;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.load.AnswerDigest;
+import stackbench.harness.load.Arrivals;
+import stackbench.harness.load.BlockOutcome;
+import stackbench.harness.load.BlockSpec;
+import stackbench.harness.load.ClientLoop;
+import stackbench.harness.load.Driver;
+import stackbench.harness.load.DriverSettings;
+import stackbench.harness.load.ExchangeListener;
+import stackbench.harness.load.Inquiry;
+import stackbench.harness.load.Lane;
+import stackbench.harness.load.Lanes;
+import stackbench.harness.load.Operation;
+import stackbench.harness.load.ResponseCheck;
+import stackbench.harness.load.Waiting;
+import stackbench.harness.load.Wire;
+
+/** The driver of every protocol: blocks, run on the event loop and waited for outside of it. */
+final class LoopDriver implements Driver {
+
+    private static final Duration SLACK = Duration.ofSeconds(5);
+    private static final int EXPIRY_CHECKS_PER_TIMEOUT = 20;
+
+    private final ClientLoop clientLoop;
+    private final EventLoop loop;
+    private final Wire wire;
+    private final DriverSettings settings;
+    private final LongSupplier nanoTime;
+    private @Nullable Crew crew;
+
+    /** What stays from block to block. */
+    private record Crew(Lanes lanes, List<Lane> ofWorkers) {}
+
+    LoopDriver(ClientLoop loop, Wire wire, DriverSettings settings, LongSupplier nanoTime) {
+        this.clientLoop = loop;
+        this.loop = loop.eventLoop();
+        this.wire = wire;
+        this.settings = settings;
+        this.nanoTime = nanoTime;
+    }
+
+    @Override
+    public BlockOutcome run(BlockSpec spec, ResponseCheck check, ExchangeListener listener) {
+        Crew working = crewFor(spec);
+        Lanes lanes = working.lanes();
+        BlockRun run = new BlockRun(spec.measured(), check, listener, nanoTime);
+        ScheduledFuture<?> expiry = watch(run);
+        try {
+            follow(run, spec.arrivals());
+            loop.execute(() -> {
+                lanes.wireBytes().clear();
+                run.start(working.ofWorkers());
+            });
+            BlockOutcome outcome = Waiting.forResult(
+                    run.end().thenApply(ended -> run.outcome(lanes.wireBytes())), longest(spec), "a block of " + wire);
+            loop.execute(lanes::dropGivenUp);
+            return outcome;
+        } catch (RuntimeException e) {
+            loop.execute(run::stop);
+            close(); // requests may be under way, whose answers no later block must see
+            throw e;
+        } finally {
+            expiry.cancel(false);
+        }
+    }
+
+    private Crew crewFor(BlockSpec spec) {
+        Crew known = crew;
+        if (known != null) {
+            known.lanes().carry(spec.operation());
+            return known;
+        }
+        Lanes lanes = wire.lanes(spec.operation());
+        Crew fresh = new Crew(lanes, openAll(lanes));
+        crew = fresh;
+        return fresh;
+    }
+
+    @SuppressWarnings("FutureReturnValueIgnored") // an action ends the block when it fails
+    private void follow(BlockRun run, @Nullable Arrivals arrivals) {
+        if (arrivals != null) {
+            run.follow(arrivals, (delayNanos, action) -> loop.schedule(action, delayNanos, TimeUnit.NANOSECONDS));
+        }
+    }
+
+    private ScheduledFuture<?> watch(BlockRun run) {
+        // One check of all workers now and then costs less than a timer per request.
+        long period = Math.max(1, settings.requestTimeout().toMillis() / EXPIRY_CHECKS_PER_TIMEOUT);
+        return loop.scheduleAtFixedRate(
+                () -> run.expireRequests(settings.requestTimeout()), period, period, TimeUnit.MILLISECONDS);
+    }
+
+    private List<Lane> openAll(Lanes lanes) {
+        return Stream.generate(() -> lanes.open(new AnswerDigest(settings.checksums())))
+                .limit(settings.threads())
+                .toList();
+    }
+
+    /** Lead-in, window and drain: before and after the window a worker may connect in vain and wait in vain. */
+    private Duration longest(BlockSpec spec) {
+        return spec.measured()
+                .plus(spec.measured().dividedBy(ScheduledStarts.LEAD_PARTS))
+                .plus(longestRequest().multipliedBy(2));
+    }
+
+    private Duration longestRequest() {
+        return settings.connectTimeout().plus(settings.requestTimeout()).plus(SLACK);
+    }
+
+    @Override
+    public Inquiry inquire(Operation operation) {
+        return new LoopInquiry(loop, wire, operation, settings.connectTimeout().plus(settings.requestTimeout()));
+    }
+
+    @Override
+    public long loopCpuNanos() {
+        return clientLoop.cpuNanos();
+    }
+
+    @Override
+    public void close() {
+        Crew leaving = crew;
+        crew = null;
+        if (leaving != null) {
+            loop.execute(leaving.lanes()::close);
+        }
+    }
+}

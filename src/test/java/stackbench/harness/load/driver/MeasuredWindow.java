@@ -1,0 +1,57 @@
+package stackbench.harness.load.driver;
+
+import java.time.Duration;
+
+/** The time in which completed requests count. */
+final class MeasuredWindow {
+
+    private final long lengthNanos;
+    private boolean opened;
+    private long openedNanos;
+    private boolean cut;
+    private long cutNanos;
+
+    MeasuredWindow(Duration length) {
+        this.lengthNanos = length.toNanos();
+    }
+
+    /** As long as asked for. */
+    long lengthNanos() {
+        return lengthNanos;
+    }
+
+    /** Let it begin now, or at a time soon to come. */
+    void open(long nowNanos) {
+        opened = true;
+        openedNanos = nowNanos;
+    }
+
+    /** End it before its time, or without its having begun. */
+    void cut(long nowNanos) {
+        if (!isOver(nowNanos)) {
+            cut = true;
+            cutNanos = nowNanos;
+        }
+    }
+
+    boolean contains(long nowNanos) {
+        return opened && nowNanos - openedNanos >= 0 && !isOver(nowNanos);
+    }
+
+    boolean isOver(long nowNanos) {
+        return cut || (opened && nowNanos - openedNanos > lengthNanos);
+    }
+
+    /** Whether as much time again has passed. */
+    boolean isOverByItsLength(long nowNanos) {
+        return cut || (opened && nowNanos - openedNanos > 2 * lengthNanos);
+    }
+
+    /** As long as asked for, unless it was cut. */
+    Duration length() {
+        if (!opened) {
+            return Duration.ZERO;
+        }
+        return Duration.ofNanos(cut ? Math.max(0, cutNanos - openedNanos) : lengthNanos);
+    }
+}

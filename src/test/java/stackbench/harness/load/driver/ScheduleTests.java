@@ -1,0 +1,86 @@
+package stackbench.harness.load.driver;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.Arrays;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import stackbench.harness.load.Arrivals;
+
+class ScheduleTests {
+
+    private static final long ORIGIN_NANOS = -5_000_000_000L;
+
+    private static long[] offsets(Arrivals arrivals, int count) {
+        Schedule schedule = new Schedule(arrivals, ORIGIN_NANOS);
+        return LongStream.generate(schedule::takeNanos)
+                .map(start -> start - ORIGIN_NANOS)
+                .limit(count)
+                .toArray();
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "100,  0, 0",
+        "100,  1, 10_000_000",
+        "100,  100, 1_000_000_000",
+        "3,    1, 333_333_333",
+        "3,    30_000, 10_000_000_000_000",
+        "0.5,  2, 4_000_000_000",
+    })
+    void evenStartsNeverDriftFromTheirRate(double perSecond, int index, String offsetNanos) {
+        long[] offsets = offsets(new Arrivals(perSecond, false, 1), index + 1);
+
+        assertThat(offsets[index]).isEqualTo(Long.parseLong(offsetNanos.replace("_", "")));
+    }
+
+    /** Gaps of a Poisson process: their mean and their standard deviation are both 1 / rate. */
+    @ParameterizedTest
+    @ValueSource(doubles = {1, 1_000, 50_000})
+    void poissonStartsKeepTheRateAndAreAsScatteredAsThoseOfIndependentClients(double perSecond) {
+        int count = 200_000;
+        long[] offsets = offsets(new Arrivals(perSecond, true, 7), count);
+
+        double meanSeconds = offsets[count - 1] / 1e9 / count;
+        double deviationSeconds = deviation(offsets) / 1e9;
+        assertThat(meanSeconds * perSecond).isCloseTo(1, within(0.02));
+        assertThat(deviationSeconds * perSecond).isCloseTo(1, within(0.02));
+        assertThat(offsets).isSorted();
+    }
+
+    private static double deviation(long[] offsets) {
+        double[] gaps = new double[offsets.length - 1];
+        Arrays.setAll(gaps, i -> offsets[i + 1] - (double) offsets[i]);
+        double mean = Arrays.stream(gaps).average().orElseThrow();
+        return Math.sqrt(
+                Arrays.stream(gaps).map(gap -> (gap - mean) * (gap - mean)).sum() / gaps.length);
+    }
+
+    @Test
+    void theSameSeedGivesTheSameStartsAndAnotherGivesOthers() {
+        assertThat(offsets(new Arrivals(100, true, 3), 50)).isEqualTo(offsets(new Arrivals(100, true, 3), 50));
+        assertThat(offsets(new Arrivals(100, true, 3), 50)).isNotEqualTo(offsets(new Arrivals(100, true, 4), 50));
+    }
+
+    @Test
+    void lookingAtTheNextStartDoesNotTakeIt() {
+        Schedule schedule = new Schedule(new Arrivals(10, true, 1), 0);
+
+        long next = schedule.peekNanos();
+
+        assertThat(schedule.peekNanos()).isEqualTo(next);
+        assertThat(schedule.takeNanos()).isEqualTo(next);
+        assertThat(schedule.takeNanos()).isGreaterThan(next);
+    }
+
+    @ParameterizedTest
+    @ValueSource(doubles = {0, -1, Double.NaN, Double.POSITIVE_INFINITY})
+    void aRateThatIsNoneIsRefused(double perSecond) {
+        assertThatIllegalArgumentException().isThrownBy(() -> new Arrivals(perSecond, true, 1));
+    }
+}

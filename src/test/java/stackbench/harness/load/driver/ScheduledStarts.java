@@ -1,0 +1,140 @@
+package stackbench.harness.load.driver;
+
+import java.util.ArrayDeque;
+import java.util.Queue;
+import stackbench.harness.load.Arrivals;
+
+/**
+ * A schedule sets the pace: a request starts when it is due, or later, when a worker gets free. The schedule itself is the
+ * queue of those that wait: what is due and not taken stays its next start.
+ *
+ * <p>The window opens a tenth of its length after the schedule, so that as many requests are under way at its beginning as
+ * at its end. While nothing is due the event loop sleeps: a timer wakes it for the next start, which costs some lateness
+ * and is measured as such.
+ */
+final class ScheduledStarts implements Starts {
+
+    /** Of the window's length. */
+    static final long LEAD_PARTS = 10;
+
+    /** Wakes the event loop. */
+    interface Alarm {
+        void after(long delayNanos, Runnable action);
+    }
+
+    private final BlockRun run;
+    private final MeasuredWindow window;
+    private final Arrivals arrivals;
+    private final Alarm alarm;
+    private final Queue<Worker> free = new ArrayDeque<>();
+    private Schedule schedule;
+    private boolean begun;
+    private boolean over;
+    private long endNanos;
+    private long alarmNanos;
+    private long missed;
+
+    ScheduledStarts(BlockRun run, MeasuredWindow window, Arrivals arrivals, Alarm alarm) {
+        this.run = run;
+        this.window = window;
+        this.arrivals = arrivals;
+        this.alarm = alarm;
+        this.schedule = new Schedule(arrivals, 0);
+    }
+
+    @Override
+    public void begin(long nowNanos) {
+        if (over) {
+            return;
+        }
+        long lengthNanos = window.lengthNanos();
+        long openNanos = nowNanos + lengthNanos / LEAD_PARTS;
+        run.openWindow(openNanos);
+        endNanos = openNanos + lengthNanos;
+        schedule = new Schedule(arrivals, nowNanos);
+        alarmNanos = nowNanos - 1;
+        begun = true;
+        alarm.after(endNanos - nowNanos, guarded(this::end));
+        startDue();
+    }
+
+    @Override
+    public void free(Worker worker, long nowNanos) {
+        if (over) {
+            run.retire();
+            return;
+        }
+        free.add(worker);
+        if (begun) {
+            startDue();
+        }
+    }
+
+    private void startDue() {
+        long now = run.now();
+        while (!free.isEmpty() && schedule.peekNanos() <= Math.min(now, endNanos)) {
+            free.remove().send(schedule.takeNanos(), now);
+            now = run.now();
+        }
+        if (!free.isEmpty()) {
+            wakeAt(schedule.peekNanos(), now);
+        }
+    }
+
+    /** One alarm per start at most: several may get free before it goes off. */
+    private void wakeAt(long nextNanos, long nowNanos) {
+        if (nextNanos <= endNanos && nextNanos != alarmNanos) {
+            alarmNanos = nextNanos;
+            alarm.after(nextNanos - nowNanos, guarded(this::wake));
+        }
+    }
+
+    private void wake() {
+        if (!over) {
+            startDue();
+        }
+    }
+
+    /** What is due now and finds a worker still starts, late if need be; the rest has been missed. */
+    private void end() {
+        if (over) {
+            return;
+        }
+        startDue();
+        while (schedule.peekNanos() <= endNanos) {
+            if (window.contains(schedule.takeNanos())) {
+                missed++;
+            }
+        }
+        stop();
+    }
+
+    @Override
+    public void stop() {
+        over = true;
+        while (!free.isEmpty()) {
+            free.remove();
+            run.retire();
+        }
+    }
+
+    private Runnable guarded(Runnable action) {
+        return () -> {
+            try {
+                action.run();
+            } catch (RuntimeException | Error e) {
+                run.crash(e);
+            }
+        };
+    }
+
+    @Override
+    public boolean counts(long intendedNanos, long endedNanos) {
+        return window.contains(intendedNanos);
+    }
+
+    @Override
+    public long missed() {
+        return missed;
+    }
+}

@@ -1,0 +1,101 @@
+package stackbench.harness.load.driver;
+
+import java.time.Duration;
+import stackbench.harness.load.Answer;
+import stackbench.harness.load.Exchange;
+import stackbench.harness.load.Lane;
+import stackbench.harness.load.LaneListener;
+
+/** One request at a time: send, wait for its end, be free for the next. Lives on the event loop. */
+final class Worker implements LaneListener {
+
+    private final BlockRun run;
+    private final Lane lane;
+    private long request;
+    private long freeSinceNanos;
+    private long intendedNanos;
+    private long lateNanos;
+    private long readyNanos;
+    private long sentNanos;
+    private long writtenNanos;
+    private long firstByteNanos;
+    private boolean waiting;
+    private boolean ledIn;
+
+    Worker(BlockRun run, Lane lane) {
+        this.run = run;
+        this.lane = lane;
+    }
+
+    /** Send a request, whose connection may have to be made first. */
+    void send(long intendedNanos, long nowNanos) {
+        this.intendedNanos = intendedNanos;
+        lateNanos = nowNanos - (ledIn ? Math.max(intendedNanos, freeSinceNanos) : intendedNanos);
+        readyNanos = nowNanos;
+        writtenNanos = Exchange.NOT_TOLD;
+        firstByteNanos = Exchange.NOT_TOLD;
+        request = run.claim();
+        lane.send(request, this);
+    }
+
+    void expire(long nowNanos, Duration timeout) {
+        if (waiting && nowNanos - sentNanos > timeout.toNanos()) {
+            lane.expire(timeout);
+        }
+    }
+
+    @Override
+    public void connected() {
+        readyNanos = run.now();
+    }
+
+    @Override
+    public void sent() {
+        waiting = true;
+        sentNanos = run.now();
+    }
+
+    @Override
+    public void written() {
+        writtenNanos = run.now();
+    }
+
+    @Override
+    public void answering() {
+        firstByteNanos = run.now();
+    }
+
+    Exchange exchange(long endNanos) {
+        return new Exchange(intendedNanos, lateNanos, readyNanos, sentNanos, writtenNanos, firstByteNanos, endNanos);
+    }
+
+    @Override
+    public void answered(Answer answer) {
+        try {
+            run.judge(request, answer, intendedNanos, this);
+            goOn();
+        } catch (RuntimeException | Error e) {
+            run.crash(e);
+        }
+    }
+
+    @Override
+    public void broken(String fault) {
+        try {
+            run.failed(request, fault);
+            goOn();
+        } catch (RuntimeException | Error e) {
+            run.crash(e);
+        }
+    }
+
+    private void goOn() {
+        waiting = false;
+        freeSinceNanos = run.now();
+        if (!ledIn) {
+            ledIn = true;
+            run.ledIn(freeSinceNanos);
+        }
+        run.free(this, freeSinceNanos);
+    }
+}

@@ -1,0 +1,48 @@
+package stackbench.harness.load.feed;
+
+import java.util.Arrays;
+import stackbench.harness.config.WireFormat;
+import tools.jackson.databind.ObjectMapper;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.dataformat.cbor.CBORMapper;
+
+/** Strings with the bytes they have on the wire, encoded once by the encoder the servers use too. */
+final class EncodedStrings {
+
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final CBORMapper CBOR = CBORMapper.builder().build();
+
+    private final String[] strings;
+    private final byte[][] json;
+    private final byte[][] cbor;
+
+    EncodedStrings(String[] strings) {
+        this.strings = strings.clone();
+        this.json = encode(strings, JSON);
+        this.cbor = encode(strings, CBOR);
+    }
+
+    private static byte[][] encode(String[] strings, ObjectMapper mapper) {
+        return Arrays.stream(strings).map(mapper::writeValueAsBytes).toArray(byte[][]::new);
+    }
+
+    int size() {
+        return strings.length;
+    }
+
+    String string(int index) {
+        return strings[index];
+    }
+
+    /** As one value: quoted and escaped, or with its CBOR head. The arrays are shared: not to be changed. */
+    byte[][] encoded(WireFormat format) {
+        return format == WireFormat.CBOR ? cbor : json;
+    }
+
+    int longestBytes(WireFormat format) {
+        return Arrays.stream(encoded(format))
+                .mapToInt(bytes -> bytes.length)
+                .max()
+                .orElse(0);
+    }
+}

@@ -1,0 +1,59 @@
+package stackbench.harness.load.feed;
+
+import java.util.stream.IntStream;
+
+/** Deterministic messages: the same seed gives the same bytes, in every block, on every machine. */
+public final class Feed {
+
+    /** Blocks of the create workload are numbered below it, list data by their batch size above it. */
+    private static final long LIST_ORDINALS = 1L << 23;
+
+    /** As many create blocks as there can be with one seed. */
+    public static final long BLOCKS = LIST_ORDINALS;
+
+    private final FeedSettings settings;
+    private final EncodedStrings texts;
+    private final EncodedStrings authors;
+
+    public Feed(FeedSettings settings) {
+        this.settings = settings;
+        this.texts = FeedTexts.of(settings.seed(), settings.textCharacters());
+        this.authors = names("author-", settings.authors());
+    }
+
+    /**
+     * Messages for one create block, its authors mixed.
+     *
+     * @param ordinal 0 to 8,388,607; blocks with different ordinals share no id
+     */
+    public FeedBlock block(long ordinal) {
+        if (ordinal < 0 || ordinal >= LIST_ORDINALS) {
+            throw new IllegalArgumentException("block ordinal must be 0 to " + (LIST_ORDINALS - 1) + ", is " + ordinal);
+        }
+        return new FeedBlock(new MessageIds(settings.seed(), ordinal), texts, authors, 0);
+    }
+
+    /** What the list workload reads: author k wrote messages k * batchSize to k * batchSize + batchSize - 1, no others. */
+    public FeedBlock listData(int batchSize) {
+        if (batchSize < 1) {
+            throw new IllegalArgumentException("batchSize must be at least 1, is " + batchSize);
+        }
+        MessageIds ids = new MessageIds(settings.seed(), LIST_ORDINALS + batchSize);
+        return new FeedBlock(ids, texts, listAuthors(batchSize), batchSize);
+    }
+
+    /** The seed in their names keeps them apart from those that a server elsewhere was given by another run. */
+    private EncodedStrings listAuthors(int batchSize) {
+        return names("list-%d-%d-".formatted(settings.seed(), batchSize), settings.authors());
+    }
+
+    /** Name of an author of the create blocks. */
+    public String author(int index) {
+        return authors.string(index);
+    }
+
+    private static EncodedStrings names(String prefix, int count) {
+        return new EncodedStrings(
+                IntStream.range(0, count).mapToObj(i -> prefix + i).toArray(String[]::new));
+    }
+}

@@ -1,0 +1,53 @@
+package stackbench.harness.load.feed;
+
+import io.netty.buffer.ByteBuf;
+import stackbench.harness.config.WireFormat;
+
+/** Write messages of a block as they travel, from pieces encoded beforehand. For one thread. */
+public final class MessageEncoder {
+
+    private final FeedBlock block;
+    private final MessageShape shape;
+    private final byte[][] texts;
+    private final byte[][] authors;
+    private final CreatedAtDigits createdAt = new CreatedAtDigits();
+
+    /** One copy of many bytes into a buffer is cheaper than many copies of few. */
+    private final byte[] message;
+
+    public MessageEncoder(WireFormat format, FeedBlock block) {
+        this.block = block;
+        this.shape = MessageShape.of(format);
+        this.texts = block.encodedTexts().encoded(format);
+        this.authors = block.encodedAuthors().encoded(format);
+        this.message = new byte
+                [shape.longestBytes()
+                        + block.encodedTexts().longestBytes(format)
+                        + block.encodedAuthors().longestBytes(format)];
+    }
+
+    /** Append one message: a JSON object, or a CBOR map. */
+    public void write(long number, ByteBuf out) {
+        long bits = block.bits(number);
+        int at = append(shape.beforeId(), 0);
+        at = shape.hexId() ? IdBytes.writeHex(bits, message, at) : IdBytes.writeBinary(bits, message, at);
+        at = append(shape.beforeText(), at);
+        at = append(texts[FeedBlock.textIndex(bits)], at);
+        at = append(shape.beforeAuthor(), at);
+        at = append(authors[block.authorIndex(number, bits)], at);
+        at = append(shape.beforeCreatedAt(), at);
+        at = createdAt.write(number, message, at);
+        at = append(shape.end(), at);
+        out.writeBytes(message, 0, at);
+    }
+
+    /** No message of the block is longer. */
+    public int longestBytes() {
+        return message.length;
+    }
+
+    private int append(byte[] piece, int at) {
+        System.arraycopy(piece, 0, message, at, piece.length);
+        return at + piece.length;
+    }
+}

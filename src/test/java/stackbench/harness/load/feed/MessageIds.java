@@ -1,0 +1,54 @@
+package stackbench.harness.load.feed;
+
+/**
+ * The ids of one block: they look random, as real ones do, yet no two of a seed are equal. The number goes through the
+ * finalizer of SplitMix64 (Steele, Lea, Flood: "Fast splittable pseudorandom number generators", OOPSLA 2014), which maps
+ * 64 bits one to one, and all of its 64 bits are kept in the id, so that the number could be computed back from it.
+ */
+public final class MessageIds {
+
+    /** Messages of a block: a trillion, and 16 million blocks. */
+    private static final int NUMBER_BITS = 40;
+
+    private static final long MAX_ORDINAL = (1L << (Long.SIZE - NUMBER_BITS)) - 1;
+    private static final long GOLDEN_GAMMA = 0x9E3779B97F4A7C15L;
+    private static final long VERSION_MASK = 0xF000L;
+    private static final int VERSION_SHIFT = 12;
+    private static final long RANDOM_VERSION = 0x4000L;
+    private static final long VARIANT = 0x8000_0000_0000_0000L;
+    private static final long VARIANT_MASK = 0xC000_0000_0000_0000L;
+
+    private final long start;
+
+    public MessageIds(long seed, long ordinal) {
+        if (ordinal < 0 || ordinal > MAX_ORDINAL) {
+            throw new IllegalArgumentException("block ordinal must be 0 to " + MAX_ORDINAL + ", is " + ordinal);
+        }
+        this.start = mix(seed) ^ (ordinal << NUMBER_BITS);
+    }
+
+    /** The bits everything else about a message is derived from, different for every message of a seed. */
+    public long bits(long number) {
+        return mix(start ^ number);
+    }
+
+    static long high(long bits) {
+        return (bits & ~VERSION_MASK) | RANDOM_VERSION;
+    }
+
+    static long low(long bits) {
+        long displacedByVersion = (bits & VERSION_MASK) >>> VERSION_SHIFT;
+        return VARIANT | (((more(bits) << 4) | displacedByVersion) & ~VARIANT_MASK);
+    }
+
+    /** As many bits again, to choose an author and a text with. */
+    static long more(long bits) {
+        return mix(bits + GOLDEN_GAMMA);
+    }
+
+    private static long mix(long z) {
+        long y = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;
+        long x = (y ^ (y >>> 27)) * 0x94D049BB133111EBL;
+        return x ^ (x >>> 31);
+    }
+}

@@ -1,0 +1,133 @@
+package stackbench.harness.load.http;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufAllocator;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelInboundHandlerAdapter;
+import io.netty.channel.ChannelOutboundBuffer;
+import java.util.Locale;
+import stackbench.harness.load.AnswerDigest;
+import stackbench.harness.load.WireBytes;
+
+/** Write the requests of one connection and read their answers. */
+@SuppressWarnings("FutureReturnValueIgnored") // whatever fails ends in exceptionCaught or channelInactive
+final class HttpConnection extends ChannelInboundHandlerAdapter {
+
+    private final HttpLane lane;
+    private final AnswerDigest digest;
+    private final HttpAnswerReader reader;
+    private final WireBytes wireBytes;
+    private final Channel channel;
+    private long requests;
+    private boolean requested;
+    private boolean answering;
+    private boolean closed;
+
+    HttpConnection(HttpLane lane, AnswerDigest digest, WireBytes wireBytes, Channel channel) {
+        this.lane = lane;
+        this.digest = digest;
+        this.reader = new HttpAnswerReader(digest);
+        this.wireBytes = wireBytes;
+        this.channel = channel;
+    }
+
+    ByteBufAllocator allocator() {
+        return channel.alloc();
+    }
+
+    void send(ByteBuf request) {
+        requested = true;
+        answering = false;
+        requests++;
+        reader.expect();
+        wireBytes.addSent(request.readableBytes());
+        channel.writeAndFlush(request, channel.voidPromise());
+        tellWhenWritten();
+    }
+
+    /** Small requests are given to the system at once; a promise for each would cost more than to look. */
+    private void tellWhenWritten() {
+        ChannelOutboundBuffer unwritten = channel.unsafe().outboundBuffer();
+        if (unwritten == null || unwritten.isEmpty()) {
+            lane.written();
+        } else {
+            long asked = requests;
+            channel.writeAndFlush(Unpooled.EMPTY_BUFFER).addListener(done -> {
+                if (asked == requests && requested && !closed) {
+                    lane.written();
+                }
+            });
+        }
+    }
+
+    void close() {
+        closed = true;
+        channel.close();
+    }
+
+    /** How far the answer has come. */
+    String progress() {
+        return reader.hasBegun()
+                ? String.format(Locale.ROOT, "after %,d bytes of the body", digest.bytes())
+                : "before an answer began";
+    }
+
+    @Override
+    public void channelRead(ChannelHandlerContext context, Object message) {
+        ByteBuf in = (ByteBuf) message;
+        try {
+            wireBytes.addReceived(in.readableBytes());
+            if (!closed) {
+                tellOfFirst();
+                read(in);
+            }
+        } finally {
+            in.release();
+        }
+    }
+
+    private void tellOfFirst() {
+        if (requested && !answering) {
+            answering = true;
+            lane.answering();
+        }
+    }
+
+    private void read(ByteBuf in) {
+        try {
+            reader.read(in);
+        } catch (HttpFormatException e) {
+            lane.lost(this, "not an HTTP response: " + e.getMessage());
+            return;
+        }
+        if (in.isReadable()) {
+            lane.lost(this, "the server sent " + in.readableBytes() + " bytes more than its answer");
+        }
+    }
+
+    /** Only now is it certain that nothing follows the answer in what has been read. */
+    @Override
+    public void channelReadComplete(ChannelHandlerContext context) {
+        if (requested && !closed && reader.isComplete()) {
+            requested = false;
+            lane.answered(reader.answer(), reader.keepAlive());
+        }
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext context) {
+        if (requested && !closed && reader.endsWithConnection()) {
+            requested = false;
+            lane.answered(reader.answer(), false);
+        } else {
+            lane.lost(this, "connection closed by the server " + progress());
+        }
+    }
+
+    @Override
+    public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
+        lane.lost(this, "connection failed " + progress() + ": " + cause);
+    }
+}

@@ -1,0 +1,121 @@
+package stackbench.harness.load.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.IntStream;
+import java.util.zip.CRC32C;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import stackbench.app.message.Message;
+import stackbench.harness.config.WireFormat;
+import stackbench.harness.load.Answer;
+import stackbench.harness.load.ClientLoop;
+import stackbench.harness.load.Driver;
+import stackbench.harness.load.DriverException;
+import stackbench.harness.load.DriverSettings;
+import stackbench.harness.load.Endpoint;
+import stackbench.harness.load.FetchedAnswer;
+import stackbench.harness.load.Inquiry;
+import stackbench.harness.load.Operation;
+import stackbench.harness.load.driver.Drivers;
+import stackbench.harness.load.feed.Feed;
+import stackbench.harness.load.feed.FeedSettings;
+import stackbench.harness.load.feed.OneAuthor;
+import tools.jackson.databind.json.JsonMapper;
+
+@Timeout(20)
+class HttpInquiryTests {
+
+    private static final ClientLoop LOOP = new ClientLoop();
+    private static final DriverSettings SETTINGS =
+            new DriverSettings(3, 1, Duration.ofSeconds(5), Duration.ofSeconds(5));
+    private static final Feed FEED = new Feed(new FeedSettings(11, 5, 40));
+    private static final String BODY = "[\"grüße\"]";
+
+    @AfterAll
+    static void closeLoop() {
+        LOOP.close();
+    }
+
+    @Test
+    void fetchGivesTheWholeBody() {
+        try (ScriptedHttpServer server =
+                        new ScriptedHttpServer((nth, request, reply) -> reply.ok(request.uri() + BODY));
+                Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.JSON), SETTINGS)) {
+            FetchedAnswer fetched = fetch(driver, listOf("Zoë & co"), 0);
+
+            byte[] body = ("/messages?author=Zo%C3%AB%20%26%20co" + BODY).getBytes(StandardCharsets.UTF_8);
+            assertThat(fetched.frames()).containsExactly(body);
+            CRC32C crc = new CRC32C();
+            crc.update(body);
+            assertThat(fetched.answer()).isEqualTo(new Answer(200, 0, body.length, (int) crc.getValue()));
+        }
+    }
+
+    @Test
+    void anInquiryAsksOnOneConnectionAndKeepsEachAnswerByItself() {
+        try (ScriptedHttpServer server = new ScriptedHttpServer((nth, request, reply) -> reply.ok("answer " + nth));
+                Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.JSON), SETTINGS);
+                Inquiry inquiry = driver.inquire(listOf("anna"))) {
+            assertThat(IntStream.range(0, 3)
+                            .mapToObj(inquiry::fetch)
+                            .flatMap(fetched -> fetched.frames().stream())
+                            .map(frame -> new String(frame, StandardCharsets.UTF_8)))
+                    .containsExactly("answer 0", "answer 1", "answer 2");
+            assertThat(server.connections()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void fetchSaysWhyThereIsNoAnswer() {
+        try (ScriptedHttpServer server = new ScriptedHttpServer((nth, request, reply) -> reply.close());
+                Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.JSON), SETTINGS)) {
+            assertThatExceptionOfType(DriverException.class)
+                    .isThrownBy(() -> fetch(driver, listOf("anna"), 0))
+                    .withMessageContaining("anna")
+                    .withMessageContaining("connection closed by the server before an answer began");
+        }
+    }
+
+    @Test
+    void oneRequestOfABlockIsSentAndItsAnswerGivenRightOrNot() {
+        List<Message> received = Collections.synchronizedList(new ArrayList<>());
+        ScriptedHttpServer.Script refusal = (nth, request, reply) -> {
+            received.addAll(
+                    List.of(new JsonMapper().readValue(ScriptedHttpServer.text(request.content()), Message[].class)));
+            reply.text("HTTP/1.1 503 Service Unavailable\r\nContent-Length: 0\r\n\r\n");
+        };
+        try (ScriptedHttpServer server = new ScriptedHttpServer(refusal);
+                Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.JSON), SETTINGS)) {
+            assertThat(fetch(driver, new Operation.CreateBatch(FEED.block(1), 2), 3)
+                            .answer())
+                    .isEqualTo(new Answer(503, 0, 0, 0));
+        }
+        assertThat(received)
+                .containsExactly(FEED.block(1).message(6), FEED.block(1).message(7));
+    }
+
+    @Test
+    void anUnknownHostIsRefusedAtOnce() {
+        assertThatExceptionOfType(DriverException.class)
+                .isThrownBy(() -> Drivers.open(LOOP, new Endpoint("host.invalid", 1, WireFormat.JSON), SETTINGS))
+                .withMessageContaining("host.invalid");
+    }
+
+    private static FetchedAnswer fetch(Driver driver, Operation operation, long request) {
+        try (Inquiry inquiry = driver.inquire(operation)) {
+            return inquiry.fetch(request);
+        }
+    }
+
+    private static Operation listOf(String author) {
+        return new Operation.ListAuthor(OneAuthor.named(author));
+    }
+}

@@ -1,0 +1,143 @@
+package stackbench.harness.load.http;
+
+import io.netty.bootstrap.Bootstrap;
+import io.netty.buffer.ByteBuf;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelFuture;
+import io.netty.channel.ChannelInitializer;
+import java.time.Duration;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.load.Answer;
+import stackbench.harness.load.AnswerDigest;
+import stackbench.harness.load.Lane;
+import stackbench.harness.load.LaneListener;
+import stackbench.harness.load.WireBytes;
+
+/** One worker's HTTP connection, made anew when it was lost, in a request or between two. */
+final class HttpLane implements Lane {
+
+    private final Bootstrap bootstrap;
+    private final Supplier<HttpRequests> requests;
+    private final AnswerDigest digest;
+    private final WireBytes wireBytes;
+    private @Nullable HttpConnection connection;
+    private @Nullable LaneListener listener;
+    private long request;
+    private boolean hadConnection;
+
+    HttpLane(Bootstrap bootstrap, Supplier<HttpRequests> requests, AnswerDigest digest, WireBytes wireBytes) {
+        this.bootstrap = bootstrap;
+        this.requests = requests;
+        this.digest = digest;
+        this.wireBytes = wireBytes;
+    }
+
+    @Override
+    public void send(long request, LaneListener listener) {
+        this.request = request;
+        this.listener = listener;
+        if (connection == null) {
+            connect();
+        } else {
+            write(connection, listener);
+        }
+    }
+
+    private void connect() {
+        ChannelFuture connecting = bootstrap
+                .clone()
+                .handler(new ChannelInitializer<Channel>() {
+                    @Override
+                    protected void initChannel(Channel channel) {
+                        channel.pipeline().addLast(new HttpConnection(HttpLane.this, digest, wireBytes, channel));
+                    }
+                })
+                .connect();
+        connecting.addListener(done -> connected(connecting));
+    }
+
+    private void connected(ChannelFuture connecting) {
+        if (!connecting.isSuccess()) {
+            fail("could not connect: " + connecting.cause().getMessage());
+            return;
+        }
+        HttpConnection fresh = connecting.channel().pipeline().get(HttpConnection.class);
+        if (listener == null) {
+            fresh.close();
+        } else {
+            connection = fresh;
+            if (hadConnection) {
+                wireBytes.addReconnect();
+            }
+            hadConnection = true;
+            listener.connected();
+            write(fresh, listener);
+        }
+    }
+
+    private void write(HttpConnection connection, LaneListener listener) {
+        ByteBuf encoded = requests.get().encode(request, connection.allocator());
+        listener.sent();
+        connection.send(encoded);
+    }
+
+    void written() {
+        if (listener != null) {
+            listener.written();
+        }
+    }
+
+    void answering() {
+        if (listener != null) {
+            listener.answering();
+        }
+    }
+
+    void answered(Answer answer, boolean keepAlive) {
+        if (!keepAlive) {
+            disconnect();
+        }
+        LaneListener told = listener;
+        listener = null;
+        if (told != null) {
+            told.answered(answer);
+        }
+    }
+
+    /** End a connection, and the request on it; nothing where it had been given up before. */
+    void lost(HttpConnection which, String fault) {
+        if (which == connection) {
+            disconnect();
+            fail(fault);
+        }
+    }
+
+    @Override
+    public void expire(Duration timeout) {
+        if (connection != null) {
+            lost(connection, "no whole answer within " + timeout.toMillis() + " ms, " + connection.progress());
+        }
+    }
+
+    private void fail(String fault) {
+        LaneListener told = listener;
+        listener = null;
+        if (told != null) {
+            told.broken(fault);
+        }
+    }
+
+    void close() {
+        listener = null;
+        disconnect();
+    }
+
+    private void disconnect() {
+        HttpConnection lost = connection;
+        connection = null;
+        if (lost != null) {
+            lost.close();
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package stackbench.harness.load.http;
+
+import io.netty.bootstrap.Bootstrap;
+import io.netty.channel.ChannelOption;
+import stackbench.harness.config.WireFormat;
+import stackbench.harness.load.ClientLoop;
+import stackbench.harness.load.DriverSettings;
+import stackbench.harness.load.Endpoint;
+import stackbench.harness.load.Lanes;
+import stackbench.harness.load.Operation;
+import stackbench.harness.load.Wire;
+
+/** HTTP/1.1 with a connection for every worker. */
+public final class HttpWire implements Wire {
+
+    private final Endpoint endpoint;
+    private final Bootstrap bootstrap;
+
+    public HttpWire(ClientLoop loop, Endpoint endpoint, DriverSettings settings) {
+        this.endpoint = endpoint;
+        this.bootstrap = new Bootstrap()
+                .group(loop.group())
+                .channel(loop.channelType())
+                .remoteAddress(endpoint.resolve())
+                .option(ChannelOption.TCP_NODELAY, true)
+                .option(
+                        ChannelOption.CONNECT_TIMEOUT_MILLIS,
+                        Math.toIntExact(settings.connectTimeout().toMillis()));
+    }
+
+    static String mediaType(WireFormat format) {
+        return format == WireFormat.NDJSON ? "application/x-ndjson" : "application/json";
+    }
+
+    @Override
+    public Lanes lanes(Operation operation) {
+        return new HttpLanes(bootstrap, requests(operation), this::requests);
+    }
+
+    private HttpRequests requests(Operation operation) {
+        return switch (operation) {
+            case Operation.CreateBatch create -> new HttpCreateRequests(endpoint, create);
+            case Operation.Read read -> HttpReadRequests.of(endpoint, read);
+        };
+    }
+
+    @Override
+    public String toString() {
+        return endpoint.toString();
+    }
+}

@@ -1,0 +1,156 @@
+package stackbench.harness.load.rsocket;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static stackbench.harness.load.rsocket.ScriptedList.FEED;
+import static stackbench.harness.load.rsocket.ScriptedList.SETTINGS;
+import static stackbench.harness.load.rsocket.ScriptedList.SHORT;
+import static stackbench.harness.load.rsocket.ScriptedList.payloads;
+import static stackbench.harness.load.rsocket.ScriptedList.right;
+
+import java.io.IOException;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import reactor.core.publisher.Flux;
+import stackbench.harness.config.WireFormat;
+import stackbench.harness.load.BlockOutcome;
+import stackbench.harness.load.BlockSpec;
+import stackbench.harness.load.ClientLoop;
+import stackbench.harness.load.Driver;
+import stackbench.harness.load.DriverSettings;
+import stackbench.harness.load.Endpoint;
+import stackbench.harness.load.Operation;
+import stackbench.harness.load.driver.Drivers;
+
+/** Each way a server can be wrong is counted, named and survived. */
+@Timeout(20)
+class RSocketDriverFaultTests {
+
+    private static final ClientLoop LOOP = new ClientLoop();
+
+    /** Sent by every block, as each worker sends one request at least. */
+    private static final int BAD = 3;
+
+    @AfterAll
+    static void closeLoop() {
+        LOOP.close();
+    }
+
+    @Test
+    void anErrorIsAFailureWithItsMessage() {
+        assertOneFault((nth, first, all) -> Flux.error(new IllegalStateException("boom")), "RSocket error 0x201: boom");
+    }
+
+    @Test
+    void anErrorAfterSomePayloadsIsAFailure() {
+        assertOneFault(
+                (nth, first, all) -> right().take(2).concatWith(Flux.error(new IllegalStateException("boom"))),
+                "RSocket error 0x201: boom");
+    }
+
+    @Test
+    void aMissingPayloadIsAFailure() {
+        assertOneFault((nth, first, all) -> right().take(2), "2 messages, expected 3");
+    }
+
+    @Test
+    void aChangedPayloadIsAFailure() {
+        assertOneFault((nth, first, all) -> right().take(2).concatWith(payloads("drey")), "other bytes");
+    }
+
+    @Test
+    void anAnswerThatNeverComesIsAFailure() {
+        assertExpires((nth, first, all) -> Flux.never(), "no whole answer within 200 ms, after 0 payloads");
+    }
+
+    @Test
+    void anAnswerThatStopsIsAFailure() {
+        assertExpires(
+                (nth, first, all) -> right().take(2).concatWith(Flux.never()),
+                "no whole answer within 200 ms, after 2 payloads with 8 bytes");
+    }
+
+    @Test
+    void aLostConnectionIsAFailureOfEveryRequestOnItAndIsMadeAnew() {
+        var server = new ScriptedRSocketServer[1];
+        ScriptedRSocketServer.Script script = (nth, first, all) -> {
+            if (nth == BAD) {
+                server[0].dropConnections();
+                return Flux.never();
+            }
+            return right();
+        };
+        try (ScriptedRSocketServer opened = new ScriptedRSocketServer(script);
+                Driver driver = Drivers.open(LOOP, opened.endpoint(), SETTINGS)) {
+            server[0] = opened;
+            BlockOutcome outcome = driver.run(ScriptedList.block(SHORT), ScriptedList::check, exchange -> {});
+
+            assertThat(outcome.failed()).isBetween(1L, (long) SETTINGS.threads());
+            assertThat(outcome.failures().descriptions())
+                    .allSatisfy(text -> assertThat(text).contains("connection closed by the server after"));
+            assertThat(outcome.succeeded()).isPositive();
+            assertThat(opened.mimeTypes()).hasSizeGreaterThan(SETTINGS.connections());
+        }
+    }
+
+    @Test
+    void aCreateThatCompletesTooEarlyIsAFailure() {
+        try (ScriptedRSocketServer server = new ScriptedRSocketServer(
+                        (nth, first, all) -> all.take(1).thenMany(Flux.empty()));
+                Driver driver = Drivers.open(LOOP, server.endpoint(), SETTINGS)) {
+            BlockSpec spec = new BlockSpec(new Operation.CreateBatch(FEED.block(1), 500), Duration.ofMinutes(1));
+            BlockOutcome outcome = driver.run(spec, (r, a) -> null, exchange -> {});
+
+            assertThat(outcome.failures().descriptions().getFirst())
+                    .contains("the server completed before it had taken all messages");
+        }
+    }
+
+    @Test
+    void aServerThatIsNotThereEndsTheBlockEarly() throws IOException {
+        // Bound but not listening: nobody else can get the port meanwhile.
+        try (Socket reserved = new Socket()) {
+            reserved.bind(new InetSocketAddress("localhost", 0));
+            Driver driver =
+                    Drivers.open(LOOP, new Endpoint("localhost", reserved.getLocalPort(), WireFormat.CBOR), SETTINGS);
+            BlockOutcome outcome =
+                    driver.run(ScriptedList.block(Duration.ofMinutes(1)), ScriptedList::check, exchange -> {});
+
+            assertThat(outcome.failed()).isEqualTo(outcome.sent()).isBetween(100L, 104L);
+            assertThat(outcome.failures().descriptions())
+                    .allSatisfy(text -> assertThat(text).contains("could not connect", "refused"));
+        }
+    }
+
+    private static void assertOneFault(ScriptedRSocketServer.Script fault, String named) {
+        BlockOutcome outcome = runWithOneFault(fault, SETTINGS);
+
+        assertThat(outcome.failures().descriptions())
+                .singleElement()
+                .asString()
+                .startsWith("request " + outcome.failures().numbers().first() + ": ")
+                .contains(named);
+        assertThat(outcome.succeeded()).isEqualTo(outcome.sent() - 1).isGreaterThan(1);
+    }
+
+    /** On a busy machine other requests may expire too. */
+    private static void assertExpires(ScriptedRSocketServer.Script fault, String named) {
+        DriverSettings impatient = new DriverSettings(4, 2, Duration.ofSeconds(5), Duration.ofMillis(200));
+        BlockOutcome outcome = runWithOneFault(fault, impatient);
+
+        assertThat(outcome.failures().descriptions())
+                .anySatisfy(text -> assertThat(text).contains(named));
+    }
+
+    /** Answer one request wrongly, all others right. */
+    private static BlockOutcome runWithOneFault(ScriptedRSocketServer.Script fault, DriverSettings settings) {
+        ScriptedRSocketServer.Script script = (nth, first, all) -> nth == BAD ? fault.answer(nth, first, all) : right();
+        try (ScriptedRSocketServer server = new ScriptedRSocketServer(script);
+                Driver driver = Drivers.open(LOOP, server.endpoint(), settings)) {
+            return driver.run(ScriptedList.block(SHORT), ScriptedList::check, exchange -> {});
+        }
+    }
+}

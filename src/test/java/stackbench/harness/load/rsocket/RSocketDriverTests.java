@@ -1,0 +1,164 @@
+package stackbench.harness.load.rsocket;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static stackbench.harness.load.rsocket.ScriptedList.DATA;
+import static stackbench.harness.load.rsocket.ScriptedList.FEED;
+import static stackbench.harness.load.rsocket.ScriptedList.SETTINGS;
+import static stackbench.harness.load.rsocket.ScriptedList.SHORT;
+import static stackbench.harness.load.rsocket.ScriptedList.right;
+
+import io.netty.buffer.ByteBufUtil;
+import io.rsocket.Payload;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import reactor.core.publisher.Flux;
+import stackbench.app.message.Message;
+import stackbench.harness.load.Answer;
+import stackbench.harness.load.BlockOutcome;
+import stackbench.harness.load.BlockSpec;
+import stackbench.harness.load.ClientLoop;
+import stackbench.harness.load.Driver;
+import stackbench.harness.load.DriverException;
+import stackbench.harness.load.FetchedAnswer;
+import stackbench.harness.load.Inquiry;
+import stackbench.harness.load.Operation;
+import stackbench.harness.load.driver.Drivers;
+import tools.jackson.dataformat.cbor.CBORMapper;
+
+@Timeout(20)
+class RSocketDriverTests {
+
+    private static final ClientLoop LOOP = new ClientLoop();
+    private static final CBORMapper CBOR = new CBORMapper();
+    private static final Operation LIST = new Operation.ListAuthor(FEED.listData(1));
+
+    @AfterAll
+    static void closeLoop() {
+        LOOP.close();
+    }
+
+    @Test
+    void createSendsEveryMessageOnceAndNoFasterThanAskedFor() {
+        List<Message> received = Collections.synchronizedList(new ArrayList<>());
+        List<String> routes = Collections.synchronizedList(new ArrayList<>());
+        try (ScriptedRSocketServer server = new ScriptedRSocketServer((nth, first, all) -> {
+                    routes.add(ScriptedRSocketServer.route(first));
+                    return all.limitRate(3)
+                            .doOnNext(p -> received.add(decode(p)))
+                            .thenMany(Flux.empty());
+                });
+                Driver driver = Drivers.open(LOOP, server.endpoint(), SETTINGS)) {
+            BlockSpec spec = new BlockSpec(new Operation.CreateBatch(FEED.block(1), 7), SHORT);
+            BlockOutcome outcome = driver.run(
+                    spec, (r, a) -> a.equals(new Answer(200, 0, 0, 0)) ? null : "unexpected " + a, exchange -> {});
+
+            assertThat(outcome.failures().descriptions()).isEmpty();
+            assertThat(outcome.windowRequests()).isLessThan(outcome.sent());
+            assertThat(outcome.wireBytesSent()).isGreaterThan(outcome.sent() * 7 * 100);
+            assertThat(routes).hasSize((int) outcome.sent()).containsOnly("messages.add");
+            assertThat(received).hasSize((int) outcome.sent() * 7).doesNotHaveDuplicates();
+            assertThat(received)
+                    .contains(FEED.block(1).message(0), FEED.block(1).message(outcome.sent() * 7 - 1));
+        }
+    }
+
+    private static FetchedAnswer fetch(Driver driver, Operation operation, long request) {
+        try (Inquiry inquiry = driver.inquire(operation)) {
+            return inquiry.fetch(request);
+        }
+    }
+
+    private static Message decode(Payload payload) {
+        return CBOR.readValue(ByteBufUtil.getBytes(payload.sliceData()), Message.class);
+    }
+
+    @Test
+    void listAsksForTheAuthorsInTurnOnSharedConnections() {
+        List<String> asked = Collections.synchronizedList(new ArrayList<>());
+        try (ScriptedRSocketServer server = new ScriptedRSocketServer((nth, first, all) -> {
+                    asked.add(ScriptedRSocketServer.route(first) + " " + first.getDataUtf8());
+                    return right();
+                });
+                Driver driver = Drivers.open(LOOP, server.endpoint(), SETTINGS)) {
+            BlockOutcome outcome = driver.run(ScriptedList.block(SHORT), ScriptedList::check, exchange -> {});
+
+            assertThat(outcome.failures().descriptions()).isEmpty();
+            assertThat(outcome.succeeded()).isEqualTo(server.requests()).isPositive();
+            assertThat(asked)
+                    .hasSize((int) outcome.sent())
+                    .contains("messages.get list-11-1-0", "messages.get list-11-1-2");
+            assertThat(server.mimeTypes())
+                    .hasSize(SETTINGS.connections())
+                    .containsOnly("application/cbor message/x.rsocket.composite-metadata.v0");
+        }
+    }
+
+    @Test
+    void findAsksForTheIdOfAStoredMessageAndTakesOnePayload() {
+        List<String> asked = Collections.synchronizedList(new ArrayList<>());
+        Operation.FindId find = Operation.FindId.atRandom(FEED.block(1), 1_000, 3);
+        try (ScriptedRSocketServer server = new ScriptedRSocketServer((nth, first, all) -> {
+                    asked.add(ScriptedRSocketServer.route(first) + " " + first.getDataUtf8());
+                    return ScriptedList.payloads("one");
+                });
+                Driver driver = Drivers.open(LOOP, server.endpoint(), SETTINGS)) {
+            BlockOutcome outcome = driver.run(
+                    new BlockSpec(find, SHORT),
+                    (r, a) -> a.messages() == 1 && a.bytes() == 3 ? null : "unexpected " + a,
+                    exchange -> {});
+
+            assertThat(outcome.failures().descriptions()).isEmpty();
+            assertThat(asked)
+                    .hasSize((int) outcome.sent())
+                    .containsAll(LongStream.range(0, outcome.sent())
+                            .mapToObj(request -> "messages.find "
+                                    + find.expected(find.answerTo(request))
+                                            .getFirst()
+                                            .id())
+                            .toList());
+        }
+    }
+
+    @Test
+    void fetchGivesTheDataOfEveryPayload() {
+        try (ScriptedRSocketServer server = new ScriptedRSocketServer((nth, first, all) -> right());
+                Driver driver = Drivers.open(LOOP, server.endpoint(), SETTINGS)) {
+            FetchedAnswer fetched = fetch(driver, LIST, 0);
+
+            assertThat(fetched.frames().stream().map(frame -> new String(frame, StandardCharsets.UTF_8)))
+                    .isEqualTo(DATA);
+            assertThat(fetched.answer()).isEqualTo(new Answer(200, 3, 12, ScriptedList.crc32c()));
+        }
+    }
+
+    @Test
+    void fetchSaysWhyThereIsNoAnswer() {
+        try (ScriptedRSocketServer server =
+                        new ScriptedRSocketServer((nth, first, all) -> Flux.error(new IllegalStateException("boom")));
+                Driver driver = Drivers.open(LOOP, server.endpoint(), SETTINGS)) {
+            assertThatExceptionOfType(DriverException.class)
+                    .isThrownBy(() -> fetch(driver, LIST, 2))
+                    .withMessageContaining("the list of list-11-1-2 from localhost")
+                    .withMessageContaining("RSocket error 0x201: boom");
+        }
+    }
+
+    @Test
+    void oneRequestThatFailsSaysWhy() {
+        try (ScriptedRSocketServer server =
+                        new ScriptedRSocketServer((nth, first, all) -> Flux.error(new IllegalStateException("boom")));
+                Driver driver = Drivers.open(LOOP, server.endpoint(), SETTINGS)) {
+            assertThatExceptionOfType(DriverException.class)
+                    .isThrownBy(() -> fetch(driver, new Operation.CreateBatch(FEED.block(1), 2), 0))
+                    .withMessageContaining("the acknowledgement of 2 new messages")
+                    .withMessageContaining("RSocket error 0x201: boom");
+        }
+    }
+}

@@ -1,0 +1,15 @@
+package stackbench.harness.load.rsocket;
+
+import io.rsocket.Payload;
+import io.rsocket.RSocket;
+import reactor.core.publisher.Flux;
+
+/** One encoded request. */
+interface RSocketInteraction {
+
+    /** Send it when the result is subscribed to. */
+    Flux<Payload> start(RSocket socket);
+
+    /** Whether the server has taken the whole request, so that its answer can be meant for it. */
+    boolean taken();
+}

@@ -1,0 +1,148 @@
+package stackbench.harness.load.rsocket;
+
+import io.netty.buffer.ByteBuf;
+import io.rsocket.Payload;
+import io.rsocket.RSocket;
+import io.rsocket.RSocketErrorException;
+import java.nio.channels.ClosedChannelException;
+import java.time.Duration;
+import java.util.Locale;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.reactivestreams.Subscription;
+import reactor.core.CoreSubscriber;
+import stackbench.harness.load.AnswerDigest;
+import stackbench.harness.load.Lane;
+import stackbench.harness.load.LaneListener;
+
+/** One worker's requests on a shared connection. */
+final class RSocketLane implements Lane {
+
+    /** What HTTP answers when all is well; an RSocket stream that completes says the same. */
+    private static final int OK = 200;
+
+    private final RSocketConnection connection;
+    private final Supplier<RSocketRequests> requests;
+    private final AnswerDigest digest;
+    private long request;
+    private @Nullable LaneListener listener;
+    private @Nullable Answering answering;
+
+    RSocketLane(RSocketConnection connection, Supplier<RSocketRequests> requests, AnswerDigest digest) {
+        this.connection = connection;
+        this.requests = requests;
+        this.digest = digest;
+    }
+
+    @Override
+    public void send(long request, LaneListener listener) {
+        this.request = request;
+        this.listener = listener;
+        connection.use(this);
+    }
+
+    void start(RSocket socket) {
+        LaneListener told = listener;
+        if (told != null) {
+            RSocketInteraction interaction = requests.get().encode(request);
+            Answering fresh = new Answering(interaction);
+            answering = fresh;
+            digest.begin();
+            told.sent();
+            interaction.start(socket).subscribe(fresh);
+        }
+    }
+
+    @Override
+    public void expire(Duration timeout) {
+        Answering late = answering;
+        if (late != null) {
+            late.cancel();
+            connection.giveUp();
+            fail("no whole answer within " + timeout.toMillis() + " ms, " + progress());
+        }
+    }
+
+    void fail(String fault) {
+        LaneListener told = end();
+        if (told != null) {
+            told.broken(fault);
+        }
+    }
+
+    private @Nullable LaneListener end() {
+        LaneListener told = listener;
+        listener = null;
+        answering = null;
+        return connection.isClosed() ? null : told;
+    }
+
+    private String progress() {
+        return String.format(Locale.ROOT, "after %,d payloads with %,d bytes", digest.frames(), digest.bytes());
+    }
+
+    private String describe(Throwable error) {
+        if (error instanceof RSocketErrorException answered) {
+            return "RSocket error 0x%03X: %s".formatted(answered.errorCode(), answered.getMessage());
+        }
+        return error instanceof ClosedChannelException
+                ? "connection closed by the server " + progress()
+                : "connection failed " + progress() + ": " + error;
+    }
+
+    /** The answer to one request; silent once the lane has given up on it. */
+    private final class Answering implements CoreSubscriber<Payload> {
+
+        private final RSocketInteraction interaction;
+        private @Nullable Subscription subscription;
+
+        Answering(RSocketInteraction interaction) {
+            this.interaction = interaction;
+        }
+
+        void cancel() {
+            if (subscription != null) {
+                subscription.cancel();
+            }
+        }
+
+        @Override
+        public void onSubscribe(Subscription subscription) {
+            this.subscription = subscription;
+            subscription.request(Long.MAX_VALUE);
+        }
+
+        @Override
+        public void onNext(Payload payload) {
+            if (answering == this) {
+                ByteBuf data = payload.data();
+                digest.add(data, data.readerIndex(), data.readableBytes());
+                digest.endFrame();
+            }
+            payload.release();
+        }
+
+        @Override
+        public void onError(Throwable error) {
+            if (answering == this) {
+                fail(describe(error));
+            }
+        }
+
+        @Override
+        public void onComplete() {
+            if (answering != this) {
+                return;
+            }
+            if (!interaction.taken()) {
+                cancel();
+                fail("the server completed before it had taken all messages");
+                return;
+            }
+            LaneListener told = end();
+            if (told != null) {
+                told.answered(digest.answer(OK, digest.frames()));
+            }
+        }
+    }
+}

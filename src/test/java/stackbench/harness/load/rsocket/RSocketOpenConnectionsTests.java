@@ -1,0 +1,86 @@
+package stackbench.harness.load.rsocket;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static stackbench.harness.load.rsocket.ScriptedList.SETTINGS;
+import static stackbench.harness.load.rsocket.ScriptedList.SHORT;
+import static stackbench.harness.load.rsocket.ScriptedList.right;
+
+import java.time.Duration;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import reactor.core.publisher.Flux;
+import stackbench.harness.load.BlockOutcome;
+import stackbench.harness.load.ClientLoop;
+import stackbench.harness.load.Driver;
+import stackbench.harness.load.DriverSettings;
+import stackbench.harness.load.driver.Drivers;
+
+/** What becomes of RSocket connections between one block and the next. */
+@Timeout(20)
+class RSocketOpenConnectionsTests {
+
+    private static final ClientLoop LOOP = new ClientLoop();
+    private static final int CONNECTIONS = SETTINGS.connections();
+
+    @AfterAll
+    static void closeLoop() {
+        LOOP.close();
+    }
+
+    private static BlockOutcome run(Driver driver) {
+        return driver.run(ScriptedList.block(SHORT), ScriptedList::check, exchange -> {});
+    }
+
+    @Test
+    void theSameConnectionsServeEveryBlockAndEndWithTheDriver() {
+        try (ScriptedRSocketServer server = new ScriptedRSocketServer((nth, first, all) -> right())) {
+            try (Driver driver = Drivers.open(LOOP, server.endpoint(), SETTINGS)) {
+                BlockOutcome first = run(driver);
+                BlockOutcome second = run(driver);
+
+                assertThat(first.failed() + second.failed()).isZero();
+                assertThat(second.reconnects()).isZero();
+                assertThat(second.wireBytesReceived() / second.sent())
+                        .as("of this block alone")
+                        .isBetween(12L, 100L);
+                assertThat(server.mimeTypes()).as("set up").hasSize(CONNECTIONS);
+                assertThat(server.openConnections()).isEqualTo(CONNECTIONS);
+            }
+            await().until(() -> server.openConnections() == 0);
+        }
+    }
+
+    @Test
+    void aConnectionThatTheServerClosedBetweenTwoBlocksIsMadeAnewWithoutAFailure() {
+        try (ScriptedRSocketServer server = new ScriptedRSocketServer((nth, first, all) -> right());
+                Driver driver = Drivers.open(LOOP, server.endpoint(), SETTINGS)) {
+            run(driver);
+            server.dropConnections();
+            await().until(() -> server.openConnections() == 0);
+            BlockOutcome second = run(driver);
+
+            assertThat(second.failures().descriptions()).isEmpty();
+            assertThat(second.reconnects()).isEqualTo(CONNECTIONS);
+        }
+    }
+
+    @Test
+    void theConnectionOfARequestThatHangsServesNoOtherBlock() {
+        DriverSettings impatient = new DriverSettings(4, CONNECTIONS, Duration.ofSeconds(5), Duration.ofMillis(500));
+        try (ScriptedRSocketServer server =
+                        new ScriptedRSocketServer((nth, first, all) -> nth == 3 ? Flux.never() : right());
+                Driver driver = Drivers.open(LOOP, server.endpoint(), impatient)) {
+            BlockOutcome first = run(driver);
+            await().until(() -> server.openConnections() < CONNECTIONS);
+            BlockOutcome second = run(driver);
+
+            assertThat(first.failed()).isPositive();
+            assertThat(second.failures().descriptions()).isEmpty();
+            assertThat(second.reconnects())
+                    .isEqualTo(server.mimeTypes().size() - CONNECTIONS)
+                    .isPositive();
+        }
+    }
+}

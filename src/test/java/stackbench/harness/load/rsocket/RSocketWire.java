@@ -1,0 +1,73 @@
+package stackbench.harness.load.rsocket;
+
+import io.netty.channel.ChannelOption;
+import io.netty.resolver.DefaultAddressResolverGroup;
+import io.rsocket.RSocket;
+import io.rsocket.core.RSocketConnector;
+import io.rsocket.frame.decoder.PayloadDecoder;
+import io.rsocket.metadata.WellKnownMimeType;
+import io.rsocket.transport.netty.client.TcpClientTransport;
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.stream.Stream;
+import reactor.core.publisher.Mono;
+import reactor.netty.tcp.TcpClient;
+import stackbench.harness.load.ClientLoop;
+import stackbench.harness.load.DriverSettings;
+import stackbench.harness.load.Endpoint;
+import stackbench.harness.load.Lanes;
+import stackbench.harness.load.Operation;
+import stackbench.harness.load.Wire;
+import stackbench.harness.load.WireBytes;
+import stackbench.harness.load.feed.MessageEncoder;
+
+/** RSocket over TCP, a number of connections shared by all workers. */
+public final class RSocketWire implements Wire {
+
+    private final Endpoint endpoint;
+    private final DriverSettings settings;
+    private final TcpClient client;
+
+    public RSocketWire(ClientLoop loop, Endpoint endpoint, DriverSettings settings) {
+        this.endpoint = endpoint;
+        this.settings = settings;
+        InetSocketAddress address = endpoint.resolve();
+        this.client = TcpClient.newConnection()
+                .remoteAddress(() -> address)
+                .resolver(DefaultAddressResolverGroup.INSTANCE)
+                .runOn(loop.group())
+                .option(ChannelOption.TCP_NODELAY, true)
+                .option(
+                        ChannelOption.CONNECT_TIMEOUT_MILLIS,
+                        Math.toIntExact(settings.connectTimeout().toMillis()));
+    }
+
+    private RSocketRequests requests(Operation operation) {
+        return switch (operation) {
+            case Operation.CreateBatch create ->
+                new RSocketCreateRequests(new MessageEncoder(endpoint.format(), create.messages()), create.batchSize());
+            case Operation.Read read -> RSocketReadRequests.of(read);
+        };
+    }
+
+    @Override
+    public Lanes lanes(Operation operation) {
+        WireBytes wireBytes = new WireBytes();
+        TcpClient counted = client.doOnChannelInit(
+                (observer, channel, address) -> channel.pipeline().addFirst(wireBytes.counter()));
+        RSocketConnector connector = RSocketConnector.create()
+                .dataMimeType(WellKnownMimeType.APPLICATION_CBOR.getString())
+                .metadataMimeType(WellKnownMimeType.MESSAGE_RSOCKET_COMPOSITE_METADATA.getString())
+                .payloadDecoder(PayloadDecoder.ZERO_COPY);
+        Mono<RSocket> socket = connector.connect(TcpClientTransport.create(counted));
+        List<RSocketConnection> connections = Stream.generate(() -> new RSocketConnection(socket, wireBytes))
+                .limit(settings.connections())
+                .toList();
+        return new RSocketLanes(connections, wireBytes, requests(operation), this::requests);
+    }
+
+    @Override
+    public String toString() {
+        return endpoint.toString();
+    }
+}

@@ -1,0 +1,107 @@
+package stackbench.harness.load.rsocket;
+
+import io.rsocket.Payload;
+import io.rsocket.RSocket;
+import io.rsocket.core.RSocketServer;
+import io.rsocket.metadata.CompositeMetadata;
+import io.rsocket.metadata.TaggingMetadata;
+import io.rsocket.transport.netty.server.CloseableChannel;
+import io.rsocket.transport.netty.server.TcpServerTransport;
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.StreamSupport;
+import org.reactivestreams.Publisher;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import reactor.netty.Connection;
+import reactor.netty.tcp.TcpServer;
+import stackbench.harness.config.WireFormat;
+import stackbench.harness.load.Endpoint;
+
+/** Answer RSocket requests as a test wants them answered, right or wrong. */
+final class ScriptedRSocketServer implements AutoCloseable {
+
+    /** What to do about the n-th request the server gets, counted from 0. */
+    interface Script {
+        Flux<Payload> answer(int nth, Payload first, Flux<Payload> all);
+    }
+
+    private final AtomicInteger requests = new AtomicInteger();
+    private final List<Connection> connections = new CopyOnWriteArrayList<>();
+    private final List<String> mimeTypes = new CopyOnWriteArrayList<>();
+    private final CloseableChannel channel;
+
+    ScriptedRSocketServer(Script script) {
+        this.channel = RSocketServer.create((setup, sending) -> {
+                    mimeTypes.add(setup.dataMimeType() + " " + setup.metadataMimeType());
+                    return Mono.just(responder(script));
+                })
+                .bind(TcpServerTransport.create(
+                        TcpServer.create().host("localhost").port(0).doOnConnection(connections::add)))
+                .blockOptional(Duration.ofSeconds(5))
+                .orElseThrow();
+    }
+
+    private RSocket responder(Script script) {
+        return new RSocket() {
+            @Override
+            public Mono<Payload> requestResponse(Payload payload) {
+                return script.answer(requests.getAndIncrement(), payload, Flux.just(payload))
+                        .next();
+            }
+
+            @Override
+            public Flux<Payload> requestStream(Payload payload) {
+                return script.answer(requests.getAndIncrement(), payload, Flux.just(payload));
+            }
+
+            @Override
+            public Flux<Payload> requestChannel(Publisher<Payload> payloads) {
+                int nth = requests.getAndIncrement();
+                return Flux.from(payloads).switchOnFirst((signal, all) -> {
+                    Payload first = Objects.requireNonNull(signal.get(), "a channel without a payload");
+                    return script.answer(nth, first, all);
+                });
+            }
+        };
+    }
+
+    static String route(Payload payload) {
+        return StreamSupport.stream(new CompositeMetadata(payload.sliceMetadata(), false).spliterator(), false)
+                .map(entry -> new TaggingMetadata("route", entry.getContent())
+                        .iterator()
+                        .next())
+                .findFirst()
+                .orElse("none");
+    }
+
+    /** End all connections without a word. */
+    void dropConnections() {
+        connections.forEach(Connection::dispose);
+    }
+
+    Endpoint endpoint() {
+        return new Endpoint("localhost", channel.address().getPort(), WireFormat.CBOR);
+    }
+
+    long openConnections() {
+        return connections.stream().filter(one -> !one.isDisposed()).count();
+    }
+
+    int requests() {
+        return requests.get();
+    }
+
+    List<String> mimeTypes() {
+        return List.copyOf(mimeTypes);
+    }
+
+    @Override
+    public void close() {
+        dropConnections();
+        channel.dispose();
+    }
+}
