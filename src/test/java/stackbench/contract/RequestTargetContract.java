@@ -43,6 +43,19 @@ interface RequestTargetContract extends ContractSubject {
         assertProblem(answer("GET", target, "*/*"), INVALID_MESSAGE);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"|", "\"", "<", ">", "\\", "^", "`", "{", "}", "#", "[", "]", "\u00e9", "\u007f"})
+    default void characterThatNoTargetMayHaveIsRefused(String character) {
+        assertProblem(answer("GET", "/messages?author=a" + character + "b", "*/*"), INVALID_MESSAGE);
+        assertProblem(answer("GET", "/messages/a" + character + "b", "*/*"), INVALID_MESSAGE);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/messages/a:b", "/messages/a;b=c"})
+    default void idThatIsNoneIsRefusedWhateverItsCharacters(String target) {
+        assertProblem(answer("GET", target, "*/*"), INVALID_MESSAGE);
+    }
+
     private String answer(String method, String target, String accept) {
         try (RawConnection connection = client().open()) {
             connection.send(method + " " + target + " HTTP/1.1\r\nHost: test\r\nAccept: " + accept

@@ -6,13 +6,18 @@ import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.handler.codec.http.HttpContent;
 import io.netty.handler.codec.http.HttpRequest;
 import io.netty.util.ReferenceCountUtil;
+import java.util.BitSet;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** See to what is malformed in a request before the frameworks do, which take no notice or give no answer. */
 @Sharable
 final class MalformedRequests extends ChannelInboundHandlerAdapter {
 
     private static final Pattern NO_ESCAPE = Pattern.compile("%(?![0-9A-Fa-f]{2})");
+
+    /** The characters of US-ASCII that stand for themselves in a request target; the others must be escaped (RFC 3986). */
+    private static final BitSet PLAIN = plain();
 
     /** The escape of a byte that no UTF-8 has. */
     private static final String NO_CHARACTER = "%FF";
@@ -41,8 +46,31 @@ final class MalformedRequests extends ChannelInboundHandlerAdapter {
     /** Spring refuses what is no URI without a body; what escapes no text gets an answer of the app. */
     private static void mark(HttpRequest request) {
         String target = request.uri();
-        if (target.indexOf('%') >= 0) {
-            request.setUri(NO_ESCAPE.matcher(target).replaceAll(NO_CHARACTER));
+        if (!isPlain(target)) {
+            request.setUri(NO_ESCAPE.matcher(onlyPlain(target)).replaceAll(NO_CHARACTER));
         }
+    }
+
+    /** A loop, since it looks at every request. */
+    private static boolean isPlain(String target) {
+        for (int i = 0; i < target.length(); i++) {
+            if (!PLAIN.get(target.charAt(i))) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static String onlyPlain(String target) {
+        return target.chars()
+                .mapToObj(c -> c == '%' || PLAIN.get(c) ? Character.toString(c) : NO_CHARACTER)
+                .collect(Collectors.joining());
+    }
+
+    private static BitSet plain() {
+        BitSet plain = new BitSet(128);
+        plain.set('!', '~' + 1);
+        "%\"#<>[\\]^`{|}".chars().forEach(plain::clear);
+        return plain;
     }
 }
