@@ -13,11 +13,25 @@ import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaMethodCall;
 import com.tngtech.archunit.core.domain.JavaPackage;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 
 /** The house rules: what code may do. */
 class HouseRulesTests {
+
+    private static final int MOST_FILES = 40;
+    private static final int MOST_FILES_OF_ROOT = 8;
+
+    /** Packages that are to be split still. */
+    private static final Set<String> KNOWN_CROWDS = Set.of(
+            "stackbench.harness.database",
+            "stackbench.harness.measure",
+            "stackbench.harness.report",
+            "stackbench.harness.verdict");
 
     private static final List<Wait> WAITS = List.of(
             new Wait("reactor.core.publisher.Mono", "block"),
@@ -129,6 +143,30 @@ class HouseRulesTests {
                 .toList();
 
         assertThat(unmarked).isEmpty();
+    }
+
+    @Test
+    void noPackageIsACrowd() {
+        Map<String, Long> crowds = new TreeMap<>(ALL.stream()
+                .filter(c -> c.isTopLevelClass() && !c.getSimpleName().equals("package-info"))
+                .collect(Collectors.groupingBy(JavaClass::getPackageName, Collectors.counting())));
+        crowds.values().removeIf(files -> files <= MOST_FILES);
+
+        assertThat(crowds.keySet())
+                .as("packages of more than %s files, apart from those that are known; delete what is none any more: %s"
+                        .formatted(MOST_FILES, crowds))
+                .isEqualTo(KNOWN_CROWDS);
+    }
+
+    @Test
+    void onlyWhatJUnitMeetsIsInTheRootOfTheHarness() {
+        assertThat(ALL.stream()
+                        .filter(c -> c.getPackageName().equals("stackbench.harness") && c.isTopLevelClass())
+                        .filter(c -> !c.getSimpleName().equals("package-info"))
+                        .filter(not(TESTS))
+                        .map(JavaClass::getSimpleName))
+                .as("the rest has a room of its own")
+                .hasSizeLessThanOrEqualTo(MOST_FILES_OF_ROOT);
     }
 
     private static boolean isNullMarked(JavaPackage javaPackage) {

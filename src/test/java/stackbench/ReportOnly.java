@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import stackbench.harness.Rebuild;
+import stackbench.harness.record.Rebuild;
 
 /** What {@code mvn test -Dbench.report.only=...} runs: every output of a run, built anew from what the run recorded, or several runs pooled. */
 class ReportOnly {

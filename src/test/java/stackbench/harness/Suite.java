@@ -8,10 +8,12 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.fleet.Builds;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Plan;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.report.Console;
+import stackbench.harness.run.Campaign;
 import stackbench.harness.verdict.CaseResult;
 
 /**

@@ -1,4 +1,4 @@
-/** Run cells from end to end and hand each case to JUnit. The only package that knows JUnit, and the only one that knows all others. */
+/** Hand each case of a run to JUnit. Beside the benchmarks the only package that knows JUnit; it knows nothing of how a case is measured. */
 @NullMarked
 package stackbench.harness;
 

@@ -1,0 +1,66 @@
+package stackbench.harness.cases;
+
+import java.time.Duration;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.plan.Load;
+
+/**
+ * How many blocks each case of a cell gets, and how long these are: the same for everybody in a cell.
+ *
+ * <p>As configured, unless a block would hold too little. Workers answered in step complete requests in bursts, and a block
+ * that holds one or two of these measures where its window fell, not the server; at a given rate a queue needs time to grow.
+ * Longer blocks are fewer, so that a cell takes no longer than its longer blocks must.
+ */
+public record Blocks(int rounds, Duration length) {
+
+    private static final int REQUESTS_PER_WORKER = 4;
+    private static final int REQUESTS = 40;
+
+    /** At a given rate, as long at least. */
+    private static final Duration OPEN_LOOP = Duration.ofMillis(500);
+
+    /** No longer for the sake of slow requests, but for those that a block must have at least. */
+    private static final Duration MOST = Duration.ofMillis(1_200);
+
+    /** Each block has as many at least, however long that takes: half of them may be missing by chance. */
+    private static final int LEAST_REQUESTS = 30;
+
+    /** No longer than this: who needs longer to answer {@value LEAST_REQUESTS} requests is not measured by blocks. */
+    private static final Duration LONGEST = Duration.ofMinutes(1);
+
+    /** No fewer for the sake of time: so many stand in every position and follow each other alike, three arms or two. */
+    private static final int LEAST_ROUNDS = 6;
+
+    /**
+     * So that every worker completes {@value REQUESTS_PER_WORKER} requests in a block and all together {@value REQUESTS},
+     * but no longer than 1.2 s; or as long as {@value LEAST_REQUESTS} requests take.
+     *
+     * @param timesPerRequest of a worker, of each case of the cell; not looked at where answers do not set the pace
+     */
+    public static Blocks of(BenchmarkConfig.Pacing pacing, Load load, Collection<Duration> timesPerRequest) {
+        Duration wanted = wanted(load, timesPerRequest);
+        Duration needed =
+                Collections.min(List.of(wanted.multipliedBy(LEAST_REQUESTS).dividedBy(REQUESTS), LONGEST));
+        Duration most = Collections.max(List.of(MOST, pacing.block(), needed));
+        Duration length = Collections.max(List.of(pacing.block(), Collections.min(List.of(wanted, most))));
+        long inTheSameTime = pacing.block().multipliedBy(pacing.rounds()).dividedBy(length);
+        int least = Math.min(LEAST_ROUNDS, pacing.rounds());
+        return new Blocks(Math.max(least, Math.toIntExact(inTheSameTime)), length);
+    }
+
+    private static Duration wanted(Load load, Collection<Duration> timesPerRequest) {
+        return switch (load) {
+            case Load.Capacity capacity -> OPEN_LOOP;
+            case Load.ConstantRate rate ->
+                Collections.max(List.of(OPEN_LOOP, Duration.ofSeconds(REQUESTS).dividedBy(rate.ratePerSecond())));
+            case Load.ClosedLoop closed ->
+                timesPerRequest.stream()
+                        .max(Duration::compareTo)
+                        .orElse(Duration.ZERO)
+                        .multipliedBy(Math.max(REQUESTS_PER_WORKER, Math.ceilDiv(REQUESTS, closed.threads())));
+        };
+    }
+}

@@ -1,0 +1,65 @@
+package stackbench.harness.cases;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.plan.Load;
+
+class BlocksTests {
+
+    private static BenchmarkConfig.Pacing pacing(int rounds, int blockMillis) {
+        return new BenchmarkConfig.Pacing(rounds, Duration.ofMillis(blockMillis), Duration.ZERO, Duration.ZERO);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "16, 1 2,     40, 100",
+        "16, '',      40, 100",
+        "16, 0,       40, 100",
+        "16, 20 25,   40, 100",
+        "16, 50 10,   20, 200",
+        "64, 100 200, 6, 800",
+        "64, 9000 1,  6, 27000",
+        "4,  10,      40, 100",
+        "4,  20,      20, 200",
+        "1,  5,       20, 200",
+    })
+    void aBlockHoldsFourRequestsOfTheSlowestWorkersAndFortyOfAllIfItCan(
+            int threads, String timesMillis, int rounds, long lengthMillis) {
+        List<Duration> times = Stream.of(timesMillis.split(" "))
+                .filter(millis -> !millis.isEmpty())
+                .map(millis -> Duration.ofMillis(Long.parseLong(millis)))
+                .toList();
+
+        assertThat(Blocks.of(pacing(40, 100), new Load.ClosedLoop(threads, 1), times))
+                .isEqualTo(new Blocks(rounds, Duration.ofMillis(lengthMillis)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"40, 100, 6, 800", "20, 400, 10, 800", "6, 100, 6, 800", "1, 3000, 1, 3000", "20, 1200, 20, 1200"})
+    void longerBlocksAreFewerButNeverLessThanSixNorThanAskedFor(
+            int asked, int askedMillis, int rounds, long lengthMillis) {
+        assertThat(Blocks.of(pacing(asked, askedMillis), new Load.ClosedLoop(4, 1), List.of(Duration.ofMillis(80))))
+                .isEqualTo(new Blocks(rounds, Duration.ofMillis(lengthMillis)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2000, 8, 500", "50, 6, 800", "1, 6, 30000"})
+    void atAGivenRateABlockIsLongEnoughForAQueueAndForFortyRequests(int rate, int rounds, long lengthMillis) {
+        assertThat(Blocks.of(pacing(40, 100), new Load.ConstantRate(rate, 1), List.of()))
+                .isEqualTo(new Blocks(rounds, Duration.ofMillis(lengthMillis)));
+    }
+
+    @ParameterizedTest
+    @CsvSource({"100, 500", "700, 700"})
+    void aSearchForACapacityTriesEachRateForLongEnough(int askedMillis, long lengthMillis) {
+        assertThat(Blocks.of(pacing(20, askedMillis), new Load.Capacity(1), List.of())
+                        .length())
+                .hasMillis(lengthMillis);
+    }
+}

@@ -1,0 +1,103 @@
+package stackbench.harness.cases;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.OptionalLong;
+import java.util.stream.DoubleStream;
+import stackbench.harness.verdict.CaseResult;
+
+/**
+ * The warm-up of one case: whether its bursts have become alike.
+ *
+ * <p>Settled are the last {@value #ALIKE} bursts when their throughputs lie within 10% of one another, or, as bursts on a
+ * noisy machine hardly ever do, their median within 10% of that of the {@value #ALIKE} before. And, where the server's JVM
+ * tells, its compilers worked for no more than 25% of the time under load meanwhile: throughput also stands still on the way
+ * up, while compilers that have no core to run on work off their queue. Who has settled once has settled.
+ */
+final class Bursts {
+
+    private static final int ALIKE = 3;
+    private static final double AGREEMENT = 0.10;
+    private static final double COMPILING = 0.25;
+
+    private final List<Burst> bursts = new ArrayList<>();
+    private OptionalLong compiledMillis = OptionalLong.empty();
+    private boolean settled;
+
+    /**
+     * @param seconds under load
+     * @param compiling compiler time since the end of the burst before, over the seconds under load; NaN where the JVM does
+     *     not tell
+     */
+    private record Burst(double requestsPerSecond, double seconds, double compiling) {}
+
+    /**
+     * Note a burst.
+     *
+     * @param compiledMillisSoFar of the server's compilers since it started
+     */
+    void add(double requestsPerSecond, double seconds, OptionalLong compiledMillisSoFar) {
+        boolean both = compiledMillis.isPresent() && compiledMillisSoFar.isPresent();
+        double compiling =
+                both ? (compiledMillisSoFar.getAsLong() - compiledMillis.getAsLong()) / (seconds * 1e3) : Double.NaN;
+        bursts.add(new Burst(requestsPerSecond, seconds, compiling));
+        compiledMillis = compiledMillisSoFar;
+        settled = settled || agree();
+    }
+
+    boolean settled() {
+        return settled;
+    }
+
+    private boolean agree() {
+        if (bursts.size() < ALIKE) {
+            return false;
+        }
+        List<Burst> last = bursts.subList(bursts.size() - ALIKE, bursts.size());
+        return !(compiling(last) > COMPILING) && (agree(sortedRates(last)) || standStill(last));
+    }
+
+    private boolean standStill(List<Burst> last) {
+        if (bursts.size() < 2 * ALIKE) {
+            return false;
+        }
+        List<Burst> before = bursts.subList(bursts.size() - 2 * ALIKE, bursts.size() - ALIKE);
+        return agree(DoubleStream.of(median(before), median(last)).sorted().toArray());
+    }
+
+    private static boolean agree(double[] sorted) {
+        double low = sorted[0];
+        return low > 0 && sorted[sorted.length - 1] / low <= 1 + AGREEMENT;
+    }
+
+    private static double median(List<Burst> some) {
+        return sortedRates(some)[some.size() / 2];
+    }
+
+    private static double[] sortedRates(List<Burst> some) {
+        return some.stream().mapToDouble(Burst::requestsPerSecond).sorted().toArray();
+    }
+
+    private static double compiling(List<Burst> last) {
+        return last.stream()
+                .mapToDouble(Burst::compiling)
+                .filter(compiling -> !Double.isNaN(compiling))
+                .average()
+                .orElse(Double.NaN);
+    }
+
+    /** Requests/s of the last burst; 0 before the first. */
+    double rate() {
+        return bursts.isEmpty() ? 0 : bursts.getLast().requestsPerSecond();
+    }
+
+    /** Requests/s of each burst so far. */
+    List<Double> rates() {
+        return bursts.stream().map(Burst::requestsPerSecond).toList();
+    }
+
+    CaseResult.WarmUp result() {
+        return new CaseResult.WarmUp(
+                bursts.size(), bursts.stream().mapToDouble(Burst::seconds).sum(), settled());
+    }
+}

@@ -1,0 +1,113 @@
+package stackbench.harness.cases;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import stackbench.harness.config.Slo;
+import stackbench.harness.measure.Strain;
+import stackbench.harness.measure.Timing;
+import stackbench.harness.verdict.Capacity;
+import stackbench.harness.verdict.SloCheck;
+
+/** The search for one case's capacity, block by block: each is a trial of one rate. */
+public final class CapacityTrials {
+
+    private static final double LEAST_PER_SECOND = 1;
+    private static final double MOST_PER_SECOND = 100_000;
+
+    /** Of what a closed loop reached in the warm-up: high enough to be near, low enough to hold as a rule. */
+    private static final double FIRST_SHARE = 0.5;
+
+    /** Requests that a trial needs: of fewer, the slowest of a hundred is a matter of chance. */
+    private static final int REQUESTS = 40;
+
+    /** No longer for the sake of few requests or wide limits. */
+    private static final Duration LONGEST = Duration.ofSeconds(10);
+
+    /** A rate so much too high must show within a trial. */
+    private static final double RESOLUTION = 1.05;
+
+    private final Slo slo;
+    private final List<Capacity.Trial> trials = new ArrayList<>();
+    private final Map<Double, Strain> strains = new HashMap<>();
+    private CapacitySearch search = new CapacitySearch(LEAST_PER_SECOND, LEAST_PER_SECOND, MOST_PER_SECOND);
+    private OptionalDouble next;
+
+    CapacityTrials(Slo slo) {
+        this.slo = slo;
+        this.next = search.next(List.of());
+    }
+
+    /** Start near what a closed loop reached; before the first trial. */
+    void startFrom(List<Double> closedLoopPerSecond) {
+        double last = closedLoopPerSecond.isEmpty() ? 0 : closedLoopPerSecond.getLast();
+        search = new CapacitySearch(FIRST_SHARE * last, LEAST_PER_SECOND, MOST_PER_SECOND);
+        next = search.next(List.of());
+    }
+
+    boolean isOver() {
+        return next.isEmpty() || trials.size() >= CapacitySearch.MOST_TRIALS;
+    }
+
+    /** The rate to try next. */
+    double ratePerSecond() {
+        return next.orElseThrow();
+    }
+
+    /**
+     * How long the next trial must be at least. A server that is given 5% more than it can do falls behind by 5% of the time
+     * that passes: by more than a limit only when that time is 20 times the limit, or as much longer as the statistic that is
+     * limited comes earlier in it, such as the median half-way.
+     */
+    Duration length() {
+        Duration requests = Duration.ofNanos((long) (REQUESTS / ratePerSecond() * 1e9));
+        return Collections.min(List.of(LONGEST, Collections.max(List.of(requests, length(slo)))));
+    }
+
+    /** The same of a rate at which there are requests enough. */
+    public static Duration length(Slo slo) {
+        return Collections.min(List.of(LONGEST, timeToFallBehind(slo)));
+    }
+
+    /** By more than the first of the limits allows, at a rate that is too high by the resolution. */
+    private static Duration timeToFallBehind(Slo slo) {
+        double seconds = slo.limits().stream()
+                .mapToDouble(limit ->
+                        limit.below().toNanos() / 1e9 / limit.statistic().share())
+                .min()
+                .orElse(0);
+        return Duration.ofNanos((long) (seconds / (RESOLUTION - 1) * 1e9));
+    }
+
+    /**
+     * Take in a block at that rate.
+     *
+     * @param strain what it used; empty where nobody looked
+     */
+    void tried(Timing timing, Optional<Strain> strain) {
+        SloCheck check = SloCheck.of(slo, timing);
+        if (!check.met() && !check.clientLate()) {
+            strain.ifPresent(used -> strains.merge(ratePerSecond(), used, Strain::plus));
+        }
+        trials.add(new Capacity.Trial(ratePerSecond(), check.met(), check.violations(), check.clientLate()));
+        next = search.next(Capacity.answers(trials));
+    }
+
+    /** What those trials used that found too high what lies just above the capacity. */
+    Optional<Strain> strain() {
+        return result().beyond().stream()
+                .map(Capacity.Trial::ratePerSecond)
+                .distinct()
+                .flatMap(rate -> Optional.ofNullable(strains.get(rate)).stream())
+                .reduce(Strain::plus);
+    }
+
+    Capacity result() {
+        return Capacity.of(slo.toString(), trials);
+    }
+}

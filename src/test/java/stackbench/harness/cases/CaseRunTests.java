@@ -1,0 +1,263 @@
+package stackbench.harness.cases;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.fleet.Station;
+import stackbench.harness.load.BlockOutcome;
+import stackbench.harness.load.BlockSpec;
+import stackbench.harness.load.ClientFaultException;
+import stackbench.harness.load.Driver;
+import stackbench.harness.load.DriverException;
+import stackbench.harness.load.ExchangeListener;
+import stackbench.harness.load.FailedRequests;
+import stackbench.harness.load.Inquiry;
+import stackbench.harness.load.Operation;
+import stackbench.harness.load.ResponseCheck;
+import stackbench.harness.load.feed.Feed;
+import stackbench.harness.load.feed.FeedSettings;
+import stackbench.harness.plan.Case;
+import stackbench.harness.plan.Cell;
+import stackbench.harness.plan.Entrant;
+import stackbench.harness.plan.Load;
+import stackbench.harness.plan.Workload;
+import stackbench.harness.server.LostServer;
+import stackbench.harness.server.RunningServer;
+import stackbench.harness.server.TargetServer;
+import stackbench.harness.server.UnreadyServer;
+import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.Judge;
+import stackbench.harness.verdict.Soundness;
+import stackbench.harness.verdict.Verdict;
+import stackbench.harness.verify.Verification;
+import stackbench.harness.verify.WrongAnswerException;
+import stackbench.harness.watch.CaseMeter;
+import stackbench.harness.workload.Assignment;
+import stackbench.harness.workload.Task;
+
+/** Who is to blame when a case cannot be measured to its end, and how busy the client was. */
+class CaseRunTests {
+
+    private static final Case CASE =
+            new Case(new Cell(Workload.CREATE, new Load.ClosedLoop(2, 3)), Architecture.SERVLET);
+
+    private static final RunningServer ALIVE = new TargetServer("servlet", "localhost", 1);
+    private static final RunningServer GONE = new UnreadyServer("servlet", "it exited with 137");
+
+    /** Nothing of it is asked before its next block, which cannot be had. */
+    private record BrokenTask(RuntimeException fault) implements Task {
+
+        @Override
+        public void prepare() {
+            throw fault;
+        }
+
+        @Override
+        public Assignment next() {
+            throw fault;
+        }
+
+        @Override
+        public Verification verifyAfterwards() {
+            throw fault;
+        }
+
+        @Override
+        public List<String> notes() {
+            return List.of();
+        }
+    }
+
+    private record IdleDriver() implements Driver {
+
+        @Override
+        public BlockOutcome run(BlockSpec spec, ResponseCheck check, ExchangeListener listener) {
+            throw new DriverException("not asked for", null);
+        }
+
+        @Override
+        public Inquiry inquire(Operation operation) {
+            throw new DriverException("not asked for", null);
+        }
+
+        @Override
+        public long loopCpuNanos() {
+            return 0;
+        }
+
+        @Override
+        public void close() {
+            // holds nothing
+        }
+    }
+
+    /** Blocks that are sent by nobody, all right. */
+    private record AcknowledgedTask() implements Task {
+
+        @Override
+        public void prepare() {
+            // nobody is asked
+        }
+
+        @Override
+        public Assignment next() {
+            return new Assignment(
+                    new Operation.CreateBatch(new Feed(new FeedSettings(1, 1, 1)).block(0), 3),
+                    (request, answer) -> null,
+                    (outcome, rightAnswers) -> Verification.NONE);
+        }
+
+        @Override
+        public Verification verifyAfterwards() {
+            return Verification.NONE;
+        }
+
+        @Override
+        public List<String> notes() {
+            return List.of();
+        }
+    }
+
+    /** Its loop works for a part of each block and for none of the time between. */
+    private static final class PartlyBusyDriver implements Driver {
+
+        private final double part;
+        private long cpuNanos;
+
+        PartlyBusyDriver(double part) {
+            this.part = part;
+        }
+
+        @Override
+        public BlockOutcome run(BlockSpec spec, ResponseCheck check, ExchangeListener listener) {
+            pass(spec.measured());
+            cpuNanos += Math.round(part * spec.measured().toNanos());
+            return new BlockOutcome(40, new FailedRequests(new TreeSet<>(), List.of()), 40, spec.measured(), 0, 0, 0);
+        }
+
+        @Override
+        public Inquiry inquire(Operation operation) {
+            throw new DriverException("not asked for", null);
+        }
+
+        @Override
+        public long loopCpuNanos() {
+            return cpuNanos;
+        }
+
+        @Override
+        public void close() {
+            // holds nothing
+        }
+    }
+
+    private static void pass(Duration time) {
+        await().pollDelay(time).until(() -> true);
+    }
+
+    /** On a machine with too much to do a block may take longer than it should, and the loop is then less busy. */
+    @Test
+    void theClientIsAsBusyAsItsLoopWasWithinItsBlocks() {
+        try (CaseRun run = caseRun(ALIVE, new PartlyBusyDriver(0.9), new AcknowledgedTask())) {
+            run.measure(new Slot(1, 1, Duration.ofMillis(100)));
+            pass(Duration.ofSeconds(1));
+            run.measure(new Slot(2, 1, Duration.ofMillis(100)));
+
+            assertThat(ruled(run).resources().clientLoopBusy())
+                    .as("0.15 with the time between the blocks")
+                    .isBetween(0.2, 0.9);
+        }
+    }
+
+    private static CaseRun caseRun(RunningServer server, Driver driver, Task task) {
+        return new CaseRun(
+                CASE,
+                new Station(Entrant.of(Architecture.SERVLET), server, Optional.empty(), Optional.empty()),
+                driver,
+                task,
+                new Pace(CASE.cell().load(), false, 1, 2, Optional.empty()),
+                Optional.empty(),
+                CaseMeter.OFF,
+                1);
+    }
+
+    private static CaseResult ruled(CaseRun run) {
+        return new Judge(new Soundness(false))
+                .rule(CASE, List.of(run.finish(new Blocks(1, Duration.ofMillis(100)), Optional.empty())));
+    }
+
+    private static CaseResult result(RunningServer server, RuntimeException fault) {
+        try (CaseRun run = caseRun(server, new IdleDriver(), new BrokenTask(fault))) {
+            run.measure(new Slot(1, 1, Duration.ofMillis(100)));
+            assertThat(run.goesOn()).isFalse();
+            return ruled(run);
+        }
+    }
+
+    @Test
+    void whatGoesWrongBesideTheServerMakesACaseInvalidAndIsNamed() {
+        CaseResult result = result(ALIVE, new IllegalStateException("Could not truncate message: out of disk"));
+
+        assertThat(result.verdict()).isEqualTo(Verdict.INVALID);
+        assertThat(result.reasons().getFirst()).contains("could not be measured to its end", "out of disk");
+    }
+
+    @Test
+    void aCheckOfOursThatThrowsMakesACaseInvalid() {
+        CaseResult result = result(ALIVE, new ClientFaultException(new IllegalStateException("broken check")));
+
+        assertThat(result.verdict()).isEqualTo(Verdict.INVALID);
+        assertThat(result.reasons().getFirst()).contains("could not be measured to its end", "broken check");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"true", "false"})
+    void aServerThatCannotBeTalkedToOrAnswersWronglyFails(boolean silent) {
+        RuntimeException fault =
+                silent ? new DriverException("connection refused", null) : new WrongAnswerException("a stale list");
+
+        CaseResult result = result(ALIVE, fault);
+
+        assertThat(result.verdict()).isEqualTo(Verdict.FAIL);
+        assertThat(result.reasons()).containsExactly(String.valueOf(fault.getMessage()));
+    }
+
+    @Test
+    void aServerThatExitedFailsWhateverWasNoticedFirst() {
+        CaseResult result = result(GONE, new IllegalStateException("Could not truncate message: connection lost"));
+
+        assertThat(result.verdict()).isEqualTo(Verdict.FAIL);
+        assertThat(result.reasons().toString()).contains("it exited with 137");
+    }
+
+    @Test
+    void aServerThatWasNeverStartedThroughNoFaultOfItsOwnIsInvalidAndGetsNoRequest() {
+        RunningServer lost = new LostServer("create-servlet", List.of("Port 52000 was already in use"));
+
+        CaseResult result = result(lost, new DriverException("connection refused", null));
+
+        assertThat(result.verdict()).isEqualTo(Verdict.INVALID);
+        assertThat(result.reasons().getFirst())
+                .contains("required a server that is started", "create-servlet", "Port 52000 was already in use");
+        assertThat(result.reasons().toString()).doesNotContain("connection refused");
+    }
+
+    @Test
+    void whatBecameOfEarlierTriesToStartAServerIsANoteOfItsCases() {
+        RunningServer second =
+                new UnreadyServer("servlet", "it exited with 1", List.of("try 1 of 3 to start it: port taken"));
+
+        CaseResult result = result(second, new DriverException("connection refused", null));
+
+        assertThat(result.verdict()).isEqualTo(Verdict.FAIL);
+        assertThat(result.notes()).containsExactly("try 1 of 3 to start it: port taken");
+    }
+}

@@ -1,0 +1,149 @@
+package stackbench.harness.cases;
+
+import java.time.Duration;
+import java.util.Optional;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.ControlMode;
+import stackbench.harness.fleet.Fleet;
+import stackbench.harness.fleet.Station;
+import stackbench.harness.load.ClientLoop;
+import stackbench.harness.load.Driver;
+import stackbench.harness.load.DriverException;
+import stackbench.harness.load.DriverSettings;
+import stackbench.harness.load.Endpoint;
+import stackbench.harness.load.driver.Drivers;
+import stackbench.harness.plan.Case;
+import stackbench.harness.plan.Load;
+import stackbench.harness.verify.WrongAnswerException;
+import stackbench.harness.watch.CaseMeter;
+import stackbench.harness.watch.RunWatch;
+import stackbench.harness.workload.Subject;
+import stackbench.harness.workload.Supply;
+import stackbench.harness.workload.Task;
+import stackbench.harness.workload.WorkloadDefinition;
+
+/** Get cases ready to be run: a driver for the server, and what its workload asks of it. */
+public final class CaseRuns {
+
+    private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
+
+    /** reactor-netty's number of server event loops: its worker count is the processors, 4 at least. */
+    private static final int LEAST_EVENT_LOOPS = 4;
+
+    private final BenchmarkConfig config;
+    private final ClientLoop loop;
+    private final Supply supply;
+    private final Fleet fleet;
+    private final Optional<ProcessHandle> postgres;
+    private final Optional<RunWatch> watch;
+
+    public CaseRuns(
+            BenchmarkConfig config,
+            ClientLoop loop,
+            Supply supply,
+            Fleet fleet,
+            Optional<ProcessHandle> postgres,
+            Optional<RunWatch> watch) {
+        this.config = config;
+        this.loop = loop;
+        this.supply = supply;
+        this.fleet = fleet;
+        this.postgres = postgres;
+        this.watch = watch;
+    }
+
+    /** No cell has been measured on these servers yet. */
+    public boolean isFresh() {
+        return fleet.isFresh();
+    }
+
+    /**
+     * Open a case; a server that is wrong already now gets no block: its case fails with what differed.
+     *
+     * @param visit counted from 1
+     */
+    public CaseRun open(Case benchmarkCase, int visit) {
+        Load load = benchmarkCase.cell().load();
+        Station station = fleet.station(benchmarkCase.entrant());
+        boolean verified = !is(ControlMode.UNVERIFIED, benchmarkCase);
+        Driver driver = driver(station, outstanding(load), verified);
+        Task task = WorkloadDefinition.of(benchmarkCase.cell().workload())
+                .task(supply, new Subject(driver, endpoint(station), station.database(), verified), load.batchSize());
+        Optional<RuntimeException> wrong = wrongAlready(task);
+        CaseRun run = run(benchmarkCase, visit, station, driver, task);
+        wrong.ifPresent(run::fail);
+        return run;
+    }
+
+    private static Optional<RuntimeException> wrongAlready(Task task) {
+        try {
+            task.prepare();
+            return Optional.empty();
+        } catch (WrongAnswerException | DriverException e) {
+            return Optional.of(e);
+        }
+    }
+
+    private CaseRun run(Case benchmarkCase, int visit, Station station, Driver driver, Task task) {
+        CaseMeter meter = watch.map(w -> is(ControlMode.UNSAMPLED, benchmarkCase)
+                        ? CaseMeter.nobodyLooks(w)
+                        : w.meter(benchmarkCase, station))
+                .orElse(CaseMeter.OFF);
+        return new CaseRun(benchmarkCase, station, driver, task, pace(benchmarkCase, visit), postgres, meter, visit);
+    }
+
+    private boolean is(ControlMode mode, Case benchmarkCase) {
+        return benchmarkCase.entrant().control() && config.comparing().control() == mode;
+    }
+
+    private Pace pace(Case benchmarkCase, int visit) {
+        long seed = (config.data().seed() ^ benchmarkCase.cell().toString().hashCode()) + 1_000_003L * visit;
+        return new Pace(
+                benchmarkCase.cell().load(),
+                config.rates().poisson(),
+                seed,
+                outstanding(benchmarkCase.cell().load()),
+                search(benchmarkCase.cell().load()));
+    }
+
+    private Optional<CapacityTrials> search(Load load) {
+        return load instanceof Load.Capacity ? config.rates().slo().map(CapacityTrials::new) : Optional.empty();
+    }
+
+    /** Requests that may be outstanding at once. */
+    private int outstanding(Load load) {
+        Integer threads = load.threads();
+        return threads == null ? config.rates().inFlight() : threads;
+    }
+
+    private Driver driver(Station station, int threads, boolean checksums) {
+        return Drivers.open(
+                loop,
+                endpoint(station),
+                new DriverSettings(
+                        threads,
+                        connections(config, Runtime.getRuntime().availableProcessors(), threads),
+                        checksums,
+                        CONNECT_TIMEOUT,
+                        config.client().requestTimeout()));
+    }
+
+    /**
+     * What RSocket workers share: as many as the server has event loops, unless the configuration says otherwise; never more
+     * than there are workers.
+     *
+     * @param processors of the machine, of which a server may be pinned to some
+     */
+    static int connections(BenchmarkConfig config, int processors, int workers) {
+        int pinned = config.servers().cpus().size();
+        int eventLoops = Math.max(pinned == 0 ? processors : pinned, LEAST_EVENT_LOOPS);
+        return Math.min(config.client().rsocketConnections().orElse(eventLoops), workers);
+    }
+
+    private static Endpoint endpoint(Station station) {
+        return new Endpoint(
+                station.server().host(),
+                station.server().port(),
+                station.entrant().architecture().format());
+    }
+}

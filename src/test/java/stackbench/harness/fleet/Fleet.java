@@ -1,0 +1,97 @@
+package stackbench.harness.fleet;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
+import stackbench.harness.database.BenchDatabase;
+import stackbench.harness.database.CloseStack;
+import stackbench.harness.measure.JvmProbe;
+import stackbench.harness.plan.Entrant;
+import stackbench.harness.server.RunningServer;
+import stackbench.harness.server.ServerStart;
+
+/** Every server of one workload, all alive at once, in JVMs that have done nothing else. */
+public final class Fleet implements AutoCloseable {
+
+    private final Map<Entrant, Station> stations = new HashMap<>();
+    private final List<ServerStart> starts = new ArrayList<>();
+    private final CloseStack closing = new CloseStack();
+    private boolean fresh = true;
+
+    /** Take over a database: it is dropped when the fleet is closed, after the servers that use it. */
+    public BenchDatabase add(BenchDatabase database) {
+        closing.push(database);
+        return database;
+    }
+
+    /** Note how a server is started, whatever becomes of it. */
+    void starting(ServerStart start) {
+        starts.add(start);
+    }
+
+    /** How those were started that the suite started itself. */
+    public List<ServerStart> starts() {
+        return List.copyOf(starts);
+    }
+
+    /** Take over a server: it is stopped when the fleet is closed. */
+    public void add(Entrant entrant, RunningServer server, Optional<BenchDatabase> database) {
+        closing.push(server);
+        Optional<JvmProbe> jvm = server.process().flatMap(JvmProbe::attach);
+        jvm.ifPresent(closing::push);
+        stations.put(entrant, new Station(entrant, server, database, jvm));
+    }
+
+    /** Let another entrant be measured on a server that is there for one already. */
+    void share(Entrant first, Entrant other) {
+        stations.put(other, station(first));
+    }
+
+    /** All of them. */
+    public Collection<Station> stations() {
+        return Set.copyOf(stations.values());
+    }
+
+    /** What was not as it should be when they were started, through no fault of their own. */
+    public List<String> troubles() {
+        return stations.values().stream()
+                .map(Station::server)
+                .distinct()
+                .flatMap(server -> Stream.concat(
+                        server.notes().stream().map(note -> server.name() + ": " + note), server.lost().stream()))
+                .sorted()
+                .toList();
+    }
+
+    public Station station(Entrant entrant) {
+        Station station = stations.get(entrant);
+        if (station == null) {
+            throw new IllegalArgumentException("No server of " + entrant + " was started");
+        }
+        return station;
+    }
+
+    /** True until the first cell has been measured. */
+    public boolean isFresh() {
+        return fresh;
+    }
+
+    public void cellDone() {
+        fresh = false;
+    }
+
+    @Override
+    public void close() {
+        closing.close();
+    }
+
+    /** Close because something else failed, which is what must be seen. */
+    void closeAfter(Exception failure) {
+        closing.closeAfter(failure);
+    }
+}

@@ -1,0 +1,160 @@
+package stackbench.harness.fleet;
+
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.BenchmarkConfig.Target;
+import stackbench.harness.database.BenchDatabase;
+import stackbench.harness.database.DatabaseException;
+import stackbench.harness.database.PostgresServer;
+import stackbench.harness.load.feed.Stock;
+import stackbench.harness.plan.Entrant;
+import stackbench.harness.plan.Workload;
+import stackbench.harness.reaper.Leash;
+import stackbench.harness.server.InProcessServer;
+import stackbench.harness.server.RunningServer;
+import stackbench.harness.server.ServerSpec;
+import stackbench.harness.server.ServerStart;
+import stackbench.harness.server.ServerTries;
+import stackbench.harness.server.TargetServer;
+import stackbench.harness.server.UnreadyServer;
+import stackbench.harness.workload.Supply;
+import stackbench.harness.workload.WorkloadDefinition;
+
+/** Start the servers of a workload, each with the database it is to use. */
+public final class FleetBuilder {
+
+    private final BenchmarkConfig config;
+    private final Builds builds;
+    private final PostgresServer postgres;
+    private final Leash leash;
+    private final Supply supply;
+    private final String leg;
+
+    /**
+     * A builder for one leg of a run.
+     *
+     * @param leg what the servers are for, such as {@code visit-1}: names the directory of what they print
+     */
+    public FleetBuilder(
+            BenchmarkConfig config, Builds builds, PostgresServer postgres, Leash leash, Supply supply, String leg) {
+        this.leg = leg;
+        this.config = config;
+        this.builds = builds;
+        this.postgres = postgres;
+        this.leash = leash;
+        this.supply = supply;
+    }
+
+    /**
+     * Start all; one that does not get ready, or cannot be started, says so in its cases. After any other failure those that run
+     * are stopped again.
+     */
+    public Fleet build(Workload workload, List<Entrant> crew) {
+        Fleet fleet = new Fleet();
+        try {
+            fill(fleet, workload, crew);
+            return fleet;
+        } catch (RuntimeException e) {
+            fleet.closeAfter(e);
+            throw e;
+        }
+    }
+
+    private void fill(Fleet fleet, Workload workload, List<Entrant> crew) {
+        Map<String, BenchDatabase> stocked = new HashMap<>(); // one for each schema
+        for (Entrant entrant : crew) {
+            Target target = target(entrant);
+            if (entrant.control() && config.comparing().control().oneServer()) {
+                fleet.share(Entrant.of(entrant.architecture()), entrant);
+            } else if (target != null) {
+                fleet.add(
+                        entrant,
+                        TargetServer.connect(entrant.architecture(), target.host(), target.port()),
+                        Optional.empty());
+            } else {
+                started(fleet, workload, entrant, stocked);
+            }
+        }
+    }
+
+    /** A base whose tables cannot hold the messages of this suite is no reason to leave head unmeasured. */
+    private void started(Fleet fleet, Workload workload, Entrant entrant, Map<String, BenchDatabase> stocked) {
+        String schema = builds.of(entrant).schema().orElseGet(BenchDatabase::ownSchema);
+        String name = workload + "_" + entrant;
+        try {
+            List<Stock> stocks = stocks(workload);
+            BenchDatabase database = stocks.isEmpty()
+                    ? fleet.add(database(name, schema))
+                    : stocked.computeIfAbsent(schema, s -> stocked(fleet.add(database(name, s)), stocks));
+            fleet.add(entrant, server(fleet, spec(workload, entrant, database)), Optional.of(database));
+        } catch (DatabaseException e) {
+            if (!entrant.role().isBase()) {
+                throw e;
+            }
+            String reason = "the tables of base do not hold the messages of this suite: " + e.getMessage();
+            fleet.add(entrant, new UnreadyServer(workload + "-" + entrant, reason), Optional.empty());
+        }
+    }
+
+    private @Nullable Target target(Entrant entrant) {
+        return config.servers().targets().get(entrant.architecture());
+    }
+
+    /** With the tables of the build that its server is of. */
+    private BenchDatabase database(String name, String schema) {
+        return BenchDatabase.create(
+                postgres, leash, String.valueOf(ProcessHandle.current().pid()), name, schema);
+    }
+
+    /** For all batch sizes. */
+    private List<Stock> stocks(Workload workload) {
+        return workload.batchSizes(config.matrix().batchSizes()).stream()
+                .flatMap(batchSize -> WorkloadDefinition.of(workload).stock(supply, batchSize).stream())
+                .toList();
+    }
+
+    /** Once, for every server that expects these tables. */
+    private static BenchDatabase stocked(BenchDatabase database, List<Stock> stocks) {
+        stocks.forEach(stock -> database.load(stock.messages()));
+        return database;
+    }
+
+    private ServerSpec spec(Workload workload, Entrant entrant, BenchDatabase database) {
+        return new ServerSpec(
+                workload + "-" + entrant, entrant.architecture(), properties(database), builds.of(entrant));
+    }
+
+    private RunningServer server(Fleet fleet, ServerSpec spec) {
+        if (!config.servers().forked()) {
+            fleet.starting(ServerStart.inProcess(spec));
+            return InProcessServer.start(spec);
+        }
+        fleet.starting(ServerStart.forked(spec, jvm()));
+        return ServerTries.fork(spec, jvm(), leash);
+    }
+
+    private ServerSpec.Jvm jvm() {
+        return new ServerSpec.Jvm(
+                config.servers().heap(),
+                config.servers().jvmOptions(),
+                config.servers().cpus(),
+                config.output().directory().resolve("servers").resolve(leg).toAbsolutePath());
+    }
+
+    private Map<String, String> properties(BenchDatabase database) {
+        Map<String, String> properties = new LinkedHashMap<>();
+        properties.put("stackbench.database", postgres.host() + ":" + postgres.port() + "/" + database.name());
+        properties.put("stackbench.database-username", postgres.username());
+        properties.put("stackbench.database-password", postgres.password());
+        properties.put("stackbench.pool-size", String.valueOf(config.servers().poolSize()));
+        properties.put("stackbench.write-mode", config.data().writeMode());
+        properties.put("spring.sql.init.mode", "never");
+        properties.put("logging.level.root", "WARN");
+        return properties;
+    }
+}

@@ -1,0 +1,151 @@
+package stackbench.harness.fleet;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.ControlMode;
+import stackbench.harness.config.SampleConfig;
+import stackbench.harness.database.BenchDatabase;
+import stackbench.harness.database.SharedPostgres;
+import stackbench.harness.plan.Case;
+import stackbench.harness.plan.Cell;
+import stackbench.harness.plan.Entrant;
+import stackbench.harness.plan.Load;
+import stackbench.harness.plan.Workload;
+import stackbench.harness.server.ServerBuild;
+import stackbench.harness.workload.Supply;
+
+@Timeout(120)
+@ResourceLock(SharedPostgres.OWN_SERVERS)
+class FleetBuilderTests {
+
+    private static final Case SERVLET =
+            new Case(new Cell(Workload.LIST, new Load.ClosedLoop(2, 3)), Architecture.SERVLET);
+
+    private static final List<Entrant> CREW =
+            List.of(SERVLET.entrant(), SERVLET.base().entrant());
+
+    @TempDir
+    private Path directory;
+
+    private ServerBuild base(String schema) throws IOException {
+        ServerBuild base = new ServerBuild(directory.resolve("classes"), directory.resolve("server.classpath"));
+        Files.createDirectories(base.classes());
+        Files.writeString(base.classes().resolve("schema.sql"), schema);
+        return base;
+    }
+
+    private List<String> databases(ServerBuild base) {
+        try (Fleet fleet = fleet(base)) {
+            return CREW.stream()
+                    .map(entrant -> fleet.station(entrant).database().orElseThrow())
+                    .map(BenchDatabase::name)
+                    .toList();
+        }
+    }
+
+    private Fleet fleet(ServerBuild base) {
+        return builder(ControlMode.NONE, Optional.of(base)).build(Workload.LIST, CREW);
+    }
+
+    private FleetBuilder builder(ControlMode control, Optional<ServerBuild> base) {
+        return builder(control, base, false);
+    }
+
+    private FleetBuilder builder(ControlMode control, Optional<ServerBuild> base, boolean forked) {
+        BenchmarkConfig config = new SampleConfig(directory)
+                .postgres(SharedPostgres.url())
+                .servers(new BenchmarkConfig.Servers(forked, "64m", List.of(), 2, new TreeMap<>()))
+                .comparing(new BenchmarkConfig.Comparing(
+                        Optional.empty(), control, base.map(build -> new BenchmarkConfig.Baseline(directory, 0.05))))
+                .build();
+        return new FleetBuilder(
+                config,
+                new Builds(ServerBuild.own(), base),
+                SharedPostgres.server(),
+                SharedPostgres.leash(),
+                Supply.of(config, () -> 0),
+                "visit-1");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"SAME, 2", "UNVERIFIED, 1", "UNSAMPLED, 1"})
+    void whatAWayOfMeasuringCostsIsMeasuredOnOneServer(ControlMode control, int servers) {
+        Entrant second = Entrant.controlOf(Architecture.SERVLET);
+        try (Fleet fleet =
+                builder(control, Optional.empty()).build(Workload.CREATE, List.of(SERVLET.entrant(), second))) {
+            assertThat(fleet.stations()).hasSize(servers);
+            assertThat(fleet.station(second).server().port()
+                            == fleet.station(SERVLET.entrant()).server().port())
+                    .isEqualTo(servers == 1);
+        }
+    }
+
+    @Test
+    void buildsThatExpectOtherTablesHaveDatabasesOfTheirOwn() throws IOException {
+        assertThat(databases(base(BenchDatabase.ownSchema())))
+                .as("one list for both")
+                .containsOnly(nameOf("servlet"));
+        assertThat(databases(base(BenchDatabase.ownSchema() + "CREATE TABLE of_base (id INT);")))
+                .containsExactly(nameOf("servlet"), nameOf("servlet_base"));
+    }
+
+    @Test
+    void aBaseWhoseTablesCannotHoldTheMessagesIsNotReadyAndHeadIsMeasured() throws IOException {
+        try (Fleet fleet = fleet(base("CREATE TABLE message (id INT);"))) {
+            assertThat(fleet.station(SERVLET.entrant()).server().failure()).isEmpty();
+            assertThat(fleet.station(SERVLET.base().entrant()).server().failure())
+                    .hasValueSatisfying(reason ->
+                            assertThat(reason).startsWith("the tables of base do not hold the messages of this suite"));
+        }
+    }
+
+    @Test
+    void aServerThatCannotBeStartedStandsInTheFleetAndIsSaid() throws IOException {
+        Files.createFile(directory.resolve("servers")); // where the directory of their output would be
+        Entrant second = Entrant.controlOf(Architecture.SERVLET);
+
+        try (Fleet fleet = builder(ControlMode.SAME, Optional.empty(), true)
+                .build(Workload.CREATE, List.of(SERVLET.entrant(), second))) {
+            assertThat(fleet.stations())
+                    .hasSize(2)
+                    .allSatisfy(station -> assertThat(station.server().lost()).isPresent());
+            assertThat(fleet.troubles())
+                    .hasSize(2)
+                    .anySatisfy(trouble -> assertThat(trouble).contains("create-servlet-control", "try 3 of 3"));
+            assertThat(fleet.starts()).hasSize(2);
+        }
+    }
+
+    @Test
+    void howEachServerIsStartedIsNotedWithoutPasswords() {
+        try (Fleet fleet = builder(ControlMode.UNSAMPLED, Optional.empty())
+                .build(Workload.CREATE, List.of(SERVLET.entrant(), Entrant.controlOf(Architecture.SERVLET)))) {
+            assertThat(fleet.starts()).singleElement().satisfies(start -> {
+                assertThat(start.name()).isEqualTo("create-servlet");
+                assertThat(start.properties())
+                        .containsEntry("spring.profiles.active", "servlet")
+                        .containsEntry("stackbench.pool-size", "2")
+                        .containsEntry("stackbench.database-password", "***");
+            });
+            assertThat(fleet.troubles()).isEmpty();
+        }
+    }
+
+    private static String nameOf(String entrant) {
+        return "stackbench_%d_list_%s".formatted(ProcessHandle.current().pid(), entrant);
+    }
+}

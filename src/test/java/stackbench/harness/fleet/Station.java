@@ -1,0 +1,25 @@
+package stackbench.harness.fleet;
+
+import java.util.Optional;
+import java.util.OptionalLong;
+import stackbench.harness.database.BenchDatabase;
+import stackbench.harness.measure.JvmProbe;
+import stackbench.harness.measure.JvmReading;
+import stackbench.harness.plan.Entrant;
+import stackbench.harness.server.RunningServer;
+
+/**
+ * An entrant's running server and what it stores in.
+ *
+ * @param database empty when the server runs elsewhere and its database is out of reach
+ * @param jvm what the server's JVM says about itself; empty when it shares this one, runs elsewhere or does not say
+ */
+public record Station(Entrant entrant, RunningServer server, Optional<BenchDatabase> database, Optional<JvmProbe> jvm) {
+
+    /** What the compilers of the server's JVM have worked so far. */
+    public OptionalLong compiledMillis() {
+        return jvm.flatMap(JvmProbe::read).stream()
+                .mapToLong(JvmReading::compileMillis)
+                .findFirst();
+    }
+}

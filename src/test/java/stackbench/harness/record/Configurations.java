@@ -1,0 +1,75 @@
+package stackbench.harness.record;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import stackbench.harness.config.Setting;
+import stackbench.harness.report.RunResult;
+
+/** Whether two runs measured the same thing on the same machine, so that what they differ by is chance. */
+final class Configurations {
+
+    static final String SEED = "bench.seed";
+
+    /** That of a report, of its outputs and of its order: nothing that decides what a ratio is. */
+    private static final List<String> IGNORED = List.of("bench.resume", "bench.profile", SEED);
+
+    private static final String REPORT = "bench.report.";
+
+    private Configurations() {}
+
+    /** Every difference in a sentence; empty where the runs may be pooled. */
+    static List<String> differences(RecordedRun first, RecordedRun other) {
+        Map<String, String> before = facts(first.result());
+        Map<String, String> now = facts(other.result());
+        TreeSet<String> names = new TreeSet<>(before.keySet());
+        names.addAll(now.keySet());
+        List<String> differences = new ArrayList<>();
+        for (String name : names) {
+            String here = before.getOrDefault(name, "");
+            String there = now.getOrDefault(name, "");
+            if (!here.equals(there)) {
+                differences.add("%s is %s in %s and %s in %s"
+                        .formatted(name, shown(here), first.file(), shown(there), other.file()));
+            }
+        }
+        return differences;
+    }
+
+    private static String shown(String value) {
+        return value.isEmpty() ? "not given" : value;
+    }
+
+    private static Map<String, String> facts(RunResult run) {
+        Map<String, String> facts = new TreeMap<>();
+        run.config().stream()
+                .filter(setting -> !setting.key().startsWith(REPORT) && !IGNORED.contains(setting.key()))
+                .forEach(setting -> facts.put(setting.key(), setting.value()));
+        RunResult.Environment environment = run.environment();
+        facts.put("schemaVersion", String.valueOf(run.schemaVersion()));
+        facts.put("mode", run.mode());
+        facts.put("cpuModel", environment.cpuModel());
+        facts.put("cpuCount", String.valueOf(environment.cpuCount()));
+        facts.put("jdk", environment.jdk());
+        facts.put("gitCommit", environment.gitCommit());
+        facts.put(
+                "postgres",
+                environment.postgres().how() + " " + environment.postgres().version());
+        RunResult.Baseline baseline = run.baseline();
+        if (baseline != null) {
+            facts.put("baseCommit", baseline.commit());
+        }
+        return facts;
+    }
+
+    /** The value of a key; empty where the run does not have it. */
+    static String value(RunResult run, String key) {
+        return run.config().stream()
+                .filter(setting -> setting.key().equals(key))
+                .map(Setting::value)
+                .findFirst()
+                .orElse("");
+    }
+}

@@ -1,0 +1,78 @@
+package stackbench.harness.record;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.Setting;
+import stackbench.harness.database.PostgresInfo;
+import stackbench.harness.journal.RunHeader;
+import stackbench.harness.measure.Machine;
+import stackbench.harness.report.RunResult;
+
+/** What a journal's first line says of its run: written when the run begins, read when only the journal is left of it. */
+final class HeaderFacts {
+
+    private static final String UNKNOWN = "not available";
+
+    private final RunHeader header;
+
+    HeaderFacts(RunHeader header) {
+        this.header = header;
+    }
+
+    /** @param baseCommit of the build that this one is compared with */
+    static RunHeader header(
+            BenchmarkConfig config, RunResult.Environment environment, String startedAt, Optional<String> baseCommit) {
+        Map<String, String> values = new TreeMap<>();
+        Map<String, String> sources = new TreeMap<>();
+        config.settings().forEach((key, setting) -> {
+            values.put(key, setting.shown().value());
+            sources.put(key, setting.source());
+        });
+        Map<String, String> facts = new TreeMap<>();
+        facts.put("os", environment.os());
+        facts.put("cpuModel", environment.cpuModel());
+        facts.put("cpuCount", String.valueOf(environment.cpuCount()));
+        facts.put("memoryBytes", String.valueOf(environment.memoryBytes()));
+        facts.put("jdk", environment.jdk());
+        facts.put("gitCommit", environment.gitCommit());
+        facts.put(
+                "postgres",
+                environment.postgres().how() + " " + environment.postgres().version());
+        baseCommit.ifPresent(commit -> facts.put("baseCommit", commit));
+        return new RunHeader(startedAt, values, facts, sources);
+    }
+
+    /** The settings of PostgreSQL and why it was chosen are not in a journal. */
+    RunResult.Environment environment() {
+        String[] postgres = fact("postgres").split(" ", 2);
+        return RunResult.Environment.of(
+                new Machine(
+                        fact("os"),
+                        fact("cpuModel"),
+                        Integer.parseInt(fact("cpuCount")),
+                        Long.parseLong(fact("memoryBytes")),
+                        fact("jdk"),
+                        fact("gitCommit")),
+                new PostgresInfo(postgres[0], UNKNOWN, postgres[postgres.length - 1], new TreeMap<>()));
+    }
+
+    /** Of the machine or the builds; "not available" when the run did not say. */
+    String fact(String name) {
+        return header.environment().getOrDefault(name, UNKNOWN);
+    }
+
+    List<Setting> settings() {
+        return new TreeMap<>(header.config())
+                .entrySet().stream()
+                        .map(e -> new Setting(e.getKey(), e.getValue(), header.source(e.getKey())))
+                        .toList();
+    }
+
+    /** Empty when the run did not have that key. */
+    String value(String key) {
+        return header.config().getOrDefault(key, "");
+    }
+}

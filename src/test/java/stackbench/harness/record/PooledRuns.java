@@ -1,0 +1,90 @@
+package stackbench.harness.record;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import stackbench.harness.config.ConfigException;
+import stackbench.harness.report.PooledResult;
+import stackbench.harness.report.RunResult;
+
+/**
+ * Several runs of the same configuration on the same machine.
+ *
+ * @param runs in the order they were begun
+ */
+record PooledRuns(List<RecordedRun> runs) {
+
+    PooledRuns {
+        runs = runs.stream()
+                .sorted(Comparator.comparing(run -> Instant.parse(run.result().startedAt())))
+                .toList();
+    }
+
+    /**
+     * Read them.
+     *
+     * @throws ConfigException when one cannot be read, see {@link RecordedRun#read}, or they cannot be pooled, naming every reason
+     */
+    static PooledRuns read(List<Path> recorded) {
+        PooledRuns pooled =
+                new PooledRuns(recorded.stream().map(RecordedRun::read).toList());
+        List<String> objections = pooled.objections();
+        if (!objections.isEmpty()) {
+            throw new ConfigException(
+                    "bench.report.only: these runs cannot be pooled: " + String.join("; ", objections));
+        }
+        return pooled;
+    }
+
+    private List<String> objections() {
+        RecordedRun first = runs.getFirst();
+        List<String> objections = new ArrayList<>();
+        for (RecordedRun other : runs.subList(1, runs.size())) {
+            objections.addAll(Configurations.differences(first, other));
+        }
+        for (RecordedRun one : runs) {
+            if (!one.result().measured()) {
+                objections.add("%s is of a smoke run, which claims no number".formatted(one.file()));
+            } else if (!isComparable(one.result())) {
+                objections.add(
+                        "%s has no ratio with an interval, which takes two visits or more".formatted(one.file()));
+            }
+        }
+        for (int run = 1; run < runs.size(); run++) {
+            RecordedRun before = runs.get(run - 1);
+            RecordedRun one = runs.get(run);
+            if (before.result().startedAt().equals(one.result().startedAt())) {
+                objections.add("%s and %s are of one and the same run".formatted(before.file(), one.file()));
+            }
+        }
+        return objections;
+    }
+
+    /** Whether a run has anything that can be pooled. */
+    static boolean isComparable(RunResult run) {
+        return run.comparisons().stream().anyMatch(one -> Objects.nonNull(one.standardError()));
+    }
+
+    PooledResult toResult() {
+        List<RunResult> results = runs.stream().map(RecordedRun::result).toList();
+        Pooling cells = Pooling.ofCells(results);
+        return new PooledResult(
+                PooledResult.VERSION,
+                runs.stream().map(PooledRuns::run).toList(),
+                runs.getLast().result().environment(),
+                Pooling.ofEffects(results).ratios(),
+                cells.ratios(),
+                cells.spread());
+    }
+
+    private static PooledResult.Run run(RecordedRun one) {
+        return new PooledResult.Run(
+                one.file().toString(),
+                one.result().startedAt(),
+                one.result().finishedAt(),
+                Configurations.value(one.result(), Configurations.SEED));
+    }
+}

@@ -1,0 +1,173 @@
+package stackbench.harness.record;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.ConfigException;
+import stackbench.harness.report.Console;
+import stackbench.harness.report.PooledRatioResult;
+import stackbench.harness.report.PooledResult;
+
+class PooledRunsTests {
+
+    @TempDir
+    private Path directory;
+
+    private SampleRuns runs;
+
+    @BeforeEach
+    void begin() {
+        runs = new SampleRuns(directory);
+    }
+
+    @Test
+    void eachRatioIsPooledWithThatOfEachRunBesideIt() {
+        PooledResult pooled = PooledRuns.read(
+                        List.of(runs.journal(2, 4, 0.55), runs.results(1, 0.5), runs.journal(3, 3, 0.6)))
+                .toResult();
+
+        assertThat(pooled.runs())
+                .extracting(PooledResult.Run::startedAt)
+                .as("in the order they were begun")
+                .containsExactly("2026-01-01T00:00:00Z", "2026-01-02T00:00:00Z", "2026-01-03T00:00:00Z");
+        assertThat(pooled.comparisons()).hasSize(4).allSatisfy(one -> {
+            assertThat(one.architecture()).isEqualTo("rsocket");
+            assertThat(one.runs()).hasSize(3).isSorted();
+            assertThat(one.ratio()).isBetween(0.52, 0.58);
+            assertThat(one.interval().getFirst()).as("runs differ by 9%").isLessThan(0.51);
+        });
+        assertThat(pooled.effects()).extracting(PooledRatioResult::scope).containsExactly("create", "list");
+        assertThat(pooled.spread()).singleElement().satisfies(spread -> {
+            assertThat(spread.betweenSd()).isCloseTo(0.091, within(0.01));
+            assertThat(spread.differences()).isEqualTo(12);
+            assertThat(spread.beyond()).isEqualTo(12);
+        });
+    }
+
+    @Test
+    void aCellThatOneRunLacksIsPooledFromTheOthers() {
+        PooledResult pooled = PooledRuns.read(
+                        List.of(runs.journal(1, 4, 0.5), oneVisitMissing(), runs.journal(3, 4, 0.5)))
+                .toResult();
+
+        assertThat(pooled.comparisons())
+                .filteredOn(one -> one.scope().equals("create/threads=4/batch=1"))
+                .singleElement()
+                .satisfies(one -> assertThat(one.runs()).hasSize(3).containsNull());
+    }
+
+    /** Of one cell too few visits for an interval. */
+    private Path oneVisitMissing() {
+        Path journal = runs.journal(2, 4, 0.5);
+        try {
+            Files.write(
+                    journal,
+                    Files.readAllLines(journal).stream()
+                            .filter(line -> !line.contains("create/rsocket/threads=4/"))
+                            .toList());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return journal;
+    }
+
+    @Test
+    void whatIsWrittenReplacesNothingOfARun() throws IOException {
+        Path results = runs.results(1, 0.5);
+        String before = Files.readString(results);
+        Path summary = Files.writeString(directory.resolve("summary.md"), "# Before\n\n");
+        BenchmarkConfig.Output output = new BenchmarkConfig.Output(
+                directory.resolve("run-1"), false, true, Optional.empty(), List.of(), Optional.of(summary));
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+
+        List<Path> written = new Rebuild(
+                        List.of(results, runs.results(2, 0.6)),
+                        output,
+                        new Console(new PrintStream(out, true, StandardCharsets.UTF_8)))
+                .write();
+
+        Path pooled = results.resolveSibling("pooled.json");
+        assertThat(written).containsExactly(pooled, summary);
+        assertThat(Files.readString(results)).isEqualTo(before);
+        assertThat(Files.readString(pooled)).contains("\"effects\"", "\"comparisons\"", "\"spread\"");
+        assertThat(Files.readString(summary)).startsWith("# Before").contains("| rsocket/servlet | 0.55 |");
+        assertThat(out.toString(StandardCharsets.UTF_8))
+                .contains("create: requests/s, pooled over 2 runs")
+                .contains("run 1: 2026-01-01T00:00:00Z, " + results)
+                .contains("(standard deviation of a run's log-ratio) beyond what their visits explain")
+                .contains("4 of 4 standardised differences lie beyond 1.96")
+                .contains("written: " + pooled);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "bench.threads | 8     | bench.threads is 4,16 in %s and 8 in %s",
+                "bench.only    | list/** | bench.only is not given in %s and list/** in %s",
+                "cpuModel      | B     | cpuModel is A in %s and B in %s",
+                "cpuCount      | 4     | cpuCount is 2 in %s and 4 in %s",
+                "jdk           | 21    | jdk is 25 in %s and 21 in %s",
+                "gitCommit     | def   | gitCommit is abc in %s and def in %s",
+                "postgres      | given 17.1 | postgres is given 18.6 in %s and given 17.1 in %s"
+            })
+    void runsOfSomethingElseAreRefusedNamingWhatDiffersAndWhere(String name, String value, String message) {
+        Path first = runs.journal(1, 4, 0.5);
+        SampleRuns changed = name.startsWith("bench.") ? runs.config(name, value) : runs.machine(name, value);
+        Path other = changed.journal(2, 4, 0.5);
+
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(() -> PooledRuns.read(List.of(first, other)))
+                .withMessage("bench.report.only: these runs cannot be pooled: " + message.formatted(first, other));
+    }
+
+    @Test
+    void theSeedAndWhereARunReportsMayDiffer() {
+        Path first = runs.journal(1, 4, 0.5);
+        Path other = runs.config("bench.seed", "2")
+                .config("bench.report.dir", "elsewhere")
+                .config("bench.resume", "true")
+                .journal(2, 4, 0.5);
+
+        assertThat(PooledRuns.read(List.of(first, other)).toResult().runs())
+                .extracting(PooledResult.Run::seed)
+                .containsExactly("1", "2");
+    }
+
+    @Test
+    void aRunIsNotPooledWithItself() {
+        Path results = runs.results(1, 0.5);
+
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(() -> PooledRuns.read(List.of(results, results.resolveSibling("journal.jsonl"))))
+                .withMessageContaining("are of one and the same run");
+    }
+
+    @Test
+    void runsThatSayNothingOfTheirErrorsAreRefused() {
+        Path single = runs.journal(1, 1, 0.5);
+        Path smoke = new SampleRuns(directory).config("bench", "false").journal(2, 4, 0.5);
+
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(() -> PooledRuns.read(List.of(single, smoke)))
+                .withMessageContaining(single + " has no ratio with an interval, which takes two visits or more")
+                .withMessageContaining(smoke + " is of a smoke run, which claims no number")
+                .withMessageContaining("bench is true in");
+    }
+}

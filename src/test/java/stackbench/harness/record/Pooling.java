@@ -1,0 +1,144 @@
+package stackbench.harness.record;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.compare.Interval;
+import stackbench.harness.compare.Metric;
+import stackbench.harness.compare.PooledRatio;
+import stackbench.harness.compare.RunDifferences;
+import stackbench.harness.compare.RunRatio;
+import stackbench.harness.compare.RunSeries;
+import stackbench.harness.compare.RunSpread;
+import stackbench.harness.compare.VisitEstimate;
+import stackbench.harness.report.ComparisonResult;
+import stackbench.harness.report.EffectResult;
+import stackbench.harness.report.PooledRatioResult;
+import stackbench.harness.report.RunResult;
+import stackbench.harness.report.RunsDiffer;
+
+/** The ratios of several runs, put together pair by pair and metric by metric: of one such group is learnt how much runs differ. */
+final class Pooling {
+
+    /** What is pooled together. */
+    private record Group(String architecture, String reference, Metric metric) {}
+
+    private final int runs;
+
+    /** In the order in which they were found; by cell, or by workload. */
+    private final Map<Group, Map<String, List<RunRatio>>> groups = new LinkedHashMap<>();
+
+    private Pooling(int runs) {
+        this.runs = runs;
+    }
+
+    /** Cell by cell. */
+    static Pooling ofCells(List<RunResult> runs) {
+        Pooling pooling = new Pooling(runs.size());
+        for (int run = 0; run < runs.size(); run++) {
+            for (ComparisonResult one : runs.get(run).comparisons()) {
+                Double standardError = one.standardError();
+                Double degrees = one.degreesOfFreedom();
+                if (standardError != null && degrees != null) {
+                    pooling.add(
+                            new Group(one.architecture(), one.reference(), one.metric()),
+                            one.cell(),
+                            new RunRatio(run, Math.log(one.ratio()), standardError, degrees, one.visits()));
+                }
+            }
+        }
+        return pooling;
+    }
+
+    /** Over all cells of a workload. */
+    static Pooling ofEffects(List<RunResult> runs) {
+        Pooling pooling = new Pooling(runs.size());
+        for (int run = 0; run < runs.size(); run++) {
+            for (EffectResult one : runs.get(run).effects()) {
+                List<Double> interval = one.interval();
+                if (interval != null) {
+                    pooling.add(
+                            new Group(one.architecture(), one.reference(), one.metric()),
+                            one.workload(),
+                            RunRatio.of(
+                                    run,
+                                    one.ratio(),
+                                    new Interval(interval.getFirst(), interval.getLast(), VisitEstimate.LEVEL),
+                                    one.visits()));
+                }
+            }
+        }
+        return pooling;
+    }
+
+    private void add(Group group, String scope, RunRatio ratio) {
+        groups.computeIfAbsent(group, any -> new LinkedHashMap<>())
+                .computeIfAbsent(scope, any -> new ArrayList<>())
+                .add(ratio);
+    }
+
+    List<PooledRatioResult> ratios() {
+        List<PooledRatioResult> ratios = new ArrayList<>();
+        groups.forEach((group, scopes) -> {
+            RunSpread spread = RunSpread.of(series(scopes));
+            scopes.forEach((scope, ofRuns) -> ratios.add(ratio(group, scope, ofRuns, spread)));
+        });
+        return ratios;
+    }
+
+    private static List<RunSeries> series(Map<String, List<RunRatio>> scopes) {
+        return scopes.values().stream().map(RunSeries::new).toList();
+    }
+
+    private PooledRatioResult ratio(Group group, String scope, List<RunRatio> ofRuns, RunSpread spread) {
+        PooledRatio pooled = spread.pool(new RunSeries(ofRuns));
+        Interval interval = pooled.interval(VisitEstimate.LEVEL);
+        return new PooledRatioResult(
+                scope,
+                group.architecture,
+                group.reference,
+                group.metric,
+                pooled.value(),
+                List.of(interval.low(), interval.high()),
+                pooled.standardError(),
+                pooled.degreesOfFreedom(),
+                eachRun(ofRuns));
+    }
+
+    private List<@Nullable Double> eachRun(List<RunRatio> ofRuns) {
+        List<@Nullable Double> each = new ArrayList<>();
+        for (int run = 0; run < runs; run++) {
+            each.add(of(run, ofRuns));
+        }
+        return each;
+    }
+
+    private static @Nullable Double of(int run, List<RunRatio> ofRuns) {
+        return ofRuns.stream()
+                .filter(one -> one.run() == run)
+                .map(one -> Math.exp(one.log()))
+                .findFirst()
+                .orElse(null);
+    }
+
+    /** How much the runs differ, group by group. */
+    List<RunsDiffer> spread() {
+        return groups.entrySet().stream()
+                .map(group -> spread(group.getKey(), series(group.getValue())))
+                .toList();
+    }
+
+    private static RunsDiffer spread(Group group, List<RunSeries> series) {
+        RunDifferences differences = RunDifferences.of(series);
+        return new RunsDiffer(
+                group.architecture,
+                group.reference,
+                group.metric,
+                RunSpread.of(series).betweenSd(),
+                differences.count(),
+                differences.beyond(),
+                differences.squares());
+    }
+}

@@ -1,0 +1,74 @@
+package stackbench.harness.record;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.ConfigException;
+import stackbench.harness.report.Console;
+import stackbench.harness.report.JUnitXml;
+import stackbench.harness.report.Outputs;
+import stackbench.harness.report.PooledOutputs;
+import stackbench.harness.report.PooledResult;
+import stackbench.harness.report.ResultsFile;
+
+/** The outputs of a run that is over, or was cut off, built anew from what it recorded, or several runs pooled; nothing is started. */
+public final class Rebuild {
+
+    private final List<Path> recorded;
+    private final BenchmarkConfig.Output output;
+    private final Console console;
+
+    Rebuild(List<Path> recorded, BenchmarkConfig.Output output, Console console) {
+        this.recorded = recorded;
+        this.output = output;
+        this.console = console;
+    }
+
+    /**
+     * The one that {@code bench.report.only} asks for.
+     *
+     * @throws ConfigException when nothing is asked for, or what is named is not there
+     */
+    public static Rebuild asked() {
+        BenchmarkConfig.Output output = BenchmarkConfig.read().output();
+        if (output.only().isEmpty()) {
+            throw new ConfigException(
+                    "bench.report.only is missing: give a results.json, a journal.jsonl, or a directory that holds one of them");
+        }
+        return new Rebuild(output.only(), output, Console.standard());
+    }
+
+    /**
+     * Write every output beside what was recorded; {@code results.json} too, where only a journal was left. Of several runs what
+     * they come to together, which replaces nothing of theirs.
+     *
+     * @return the files
+     * @throws ConfigException when what was recorded is not of this version, no case was finished, or runs cannot be pooled
+     */
+    public List<Path> write() {
+        return recorded.size() == 1 ? anew(RecordedRun.read(recorded.getFirst())) : pooled();
+    }
+
+    private List<Path> pooled() {
+        PooledResult pooled = PooledRuns.read(recorded).toResult();
+        List<Path> written = PooledOutputs.write(output, pooled);
+        console.pooled(pooled);
+        console.written(written);
+        return written;
+    }
+
+    private List<Path> anew(RecordedRun run) {
+        List<Path> written = new ArrayList<>();
+        if (run.isJournal()) {
+            ResultsFile.write(output.resultsFile(), run.result());
+            written.add(output.resultsFile());
+        }
+        JUnitXml.write(output.junitFile(), JUnitXml.casesOf(run.result()));
+        written.add(output.junitFile());
+        written.addAll(Outputs.write(output, run.result()));
+        console.tables(run.result(), run.isJournal() ? output.resultsFile() : run.file());
+        console.written(written);
+        return written;
+    }
+}

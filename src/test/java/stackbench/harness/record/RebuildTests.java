@@ -1,0 +1,222 @@
+package stackbench.harness.record;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.tuple;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import stackbench.harness.compare.Decision;
+import stackbench.harness.compare.Metric;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.ConfigException;
+import stackbench.harness.config.Setting;
+import stackbench.harness.journal.Journal;
+import stackbench.harness.journal.RunHeader;
+import stackbench.harness.journal.TimeLineFile;
+import stackbench.harness.measure.TimeLine;
+import stackbench.harness.measure.TimeLineSample;
+import stackbench.harness.report.Console;
+import stackbench.harness.report.ResultsFile;
+import stackbench.harness.report.RunResult;
+import stackbench.harness.report.SampleRun;
+import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.SampleVisit;
+
+class RebuildTests {
+
+    private static final String SERVLET = "create/servlet/threads=4/batch=100";
+    private static final String RSOCKET = "create/rsocket/threads=4/batch=100";
+    private static final TimeLineSample SAMPLE = new TimeLineSample(1, null, 0, new TreeMap<>());
+
+    private final ByteArrayOutputStream console = new ByteArrayOutputStream();
+
+    @TempDir
+    private Path directory;
+
+    private List<String> rebuild(Path recorded) {
+        PrintStream out = new PrintStream(console, true, StandardCharsets.UTF_8);
+        return new Rebuild(List.of(recorded), new BenchmarkConfig.Output(directory, false), new Console(out))
+                .write().stream()
+                        .map(file -> directory.relativize(file).toString())
+                        .toList();
+    }
+
+    private Journal journal(String startedAt) {
+        return Journal.begin(
+                directory.resolve("journal.jsonl"),
+                new RunHeader(
+                        startedAt,
+                        Map.of(
+                                "bench",
+                                "true",
+                                "bench.server",
+                                "forked",
+                                "bench.reference",
+                                "first",
+                                "bench.control",
+                                "true",
+                                "bench.architectures",
+                                "servlet,rsocket"),
+                        Map.of("cpuCount", "2", "memoryBytes", "4096", "postgres", "given 18.6"),
+                        Map.of("bench", "-Dbench")));
+    }
+
+    private RunResult results() {
+        return ResultsFile.read(directory.resolve("results.json"));
+    }
+
+    /** Each visit has its own luck. */
+    private static void visits(Journal journal, String id, double... requestsPerSecond) {
+        IntStream.range(0, requestsPerSecond.length)
+                .forEach(i -> journal.add(SampleVisit.of(id, i + 1, requestsPerSecond[i])));
+    }
+
+    @Test
+    void everyOutputOfARunIsBuiltFromItsResultsWhichStayAsTheyAre() throws IOException {
+        Path results = directory.resolve("run-42.json");
+        ResultsFile.write(results, SampleRun.measured());
+        String before = Files.readString(results);
+
+        assertThat(rebuild(results))
+                .containsExactly(
+                        "junit.xml",
+                        "report.html",
+                        "rounds.csv",
+                        "jmh.json",
+                        "benchmark-bigger.json",
+                        "benchmark-smaller.json");
+
+        assertThat(Files.readString(results)).isEqualTo(before);
+        assertThat(console.toString(StandardCharsets.UTF_8))
+                .contains("create, 100 messages per request: requests/s")
+                .contains("results: " + results)
+                .contains("written: " + directory.resolve("junit.xml"));
+    }
+
+    @Test
+    void aRunThatWasCutOffIsPutTogetherFromItsJournal() {
+        Journal journal = journal("2026-01-02T00:00:00Z");
+        journal.add(SampleVisit.failed(RSOCKET, 1, "it ended"));
+        visits(journal, SERVLET, 100, 101, 102);
+        visits(journal, RSOCKET, 50, 51, 52);
+        visits(journal, "create/servlet-control/threads=4/batch=100", 101, 101, 101);
+        TimeLineFile.in(directory, false).add(SAMPLE);
+
+        assertThat(rebuild(directory.resolve("journal.jsonl"))).contains("results.json", "junit.xml", "rounds.csv");
+
+        RunResult run = results();
+        assertThat(run.mode()).isEqualTo("bench");
+        assertThat(run.startedAt()).isEqualTo("2026-01-02T00:00:00Z");
+        assertThat(run.cases())
+                .as("a visit that was made again, the first time does not count")
+                .extracting(CaseResult::id, CaseResult::requestsPerSecond)
+                .containsExactly(tuple(SERVLET, 101.0), tuple(RSOCKET, 51.0));
+        assertThat(run.controls())
+                .singleElement()
+                .satisfies(control -> assertThat(control.control()).isNotNull());
+        assertThat(run.comparisons()).singleElement().satisfies(comparison -> {
+            assertThat(comparison.architecture()).isEqualTo("rsocket");
+            assertThat(comparison.reference()).isEqualTo("servlet");
+            assertThat(comparison.visits()).isEqualTo(3);
+            assertThat(comparison.resolved()).isTrue();
+        });
+        assertThat(run.environment().postgres().version()).isEqualTo("18.6");
+        assertThat(run.environment().cpuCount()).isEqualTo(2);
+        assertThat(run.config())
+                .as("how to repeat it")
+                .contains(
+                        new Setting("bench", "true", "-Dbench"),
+                        new Setting("bench.reference", "first", "not available"));
+        assertThat(run.timeline()).isEqualTo(TimeLine.of(List.of(SAMPLE)));
+    }
+
+    @Test
+    void ofTwoBuildsTheJournalHoldsBoth() {
+        Journal journal = Journal.begin(
+                directory.resolve("journal.jsonl"),
+                new RunHeader(
+                        "2026-01-01T00:00:00Z",
+                        Map.of(
+                                "bench", "true",
+                                "bench.server", "forked",
+                                "bench.baseline", "../base",
+                                "bench.tolerance", "5%"),
+                        Map.of("cpuCount", "2", "memoryBytes", "4096", "baseCommit", "abc")));
+        visits(journal, SERVLET, 500, 502, 504, 506);
+        visits(journal, "create/servlet-base/threads=4/batch=100", 1000, 1004, 1008, 1012);
+
+        rebuild(directory);
+
+        assertThat(results().cases()).hasSize(1);
+        RunResult.Baseline baseline = Objects.requireNonNull(results().baseline());
+        assertThat(baseline.commit()).isEqualTo("abc");
+        assertThat(baseline.cases())
+                .extracting(CaseResult::id)
+                .containsExactly("create/servlet-base/threads=4/batch=100");
+        assertThat(baseline.comparisons())
+                .filteredOn(difference -> difference.metric() == Metric.RATE)
+                .singleElement()
+                .satisfies(difference -> {
+                    assertThat(difference.decision()).isEqualTo(Decision.SLOWER);
+                    assertThat(difference.ratio()).isCloseTo(0.5, within(1e-9));
+                });
+    }
+
+    @Test
+    void ofADirectoryTheResultsAreTakenUnlessTheJournalKnowsMore() throws IOException {
+        Path file = directory.resolve("results.json");
+        visits(journal(SampleRun.measured().startedAt()), SERVLET, 100);
+        ResultsFile.write(file, SampleRun.measured());
+        assertThat(rebuild(directory)).as("a run that is over").doesNotContain("results.json");
+
+        Files.setLastModifiedTime(file, FileTime.fromMillis(1));
+        assertThat(rebuild(directory)).as("a run that was cut off").contains("results.json");
+
+        ResultsFile.write(file, SampleRun.measured());
+        visits(journal("2026-01-01T00:00:01Z"), SERVLET, 100);
+        assertThat(rebuild(directory)).as("a later run").contains("results.json");
+        assertThat(results().cases()).extracting(CaseResult::id).containsExactly(SERVLET);
+    }
+
+    @Test
+    void aRunOfWhichNoCaseWasFinishedIsRefused() {
+        journal("2026-01-01T00:00:00Z");
+
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(() -> rebuild(directory))
+                .withMessage(
+                        directory.resolve("journal.jsonl") + " holds no finished case: there is nothing to report");
+    }
+
+    @Test
+    void aSmokeRunIsComparedWithNobody() {
+        Journal journal = Journal.begin(
+                directory.resolve("journal.jsonl"),
+                new RunHeader(
+                        "2026-01-01T00:00:00Z",
+                        Map.of("bench", "false", "bench.server", "in-process"),
+                        Map.of("cpuCount", "2", "memoryBytes", "4096")));
+        visits(journal, SERVLET, 100);
+        visits(journal, RSOCKET, 50);
+
+        rebuild(directory);
+
+        assertThat(results().mode()).isEqualTo("smoke");
+        assertThat(results().comparisons()).isEmpty();
+        assertThat(results().environment().jdk()).isEqualTo("not available");
+    }
+}

@@ -1,0 +1,62 @@
+package stackbench.harness.record;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.ConfigException;
+import stackbench.harness.journal.Journal;
+import stackbench.harness.report.ResultsFile;
+import stackbench.harness.report.RunResult;
+
+/**
+ * A run that is over, or was cut off, and the file it was read from.
+ *
+ * @param file a {@code results.json} or a journal
+ */
+record RecordedRun(Path file, RunResult result) {
+
+    private static final String JOURNAL_ENDING = ".jsonl";
+
+    /**
+     * Read a file of either kind, or the one of a directory that tells more.
+     *
+     * @throws ConfigException when it is neither, is of another version, or no case was finished
+     */
+    static RecordedRun read(Path recorded) {
+        Path file = Files.isDirectory(recorded) ? latest(new BenchmarkConfig.Output(recorded, false)) : recorded;
+        return new RecordedRun(file, isJournal(file) ? JournaledRun.read(file) : ResultsFile.read(file));
+    }
+
+    boolean isJournal() {
+        return isJournal(file);
+    }
+
+    private static boolean isJournal(Path file) {
+        return file.toString().endsWith(JOURNAL_ENDING);
+    }
+
+    /** The results, unless the journal knows more: that of a run that was cut off before it could replace them. */
+    private static Path latest(BenchmarkConfig.Output run) {
+        Path results = run.resultsFile();
+        Path journal = run.journalFile();
+        if (!Files.exists(results) || !Files.exists(journal)) {
+            return Files.exists(results) ? results : journal;
+        }
+        Instant ofResults = Instant.parse(ResultsFile.read(results).startedAt());
+        Instant ofJournal = Instant.parse(Journal.read(journal).header().startedAt());
+        boolean cutOff = ofJournal.equals(ofResults) && modified(journal).compareTo(modified(results)) > 0;
+        return cutOff || ofJournal.isAfter(ofResults) ? journal : results;
+    }
+
+    private static FileTime modified(Path file) {
+        try {
+            return Files.getLastModifiedTime(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(file + " cannot be read", e);
+        }
+    }
+}

@@ -1,0 +1,106 @@
+package stackbench.harness.record;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import stackbench.harness.config.ConfigException;
+import stackbench.harness.journal.Journal;
+import stackbench.harness.journal.ProfileNote;
+import stackbench.harness.plan.Case;
+import stackbench.harness.server.ServerStart;
+import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.CaseVisit;
+import stackbench.harness.verdict.Judge;
+
+/** What the visits of a run gave so far, case by case, whether it is under way or was read from its journal. */
+final class RunFindings {
+
+    private final Judge judge;
+    private final Map<String, TreeMap<Integer, CaseVisit>> visits = new LinkedHashMap<>();
+    private final Map<String, ProfileNote> profiles = new HashMap<>();
+    private final Map<String, ServerStart> servers = new LinkedHashMap<>();
+    private final Map<String, CaseResult> ruled = new HashMap<>();
+
+    RunFindings(Judge judge) {
+        this.judge = judge;
+    }
+
+    /** Those of a journal. */
+    RunFindings(Judge judge, Journal.Recorded recorded) {
+        this(judge);
+        recorded.visits().forEach(this::add);
+        recorded.profiles().forEach(this::add);
+        recorded.servers().forEach(this::add);
+    }
+
+    /** Take in a visit, in place of what it gave before. */
+    void add(CaseVisit visit) {
+        visits.computeIfAbsent(visit.id(), id -> new TreeMap<>()).put(visit.visit(), visit);
+        ruled.remove(visit.id());
+    }
+
+    /** Take in a flame graph, or why there is none. */
+    void add(ProfileNote profile) {
+        profiles.put(profile.id(), profile);
+        ruled.remove(profile.id());
+    }
+
+    /** Take in how a server was started; false when it is known, since the first time stands for those after it. */
+    boolean add(ServerStart start) {
+        return servers.putIfAbsent(start.name(), start) == null;
+    }
+
+    /** How servers were started. */
+    List<ServerStart> servers() {
+        return List.copyOf(servers.values());
+    }
+
+    /** Whether a case was measured in a visit. */
+    boolean has(Case benchmarkCase, int visit) {
+        TreeMap<Integer, CaseVisit> ofCase = visits.get(benchmarkCase.id());
+        return ofCase != null && ofCase.containsKey(visit);
+    }
+
+    /** What the visits of a case gave, in their order; none of a case that was not measured. */
+    Collection<CaseVisit> visits(String caseId) {
+        return visits.getOrDefault(caseId, new TreeMap<>()).values();
+    }
+
+    /** How many cases have been measured, controls and other builds among them. */
+    int size() {
+        return visits.size();
+    }
+
+    /** What a case has come to; empty before its first visit. */
+    Optional<CaseResult> result(Case benchmarkCase) {
+        return Optional.ofNullable(visits.get(benchmarkCase.id()))
+                .map(ofCase -> ruled.computeIfAbsent(benchmarkCase.id(), id -> rule(benchmarkCase, ofCase)));
+    }
+
+    private CaseResult rule(Case benchmarkCase, SortedMap<Integer, CaseVisit> ofCase) {
+        CaseResult result = judge.rule(benchmarkCase, List.copyOf(ofCase.values()));
+        ProfileNote profile = profiles.get(benchmarkCase.id());
+        return profile == null ? result : result.withProfile(profile.file(), profile.notes());
+    }
+
+    /**
+     * The cases that have been measured, in the order in which they were first.
+     *
+     * @throws ConfigException when one is of an architecture or workload that this version does not know
+     */
+    List<Case> cases() {
+        List<Case> cases = new ArrayList<>();
+        for (String id : visits.keySet()) {
+            cases.add(Case.of(id)
+                    .orElseThrow(
+                            () -> new ConfigException("%s is a case that this version does not know".formatted(id))));
+        }
+        return cases;
+    }
+}

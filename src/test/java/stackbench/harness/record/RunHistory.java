@@ -1,0 +1,107 @@
+package stackbench.harness.record;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import stackbench.harness.config.ConfigException;
+import stackbench.harness.report.Console;
+import stackbench.harness.report.ResultsFile;
+import stackbench.harness.report.RunResult;
+import stackbench.harness.verdict.CaseResult;
+
+/** What earlier runs found, kept beside the results of the last: the ratios that runs are pooled from, without rounds and time line. */
+public final class RunHistory {
+
+    /** So many runs, the newest, are kept. */
+    private static final int MOST = 10;
+
+    private final Path directory;
+
+    private RunHistory(Path directory) {
+        this.directory = directory;
+    }
+
+    /** The one beside a run's results. */
+    public static RunHistory in(Path results) {
+        return new RunHistory(results.resolve("history"));
+    }
+
+    /** Keep a run that is over, and say what it comes to together with earlier ones. A smoke run has no history. */
+    public void add(RunResult run, Console console) {
+        if (!run.measured() || !PooledRuns.isComparable(run)) {
+            return;
+        }
+        RecordedRun kept = new RecordedRun(file(run), run);
+        ResultsFile.writeBriefly(kept.file(), run);
+        drop();
+        List<RecordedRun> alike = alike(kept);
+        if (alike.size() > 1) {
+            String files =
+                    alike.stream().map(one -> one.file().normalize().toString()).collect(Collectors.joining(","));
+            console.history(new PooledRuns(alike).toResult(), directory, "mvn test -Dbench.report.only=" + files);
+        }
+    }
+
+    /** Named by when it began, so that names and runs are in the same order, and one that was resumed is kept once. */
+    private Path file(RunResult run) {
+        return directory.resolve(run.startedAt().replace(':', '-') + ".json");
+    }
+
+    private void drop() {
+        List<Path> files = files();
+        files.subList(0, Math.max(0, files.size() - MOST)).forEach(RunHistory::delete);
+    }
+
+    /** From the oldest on. */
+    private List<Path> files() {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.filter(file -> file.toString().endsWith(".json"))
+                    .sorted(Comparator.comparing(Path::getFileName))
+                    .toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException("The history in " + directory + " cannot be read", e);
+        }
+    }
+
+    private static void delete(Path file) {
+        try {
+            Files.deleteIfExists(file);
+        } catch (IOException e) {
+            throw new UncheckedIOException(file + " cannot be deleted", e);
+        }
+    }
+
+    /** Those that may be pooled with a run, itself among them. */
+    private List<RecordedRun> alike(RecordedRun run) {
+        List<RecordedRun> alike = new ArrayList<>();
+        for (Path file : files()) {
+            read(file)
+                    .filter(one -> Configurations.differences(run, one).isEmpty())
+                    .filter(one -> cells(one).equals(cells(run)))
+                    .ifPresent(alike::add);
+        }
+        return alike;
+    }
+
+    /** A single case that was run in an IDE has the configuration of all. */
+    private static Set<String> cells(RecordedRun run) {
+        return run.result().cases().stream().map(CaseResult::cell).collect(Collectors.toSet());
+    }
+
+    /** What another version of the suite left there is not of the same configuration. */
+    private static Optional<RecordedRun> read(Path file) {
+        try {
+            return Optional.of(RecordedRun.read(file));
+        } catch (ConfigException e) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,149 @@
+package stackbench.harness.record;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.Setting;
+import stackbench.harness.database.PostgresInfo;
+import stackbench.harness.journal.Journal;
+import stackbench.harness.journal.ProfileNote;
+import stackbench.harness.journal.RunHeader;
+import stackbench.harness.measure.Machine;
+import stackbench.harness.measure.TimeLine;
+import stackbench.harness.measure.TimeLineSample;
+import stackbench.harness.plan.Case;
+import stackbench.harness.plan.Cell;
+import stackbench.harness.plan.Plan;
+import stackbench.harness.report.Objection;
+import stackbench.harness.report.ResultsFile;
+import stackbench.harness.report.RunResult;
+import stackbench.harness.server.ServerStart;
+import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.CaseVisit;
+import stackbench.harness.verdict.Judge;
+import stackbench.harness.verdict.Soundness;
+import stackbench.harness.verdict.Verdict;
+
+/** What a run has measured so far, in memory, in the journal and in {@code results.json}. */
+public final class RunRecord {
+
+    private final BenchmarkConfig config;
+    private final Plan plan;
+    private final RunResult.Environment environment;
+    private final Optional<String> baseCommit;
+    private final Journal journal;
+    private final RunFindings findings;
+    private @Nullable TimeLine timeLine;
+
+    private RunRecord(
+            BenchmarkConfig config, Optional<String> baseCommit, Plan plan, RunResult.Environment environment) {
+        this.config = config;
+        this.plan = plan;
+        this.environment = environment;
+        this.baseCommit = baseCommit;
+        RunHeader header = HeaderFacts.header(config, environment, Instant.now().toString(), baseCommit);
+        Path file = config.output().journalFile();
+        this.journal = config.output().resume() ? Journal.resume(file, header) : Journal.begin(file, header);
+        this.findings = new RunFindings(new Judge(new Soundness(config.claimsNumbers())), journal.recorded());
+    }
+
+    public static RunRecord begin(
+            BenchmarkConfig config, Optional<String> baseCommit, Plan plan, PostgresInfo postgres) {
+        return new RunRecord(config, baseCommit, plan, RunResult.Environment.of(Machine.here(), postgres));
+    }
+
+    /** When the run began, before any interruption. */
+    public Instant startedAt() {
+        return Instant.parse(journal.startedAt());
+    }
+
+    public Optional<CaseResult> result(Case benchmarkCase) {
+        return findings.result(benchmarkCase);
+    }
+
+    /** Whether all that take part in a cell and can still get a number were measured in a visit. */
+    public boolean has(Cell cell, int visit) {
+        return lineup(cell).stream().allMatch(one -> findings.has(one, visit));
+    }
+
+    /** All that take part in a cell, but for those whose server has been found wrong, and what was to be compared with it. */
+    public List<Case> lineup(Cell cell) {
+        return plan.lineup(cell).stream()
+                .filter(one -> !isWrong(one) && !isWrong(new Case(cell, one.architecture())))
+                .toList();
+    }
+
+    private boolean isWrong(Case one) {
+        return result(one).filter(so -> so.verdict() == Verdict.FAIL).isPresent();
+    }
+
+    /** What there is against a case that has a result, in a sentence. */
+    public Optional<String> objection(Case benchmarkCase) {
+        return result(benchmarkCase).flatMap(result -> Objection.to(result, toResult()));
+    }
+
+    /** Whether there is anything. */
+    public boolean isEmpty() {
+        return findings.size() == 0;
+    }
+
+    /** How many of the plan's cases have been measured. */
+    public int cases() {
+        return (int) plan.cases().stream().filter(c -> result(c).isPresent()).count();
+    }
+
+    /** Keep how servers were started; the first time stands for those after it. */
+    public void started(List<ServerStart> starts) {
+        starts.stream().filter(findings::add).forEach(journal::add);
+    }
+
+    /** Keep what a visit gave of the cases of a cell: when this returns it is on disk. */
+    public void add(List<CaseVisit> cell) {
+        for (CaseVisit visit : cell) {
+            findings.add(visit);
+            journal.add(visit);
+        }
+    }
+
+    /** Keep what became of a flame graph. */
+    public void add(ProfileNote profile) {
+        findings.add(profile);
+        journal.add(profile);
+    }
+
+    /** Write {@code results.json} as it is now. */
+    public void write() {
+        ResultsFile.write(config.output().resultsFile(), toResult());
+    }
+
+    /** Write the histogram logs of its cases. */
+    public void writeLogs(RunResult run) {
+        LatencyLogs logs = new LatencyLogs(config.output().directory());
+        run.all().forEach(result -> logs.write(result, findings.visits(result.id())));
+    }
+
+    /** Write down, when the run is over, how it went second by second. */
+    public void end(List<TimeLineSample> samples) {
+        timeLine = TimeLine.of(samples);
+        write();
+    }
+
+    /** The cases in the order of the plan, whatever order they were measured in. */
+    public RunResult toResult() {
+        RunReport.Facts facts = new RunReport.Facts(
+                config.claimsNumbers(),
+                journal.startedAt(),
+                Instant.now().toString(),
+                environment,
+                config.settings().values().stream().map(Setting::shown).toList(),
+                config.comparing().reference(),
+                config.comparing().control(),
+                config.comparing().baseline(),
+                baseCommit,
+                timeLine);
+        return new RunReport(facts, findings, plan.cases()).toResult();
+    }
+}

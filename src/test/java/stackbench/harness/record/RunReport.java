@@ -1,0 +1,147 @@
+package stackbench.harness.record;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.compare.Metric;
+import stackbench.harness.compare.Moderation;
+import stackbench.harness.compare.VisitEstimate;
+import stackbench.harness.compare.VisitSeries;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.ControlMode;
+import stackbench.harness.config.Setting;
+import stackbench.harness.measure.TimeLine;
+import stackbench.harness.plan.Case;
+import stackbench.harness.plan.Entrant;
+import stackbench.harness.plan.Role;
+import stackbench.harness.report.ComparisonResult;
+import stackbench.harness.report.Comparisons;
+import stackbench.harness.report.Effects;
+import stackbench.harness.report.MachineStates;
+import stackbench.harness.report.RunResult;
+import stackbench.harness.verdict.BuildJudge;
+import stackbench.harness.verdict.BuildPair;
+import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.ControlFigures;
+import stackbench.harness.verdict.VisitRatios;
+
+/**
+ * All that follows from the findings of a run: its record, as it stands in {@code results.json}.
+ *
+ * @param facts of the run as a whole
+ * @param order of the cases that users asked for; what has not been measured is left out
+ */
+record RunReport(Facts facts, RunFindings findings, List<Case> order) {
+
+    /**
+     * What does not come from measuring.
+     *
+     * @param claimsNumbers false in a smoke run
+     * @param baseline empty without another build, as its commit is
+     */
+    record Facts(
+            boolean claimsNumbers,
+            String startedAt,
+            String finishedAt,
+            RunResult.Environment environment,
+            List<Setting> settings,
+            Optional<Architecture> reference,
+            ControlMode control,
+            Optional<BenchmarkConfig.Baseline> baseline,
+            Optional<String> baseCommit,
+            @Nullable TimeLine timeLine) {}
+
+    RunResult toResult() {
+        List<CaseResult> cases = withIntervals(results(Role.MEASURED));
+        List<ComparisonResult> comparisons = facts.claimsNumbers ? Comparisons.of(cases, facts.reference) : List.of();
+        return new RunResult(
+                RunResult.VERSION,
+                facts.claimsNumbers ? "bench" : "smoke",
+                facts.startedAt,
+                facts.finishedAt,
+                facts.environment,
+                facts.settings,
+                cases,
+                controls(),
+                comparisons,
+                Effects.of(cases, comparisons),
+                facts.claimsNumbers ? MachineStates.of(cases) : List.of(),
+                baseline().orElse(null),
+                facts.timeLine,
+                findings.servers());
+    }
+
+    private List<CaseResult> results(Role role) {
+        return order.stream()
+                .map(one -> new Case(one.cell(), new Entrant(one.architecture(), role)))
+                .flatMap(one -> findings.result(one).stream())
+                .toList();
+    }
+
+    /** Of requests/s: what the visits of closed loops have in common tells how much each varies. A given rate hardly does. */
+    private static List<CaseResult> withIntervals(List<CaseResult> cases) {
+        Moderation ofClosedLoops = Moderation.of(cases.stream()
+                .filter(result -> result.threads() != null)
+                .map(result -> VisitRatios.of(Metric.RATE, result))
+                .toList());
+        return cases.stream()
+                .map(result -> {
+                    Moderation moderation = result.threads() == null ? Moderation.NONE : ofClosedLoops;
+                    return result.withInterval(
+                            around(result, moderation.estimate(VisitRatios.of(Metric.RATE, result))));
+                })
+                .toList();
+    }
+
+    /** As far to either side of the figure, on the scale of ratios, as of the mean over the visits. */
+    private static @Nullable List<Double> around(CaseResult result, VisitEstimate rate) {
+        Double perSecond = result.requestsPerSecond();
+        return perSecond == null
+                ? null
+                : rate.interval(VisitEstimate.LEVEL)
+                        .map(where -> List.of(
+                                perSecond * where.low() / rate.value(), perSecond * where.high() / rate.value()))
+                        .orElse(null);
+    }
+
+    private List<CaseResult> controls() {
+        List<CaseResult> controls = results(Role.CONTROL);
+        List<VisitSeries> series = controls.stream()
+                .map(control -> VisitRatios.of(Metric.RATE, control, original(control)))
+                .toList();
+        List<VisitEstimate> ratios = Moderation.of(series).estimates(series);
+        return IntStream.range(0, controls.size())
+                .mapToObj(i -> control(controls.get(i), ratios.get(i)))
+                .toList();
+    }
+
+    private CaseResult control(CaseResult control, VisitEstimate ratio) {
+        CaseResult original = original(control);
+        return control.passed() && original.passed() && facts.claimsNumbers && ratio.visits() > 0
+                ? control.with(ControlFigures.of(facts.control, ratio, control.rounds(), original.rounds()))
+                : control;
+    }
+
+    private CaseResult original(CaseResult control) {
+        Case one = Case.of(control.id()).orElseThrow();
+        return findings.result(new Case(one.cell(), one.architecture())).orElse(control);
+    }
+
+    private Optional<RunResult.Baseline> baseline() {
+        return facts.baseline.map(baseline -> new RunResult.Baseline(
+                baseline.directory().toString(),
+                facts.baseCommit.orElse("not available"),
+                baseline.tolerance(),
+                results(Role.BASE),
+                new BuildJudge(baseline.tolerance()).rule(pairs())));
+    }
+
+    private List<BuildPair> pairs() {
+        return order.stream()
+                .flatMap(head -> findings.result(head).stream()
+                        .flatMap(one -> findings.result(head.base()).stream().map(base -> new BuildPair(one, base))))
+                .toList();
+    }
+}

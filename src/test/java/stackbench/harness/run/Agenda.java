@@ -1,0 +1,52 @@
+package stackbench.harness.run;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.SplittableRandom;
+import stackbench.harness.plan.Cell;
+import stackbench.harness.plan.Workload;
+
+/**
+ * The order in which a run measures its cells. Each visit goes through all of them once, in an order of its own, so that what lasts
+ * for minutes meets every cell alike, and what one cell leaves behind meets another one each time. A run of one visit keeps the
+ * order of its plan.
+ *
+ * @param cells in the order of the plan
+ * @param visits of the run, at most
+ */
+record Agenda(List<Cell> cells, int visits, long seed) {
+
+    /**
+     * The part of a visit that one fleet serves: its servers are started for it and stopped after it.
+     *
+     * @param visit counted from 1
+     * @param cells of the workload, in the order they are measured
+     */
+    record Leg(int visit, Workload workload, List<Cell> cells) {
+
+        /** The same with these cells only. */
+        Leg with(List<Cell> some) {
+            return new Leg(visit, workload, some);
+        }
+    }
+
+    /** A visit, workload by workload; who came first in one visit comes last in the next. */
+    List<Leg> legs(int visit) {
+        List<Workload> workloads = cells.stream().map(Cell::workload).distinct().toList();
+        List<Cell> order = new ArrayList<>(cells);
+        if (visits > 1) {
+            // Random's first numbers are nearly the same for seeds that follow each other.
+            Collections.shuffle(order, new SplittableRandom(seed * 31 + visit));
+        }
+        return (visit % 2 == 1 ? workloads : workloads.reversed())
+                .stream()
+                        .map(workload -> new Leg(
+                                visit,
+                                workload,
+                                order.stream()
+                                        .filter(cell -> cell.workload() == workload)
+                                        .toList()))
+                        .toList();
+    }
+}

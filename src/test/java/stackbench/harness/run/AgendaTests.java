@@ -1,0 +1,84 @@
+package stackbench.harness.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import stackbench.harness.plan.Cell;
+import stackbench.harness.plan.Load;
+import stackbench.harness.plan.Workload;
+
+class AgendaTests {
+
+    private static final List<Cell> CELLS = Stream.of(Workload.CREATE, Workload.LIST)
+            .flatMap(workload -> IntStream.rangeClosed(1, 6)
+                    .mapToObj(threads -> new Cell(workload, new Load.ClosedLoop(threads, 1))))
+            .toList();
+
+    private static List<Cell> order(Agenda agenda, int visit) {
+        return agenda.legs(visit).stream().flatMap(leg -> leg.cells().stream()).toList();
+    }
+
+    @Test
+    void everyVisitHasEveryCellOnceWorkloadByWorkload() {
+        Agenda agenda = new Agenda(CELLS, 8, 1);
+
+        for (int visit = 1; visit <= agenda.visits(); visit++) {
+            int number = visit;
+            assertThat(order(agenda, visit)).containsExactlyInAnyOrderElementsOf(CELLS);
+            assertThat(agenda.legs(visit)).hasSize(2).allSatisfy(leg -> {
+                assertThat(leg.visit()).isEqualTo(number);
+                assertThat(leg.cells()).extracting(Cell::workload).containsOnly(leg.workload());
+            });
+        }
+    }
+
+    @Test
+    void visitsHaveOrdersOfTheirOwnAndWorkloadsTakeTurnsInComingFirst() {
+        Agenda agenda = new Agenda(CELLS, 8, 1);
+
+        Set<List<Cell>> orders = new HashSet<>();
+        List<Workload> first = new ArrayList<>();
+        Set<Cell> firstCells = new HashSet<>();
+        for (int visit = 1; visit <= 8; visit++) {
+            orders.add(order(agenda, visit));
+            first.add(agenda.legs(visit).getFirst().workload());
+            firstCells.add(agenda.legs(visit).getFirst().cells().getFirst());
+        }
+
+        assertThat(orders).hasSize(8);
+        assertThat(first.subList(0, 4)).containsExactly(Workload.CREATE, Workload.LIST, Workload.CREATE, Workload.LIST);
+        assertThat(firstCells).hasSizeGreaterThan(4);
+    }
+
+    @Test
+    void theSameSeedGivesTheSameOrdersWhicheverVisitIsAskedForFirst() {
+        Agenda agenda = new Agenda(CELLS, 4, 42);
+        List<Cell> third = order(agenda, 3);
+
+        assertThat(order(new Agenda(CELLS, 4, 42), 3)).isEqualTo(third);
+        assertThat(order(new Agenda(CELLS, 4, 43), 3)).isNotEqualTo(third);
+        assertThat(order(agenda, 3)).isEqualTo(third);
+    }
+
+    @Test
+    void oneVisitKeepsTheOrderOfThePlan() {
+        assertThat(order(new Agenda(CELLS, 1, 1), 1)).isEqualTo(CELLS);
+    }
+
+    @Test
+    void aLegOfSomeCellsIsOfTheSameVisit() {
+        Agenda.Leg leg = new Agenda(CELLS, 4, 1).legs(2).getFirst();
+
+        Agenda.Leg some = leg.with(leg.cells().subList(0, 2));
+
+        assertThat(some.visit()).isEqualTo(2);
+        assertThat(some.workload()).isEqualTo(leg.workload());
+        assertThat(some.cells()).hasSize(2);
+    }
+}

@@ -1,0 +1,284 @@
+package stackbench.harness.run;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.cases.CaseRuns;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.ConfigException;
+import stackbench.harness.config.ControlMode;
+import stackbench.harness.database.CloseStack;
+import stackbench.harness.database.DatabaseException;
+import stackbench.harness.fleet.Builds;
+import stackbench.harness.fleet.Fleet;
+import stackbench.harness.journal.ProfileNote;
+import stackbench.harness.load.feed.Feed;
+import stackbench.harness.plan.Case;
+import stackbench.harness.plan.Cell;
+import stackbench.harness.plan.Entrant;
+import stackbench.harness.plan.Plan;
+import stackbench.harness.plan.Role;
+import stackbench.harness.plan.Workload;
+import stackbench.harness.record.RunHistory;
+import stackbench.harness.record.RunRecord;
+import stackbench.harness.report.Console;
+import stackbench.harness.report.Outputs;
+import stackbench.harness.report.Progress;
+import stackbench.harness.report.RunResult;
+import stackbench.harness.server.ServerBuild;
+import stackbench.harness.server.ServerStartException;
+import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.CaseVisit;
+import stackbench.harness.watch.RunWatch;
+
+/** A run under way: its ground, its agenda, the fleet of the leg at hand, and its record. */
+public final class Campaign implements AutoCloseable {
+
+    /**
+     * No blocks follow each other more closely. A resumed run begins at the number that it would have come to if it had never done
+     * anything else, so that it uses none again, however often it was interrupted.
+     */
+    private static final Duration LEAST_BETWEEN_BLOCKS = Duration.ofMillis(25);
+
+    private final BenchmarkConfig config;
+    private final Plan plan;
+    private final BenchmarkConfig.Output output;
+    private final Ground ground;
+    private final RunRecord record;
+    private final Optional<RunWatch> watch;
+    private final CellRunner runner;
+    private final Precision precision;
+    private final Forecast forecast;
+    private final Progress progress = new Progress();
+    private final Console console;
+    private final Set<Cell> finished = new HashSet<>();
+    private @Nullable Fleet fleet;
+
+    private Campaign(BenchmarkConfig config, Builds builds, Plan plan, Ground ground, Console console) {
+        this.config = config;
+        this.plan = plan;
+        this.output = config.output();
+        this.ground = ground;
+        this.console = console;
+        console.postgres(ground.postgres());
+        record = RunRecord.begin(config, builds.base().map(ServerBuild::commit), plan, ground.postgres());
+        config.comparing()
+                .baseline()
+                .ifPresent(base -> console.baseline(
+                        builds.base().orElseThrow().commit(), base.directory().toString()));
+        if (!record.isEmpty()) {
+            console.resumed(record.cases());
+        }
+        if (config.output().resume()) {
+            ground.skipBlocks(blocksUntilNow());
+        }
+        watch = ground.watch();
+        precision = new Precision(config.pacing().visits());
+        forecast = new Forecast(config.pacing(), config.rates().slo());
+        runner = new CellRunner(config, Pacing.SLEEPING, round -> console.round(round, progress));
+    }
+
+    private long blocksUntilNow() {
+        long blocks = Duration.between(record.startedAt(), Instant.now()).dividedBy(LEAST_BETWEEN_BLOCKS);
+        if (blocks > Feed.BLOCKS / 2) {
+            throw new ConfigException(
+                    "bench.resume=true: the run in %s began on %s, too long ago to send messages of the same seed that it has not sent. Give bench.resume=false"
+                            .formatted(output.journalFile(), record.startedAt()));
+        }
+        return blocks;
+    }
+
+    /** Start what stands for the whole run. */
+    static Campaign begin(BenchmarkConfig config, Plan plan, Console console) {
+        return begin(config, Builds.of(config), plan, console);
+    }
+
+    /** The same with servers of these builds. */
+    public static Campaign begin(BenchmarkConfig config, Builds builds, Plan plan, Console console) {
+        Ground ground = Ground.open(config, builds);
+        try {
+            return new Campaign(config, builds, plan, ground, console);
+        } catch (RuntimeException e) {
+            ground.closeAfter(e);
+            throw e;
+        }
+    }
+
+    /** What a case has come to; empty before all visits of its cell have been made. */
+    public Optional<CaseResult> result(Case benchmarkCase) {
+        return finished.contains(benchmarkCase.cell()) ? record.result(benchmarkCase) : Optional.empty();
+    }
+
+    /** What there is against a measured case, in a sentence; empty when nothing is. */
+    public Optional<String> objection(Case benchmarkCase) {
+        return record.objection(benchmarkCase);
+    }
+
+    /** Make all visits of these cells, but for those that an interrupted run made. */
+    public void measure(Collection<Cell> asked) {
+        List<Cell> cells = plan.cells().stream()
+                .filter(cell -> asked.contains(cell) && !finished.contains(cell))
+                .toList();
+        if (cells.isEmpty()) {
+            return;
+        }
+        Agenda agenda =
+                new Agenda(cells, precision.visits().most(), config.data().seed());
+        for (int visit = 1; visit <= agenda.visits(); visit++) {
+            for (Agenda.Leg leg : wanted(agenda, visit)) {
+                progress.ahead(ahead(leg, agenda));
+                make(leg);
+            }
+        }
+        finished.addAll(cells);
+        cells.stream().map(Cell::workload).distinct().forEach(this::draw);
+    }
+
+    /** What a visit has to measure still. */
+    private List<Agenda.Leg> wanted(Agenda agenda, int visit) {
+        RunResult soFar = record.toResult();
+        return agenda.legs(visit).stream()
+                .map(leg -> leg.with(leg.cells().stream()
+                        .filter(cell -> !record.lineup(cell).isEmpty() && !record.has(cell, visit))
+                        .filter(cell -> precision.wants(cell, visit, soFar))
+                        .toList()))
+                .filter(leg -> !leg.cells().isEmpty())
+                .toList();
+    }
+
+    /** All that may come from the beginning of a leg on: cells that turn out not to need them will be left out. */
+    private List<Duration> ahead(Agenda.Leg from, Agenda agenda) {
+        List<Agenda.Leg> legs = new ArrayList<>(List.of(from));
+        wanted(agenda, from.visit()).stream()
+                .filter(leg -> leg.workload() != from.workload())
+                .forEach(legs::add);
+        for (int visit = from.visit() + 1; visit <= agenda.visits(); visit++) {
+            boolean open = from.visit() < precision.visits().least();
+            legs.addAll(open ? agenda.legs(visit) : wanted(agenda, visit));
+        }
+        List<Duration> guesses = new ArrayList<>(legs.stream()
+                .flatMap(leg -> forecast.of(leg.cells(), plan).stream())
+                .toList());
+        if (config.output().profile().isPresent()) {
+            guesses.add(guesses.removeLast().plus(forecast.ofFlameGraphs(plan)));
+        }
+        return guesses;
+    }
+
+    private void make(Agenda.Leg leg) {
+        try {
+            Fleet servers = launch(leg.workload(), crew(leg.cells()), "visit-" + leg.visit());
+            leg.cells().forEach(cell -> visit(cell, leg.visit(), servers));
+        } finally {
+            retire();
+            record.write();
+        }
+    }
+
+    /** Servers that have nothing to do are not started. */
+    private List<Entrant> crew(List<Cell> cells) {
+        return cells.stream()
+                .flatMap(cell -> record.lineup(cell).stream())
+                .map(Case::entrant)
+                .distinct()
+                .toList();
+    }
+
+    private Fleet launch(Workload workload, List<Entrant> crew, String leg) {
+        Fleet next = ground.fleet(workload, crew, leg);
+        fleet = next;
+        next.troubles().forEach(console::trouble);
+        record.started(next.starts());
+        watch.ifPresent(w -> w.follow(next));
+        return next;
+    }
+
+    private void retire() {
+        Fleet old = fleet;
+        fleet = null;
+        if (old != null) {
+            old.close();
+        }
+    }
+
+    private void visit(Cell cell, int visit, Fleet servers) {
+        console.cell(cell, visit, progress);
+        List<Case> lineup = record.lineup(cell);
+        List<CaseVisit> results = runner.run(cell, visit, lineup, ground.caseRuns(servers, watch));
+        servers.cellDone();
+        record.add(results);
+        progress.cellDone();
+        console.finished(
+                visit,
+                results.stream().map(this::soFar).filter(this::isVerified).toList());
+    }
+
+    private CaseResult soFar(CaseVisit visit) {
+        return record.result(Case.of(visit.id()).orElseThrow()).orElseThrow();
+    }
+
+    /** Of a control whose answers nobody checks there is no number to be shown. */
+    private boolean isVerified(CaseResult result) {
+        return config.comparing().control() != ControlMode.UNVERIFIED || Role.of(result.architecture()) != Role.CONTROL;
+    }
+
+    /** Flame graphs where they are asked for, on servers of their own. That there are none must not cost a run its results. */
+    private void draw(Workload workload) {
+        List<Case> wanted = config.output().profile().isEmpty() ? List.of() : unprofiled(workload);
+        if (wanted.isEmpty()) {
+            return;
+        }
+        console.profiling(wanted.size());
+        try {
+            List<Entrant> crew = wanted.stream().map(Case::entrant).distinct().toList();
+            draw(wanted, ground.caseRuns(launch(workload, crew, "flame-graphs"), Optional.empty()));
+        } catch (DatabaseException | ServerStartException e) {
+            console.notProfiled(workload.toString(), String.valueOf(e.getMessage()));
+        } finally {
+            retire();
+            record.write();
+        }
+    }
+
+    private void draw(List<Case> wanted, CaseRuns opener) {
+        Profiles drawer = new Profiles(config, config.output().profile().orElseThrow(), Pacing.SLEEPING);
+        for (Case benchmarkCase : wanted) {
+            ProfileNote drawn = drawer.draw(benchmarkCase, opener);
+            record.add(drawn);
+            console.profiled(drawn.id(), drawn.file() == null ? drawn.notes().getLast() : drawn.file());
+        }
+    }
+
+    private List<Case> unprofiled(Workload workload) {
+        return plan.cases(workload).stream()
+                .filter(c -> record.result(c).filter(r -> Profiles.wanted(c, r)).isPresent())
+                .toList();
+    }
+
+    private void report(RunResult run) {
+        try {
+            record.writeLogs(run);
+            Outputs.write(output, run);
+        } finally {
+            console.tables(run, output.resultsFile());
+        }
+        console.report(Outputs.report(output));
+    }
+
+    @Override
+    public void close() {
+        CloseStack end = new CloseStack(); // whatever does not go well, what was measured is reported
+        end.push(() -> RunHistory.in(output.directory()).add(record.toResult(), console));
+        end.push(() -> report(record.toResult()));
+        end.push(() -> watch.map(RunWatch::samples).ifPresent(record::end));
+        end.push(ground);
+        end.push(this::retire);
+        end.close();
+    }
+}

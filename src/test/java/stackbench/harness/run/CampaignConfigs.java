@@ -1,0 +1,57 @@
+package stackbench.harness.run;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.SampleConfig;
+import stackbench.harness.config.Slo;
+import stackbench.harness.database.SharedPostgres;
+
+/** What short campaigns against servers elsewhere are told. */
+final class CampaignConfigs {
+
+    /** Two bursts for servers that are fresh, whose first requests may take half a second on a busy machine; none else. */
+    private static final Duration WARM_UP = Duration.ofMillis(100);
+
+    private static final Duration BLOCK = Duration.ofMillis(300);
+
+    /** The shortest that there is at a given rate. */
+    private static final Duration RATE_BLOCK = Duration.ofMillis(500);
+
+    private CampaignConfigs() {}
+
+    /** One cell of each workload, in a closed loop. */
+    static SampleConfig closedLoop(Path directory, long seed, SortedMap<Architecture, BenchmarkConfig.Target> targets) {
+        return new SampleConfig(directory)
+                .seed(seed)
+                .matrix(new BenchmarkConfig.Matrix(
+                        List.copyOf(targets.keySet()), List.of(2), List.of(3), Optional.empty()))
+                .pacing(new BenchmarkConfig.Pacing(1, BLOCK, WARM_UP, Duration.ZERO))
+                .postgres(SharedPostgres.url())
+                .servers(new BenchmarkConfig.Servers(true, "64m", List.of(), 2, targets));
+    }
+
+    /** The same without threads, at a rate. */
+    static SampleConfig ratesOnly(Path directory, long seed, SortedMap<Architecture, BenchmarkConfig.Target> targets) {
+        return closedLoop(directory, seed, targets)
+                .matrix(new BenchmarkConfig.Matrix(
+                        List.copyOf(targets.keySet()), List.of(), List.of(3), Optional.empty()))
+                .pacing(new BenchmarkConfig.Pacing(1, RATE_BLOCK, WARM_UP, Duration.ZERO))
+                .rates(new BenchmarkConfig.Rates(List.of(200), true, 4, Optional.empty()));
+    }
+
+    /** The same without threads and warm-up, from the lowest rate on, with an objective that nothing keeps. */
+    static SampleConfig capacityOnly(
+            Path directory, long seed, SortedMap<Architecture, BenchmarkConfig.Target> targets) {
+        Slo impossible = new Slo(List.of(new Slo.Limit(Slo.Statistic.P50, Duration.ofNanos(1_000))));
+        return closedLoop(directory, seed, targets)
+                .matrix(new BenchmarkConfig.Matrix(
+                        List.copyOf(targets.keySet()), List.of(), List.of(3), Optional.of("list/**")))
+                .pacing(new BenchmarkConfig.Pacing(1, RATE_BLOCK, Duration.ZERO, Duration.ZERO))
+                .rates(new BenchmarkConfig.Rates(List.of(), true, 4, Optional.of(impossible)));
+    }
+}

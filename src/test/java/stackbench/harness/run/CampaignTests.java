@@ -1,0 +1,219 @@
+package stackbench.harness.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.database.DatabaseException;
+import stackbench.harness.measure.TimeLine;
+import stackbench.harness.plan.Case;
+import stackbench.harness.plan.Plan;
+import stackbench.harness.plan.Workload;
+import stackbench.harness.report.Console;
+import stackbench.harness.report.ResultsFile;
+import stackbench.harness.report.RunResult;
+import stackbench.harness.server.InProcessServer;
+import stackbench.harness.server.ServerStartException;
+import stackbench.harness.verdict.Capacity;
+import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.Verdict;
+
+/** Whole runs: against servers that somebody else started, which somebody may stop, and resumed ones. */
+@Order(4)
+@TestInstance(Lifecycle.PER_CLASS)
+@Timeout(120)
+class CampaignTests {
+
+    private final ServersElsewhere elsewhere = new ServersElsewhere();
+    private final Console quiet =
+            new Console(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
+
+    @TempDir
+    private Path directory;
+
+    @AfterAll
+    void stop() {
+        elsewhere.close();
+    }
+
+    private BenchmarkConfig config(long seed, SortedMap<Architecture, BenchmarkConfig.Target> targets) {
+        return CampaignConfigs.closedLoop(directory, seed, targets).build();
+    }
+
+    private List<CaseResult> run(BenchmarkConfig config) {
+        Plan plan = Plan.of(config);
+        try (Campaign campaign = Campaign.begin(config, plan, quiet)) {
+            campaign.measure(plan.cells());
+            return plan.cases().stream()
+                    .map(c -> campaign.result(c).orElseThrow())
+                    .toList();
+        }
+    }
+
+    @Test
+    void aServerElsewhereIsMeasuredAndTheCaseSaysWhatWasNotChecked() {
+        List<CaseResult> results = run(config(7, elsewhere.targets(Architecture.REACTIVE, Architecture.RSOCKET)));
+
+        assertThat(results).hasSize(4).allSatisfy(result -> {
+            assertThat(result.verdict()).as(result.reasons().toString()).isEqualTo(Verdict.PASS);
+            assertThat(result.notes().getFirst()).contains("runs elsewhere", "not checked");
+            assertThat(result.requestsPerSecond()).isPositive();
+        });
+        RunResult written = ResultsFile.read(directory.resolve("results.json"));
+        assertThat(written.cases()).isEqualTo(results);
+        TimeLine timeLine = Objects.requireNonNull(written.timeline());
+        assertThat(timeLine.requestsPerSecond()).anyMatch(rate -> rate > 0);
+        assertThat(timeLine.parties()).containsKey("client");
+        assertThat(results)
+                .extracting(result -> result.resources().jvm())
+                .as("of a JVM elsewhere")
+                .containsOnlyNulls();
+    }
+
+    /** On a machine with too much to do the client is late, which the verdict must then say. */
+    @Test
+    void aConstantRateIsTimedFromTheIntendedStartAndLeavesAHistogramLog() {
+        List<CaseResult> results = run(CampaignConfigs.ratesOnly(directory, 17, elsewhere.targets(Architecture.SERVLET))
+                .build());
+
+        assertThat(results)
+                .extracting(CaseResult::id)
+                .containsExactly("create/servlet/rate=200/batch=3", "list/servlet/rate=200/batch=3");
+        assertThat(results).allSatisfy(result -> {
+            assertThat(result.verdict()).as(result.reasons().toString()).isNotEqualTo(Verdict.FAIL);
+            assertThat(result.verified().responses()).isPositive();
+            Path log = directory.resolve("latency/" + result.id() + ".hlog");
+            assertThat(Files.exists(log)).isEqualTo(result.latencyMillis() != null);
+        });
+        assertThat(results).filteredOn(CaseResult::passed).allSatisfy(CampaignTests::hasItsFigures);
+    }
+
+    private static void hasItsFigures(CaseResult result) {
+        CaseResult.Exchanges exchanges = Objects.requireNonNull(result.exchanges());
+        assertThat(Objects.requireNonNull(exchanges.schedule()).dueStarts()).isPositive();
+        assertThat(Objects.requireNonNull(exchanges.phasesMicros()).waiting()).isPositive();
+        assertThat(Objects.requireNonNull(result.latencyMillis()).mean())
+                .isGreaterThanOrEqualTo(
+                        Objects.requireNonNull(exchanges.serviceMillis()).mean());
+    }
+
+    /** At such a rate a trial takes long: of fewer requests it would say nothing. */
+    @Test
+    @Tag("thorough")
+    void anObjectiveThatNothingKeepsIsNotKeptAtOneRequestPerSecondEither() {
+        CaseResult result = run(CampaignConfigs.capacityOnly(directory, 17, elsewhere.targets(Architecture.SERVLET))
+                        .build())
+                .getFirst();
+
+        assertThat(result.id()).isEqualTo("list/servlet/capacity/batch=3");
+        assertThat(result.verdict()).as(result.reasons().toString()).isNotEqualTo(Verdict.FAIL);
+        assertThat(result.verified().responses()).isGreaterThan(10);
+        if (result.passed()) {
+            Capacity capacity = Objects.requireNonNull(result.capacity());
+            assertThat(capacity.capacityPerSecond()).isNull();
+            assertThat(capacity.highPerSecond()).isEqualTo(1);
+        }
+    }
+
+    @Test
+    void whatWasMeasuredIsReportedThoughStoppingFails() throws IOException {
+        BenchmarkConfig config = config(10, elsewhere.targets(Architecture.SERVLET));
+        Case first = Plan.of(config).cases().getFirst();
+        Campaign campaign = Campaign.begin(config, Plan.of(config), quiet);
+        campaign.measure(List.of(first.cell()));
+        CaseResult measured = campaign.result(first).orElseThrow();
+        Files.writeString(
+                directory.resolve("timeline.jsonl"),
+                "no sample\n",
+                StandardOpenOption.CREATE,
+                StandardOpenOption.APPEND);
+
+        assertThatExceptionOfType(DatabaseException.class)
+                .isThrownBy(campaign::close)
+                .withMessageContaining("timeline.jsonl is not a time line");
+
+        assertThat(ResultsFile.read(directory.resolve("results.json")).cases()).containsExactly(measured);
+        assertThat(directory.resolve("report.html")).isNotEmptyFile();
+    }
+
+    @Test
+    void aServerThatHoldsTheMessagesOfThisSeedAlreadyFailsToCreateThemButStillListsThem() {
+        SortedMap<Architecture, BenchmarkConfig.Target> targets = elsewhere.targets(Architecture.SERVLET);
+        run(config(8, targets));
+
+        List<CaseResult> again = run(config(8, targets));
+
+        assertThat(again.getFirst().verdict()).isEqualTo(Verdict.FAIL);
+        assertThat(again.getFirst().reasons().toString()).contains("status 409, expected 200");
+        assertThat(again.getFirst().requestsPerSecond()).isNull();
+        assertThat(again.getLast().id()).startsWith(Workload.LIST.toString());
+        assertThat(again.getLast().verdict()).isEqualTo(Verdict.PASS);
+    }
+
+    @Test
+    void aRunThatIsInterruptedTwiceInOneCellSendsNoMessageAgain() throws IOException {
+        SortedMap<Architecture, BenchmarkConfig.Target> targets = elsewhere.targets(Architecture.SERVLET);
+        run(config(21, targets));
+
+        for (int interruption = 1; interruption <= 2; interruption++) {
+            Path journal = directory.resolve("journal.jsonl");
+            Files.writeString(journal, Files.readAllLines(journal).getFirst() + "\n");
+
+            assertThat(run(CampaignConfigs.closedLoop(directory, 21, targets)
+                            .output(new BenchmarkConfig.Output(directory, true))
+                            .build()))
+                    .allSatisfy(result -> assertThat(result.verdict())
+                            .as(result.reasons().toString())
+                            .isEqualTo(Verdict.PASS));
+        }
+    }
+
+    @Test
+    void aServerThatGoesAwayIsNamedAndOnlyTheRestIsMeasuredWhenTheRunIsResumed() {
+        InProcessServer server = elsewhere.start(Architecture.SERVLET);
+        BenchmarkConfig config =
+                config(9, new TreeMap<>(Map.of(Architecture.SERVLET, ServersElsewhere.target(server))));
+        Plan plan = Plan.of(config);
+        CaseResult created;
+        try (Campaign campaign = Campaign.begin(config, plan, quiet)) {
+            Case first = plan.cases(Workload.CREATE).getFirst();
+            campaign.measure(List.of(first.cell()));
+            created = campaign.result(first).orElseThrow();
+            server.close();
+            Case second = plan.cases(Workload.LIST).getFirst();
+            assertThatExceptionOfType(ServerStartException.class)
+                    .isThrownBy(() -> campaign.measure(List.of(second.cell())))
+                    .withMessageContaining("bench.target.servlet=");
+        }
+        assertThat(created.verdict()).as(created.reasons().toString()).isEqualTo(Verdict.PASS);
+
+        List<CaseResult> resumed = run(CampaignConfigs.closedLoop(directory, 9, elsewhere.targets(Architecture.SERVLET))
+                .output(new BenchmarkConfig.Output(directory, true))
+                .build());
+
+        assertThat(resumed).hasSize(2);
+        assertThat(resumed.getFirst().visits()).isEqualTo(created.visits());
+        assertThat(resumed.getLast().verdict()).isEqualTo(Verdict.PASS);
+    }
+}

@@ -1,0 +1,123 @@
+package stackbench.harness.run;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntConsumer;
+import stackbench.harness.cases.Blocks;
+import stackbench.harness.cases.CaseRun;
+import stackbench.harness.cases.CaseRuns;
+import stackbench.harness.cases.Slot;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.measure.Calibration;
+import stackbench.harness.measure.CalibrationReading;
+import stackbench.harness.plan.Case;
+import stackbench.harness.plan.Cell;
+import stackbench.harness.plan.Load;
+import stackbench.harness.plan.RoundOrder;
+import stackbench.harness.verdict.CaseVisit;
+
+/** Measure a cell in one visit: every arm gets warm, then has one block per round, in positions balanced over the rounds. */
+public final class CellRunner {
+
+    private final BenchmarkConfig.Pacing pacing;
+    private final boolean claimsNumbers;
+    private final Optional<Calibration> calibration;
+    private final long seed;
+    private final WarmUp warmUp;
+    private final Pacing idle;
+    private long loadEndedNanos = System.nanoTime();
+    private final ProfileFiles profiles;
+    private final IntConsumer rounds;
+
+    public CellRunner(BenchmarkConfig config, Pacing idle) {
+        this(config, idle, round -> {});
+    }
+
+    /** @param rounds is told the number of each round, from 1, before it begins */
+    CellRunner(BenchmarkConfig config, Pacing idle, IntConsumer rounds) {
+        this.pacing = config.pacing();
+        this.claimsNumbers = config.claimsNumbers();
+        this.calibration = claimsNumbers ? Optional.of(Calibration.ofMachine()) : Optional.empty();
+        this.seed = config.data().seed();
+        this.warmUp = new WarmUp(pacing.warmUp(), pacing.pause(), idle);
+        this.idle = idle;
+        this.rounds = rounds;
+        this.profiles = new ProfileFiles(config.output().directory());
+    }
+
+    /** Return what each case gave, in the order given, whatever happens to its server. */
+    public List<CaseVisit> run(Cell cell, int visit, List<Case> cases, CaseRuns opener) {
+        Optional<CalibrationReading> machine = calibration.map(Calibration::read);
+        List<CaseRun> runs = new ArrayList<>();
+        try {
+            cases.forEach(benchmarkCase -> runs.add(opener.open(benchmarkCase, visit)));
+            warmUp.heat(runs, opener.isFresh());
+            Blocks blocks = blocks(cell, runs);
+            if (cell.load() instanceof Load.Capacity) {
+                searches(order(cell, visit, runs), runs, blocks);
+            } else {
+                rounds(order(cell, visit, runs), runs, blocks);
+            }
+            List<CaseVisit> visits =
+                    runs.stream().map(run -> run.finish(blocks, machine)).toList();
+            visits.forEach(one -> profiles.delete(one.id()));
+            return visits;
+        } finally {
+            runs.forEach(CaseRun::close);
+        }
+    }
+
+    /** A smoke run claims nothing, and is quick. */
+    private Blocks blocks(Cell cell, List<CaseRun> runs) {
+        return claimsNumbers
+                ? Blocks.of(
+                        pacing,
+                        cell.load(),
+                        runs.stream().map(CaseRun::timePerRequest).toList())
+                : new Blocks(pacing.rounds(), pacing.block());
+    }
+
+    private void rounds(RoundOrder order, List<CaseRun> runs, Blocks blocks) {
+        for (int round = 0; round < blocks.rounds(); round++) {
+            rounds.accept(round + 1);
+            List<Integer> positions = order.order(round);
+            for (int position = 0; position < positions.size(); position++) {
+                block(runs.get(positions.get(position)), new Slot(round + 1, position + 1, blocks.length()));
+            }
+        }
+    }
+
+    /** Everybody tries a rate of its own in turn, until all have found theirs. */
+    private void searches(RoundOrder order, List<CaseRun> runs, Blocks blocks) {
+        for (int round = 0; runs.stream().anyMatch(CaseRun::searches); round++) {
+            rounds.accept(round + 1);
+            List<Integer> positions = order.order(round);
+            for (int position = 0; position < positions.size(); position++) {
+                CaseRun run = runs.get(positions.get(position));
+                if (run.searches()) {
+                    Duration length = Collections.max(List.of(blocks.length(), run.trialLength()));
+                    block(run, new Slot(round + 1, position + 1, length));
+                }
+            }
+        }
+    }
+
+    private RoundOrder order(Cell cell, int visit, List<CaseRun> runs) {
+        return new RoundOrder(runs.size(), (seed ^ cell.toString().hashCode()) + visit);
+    }
+
+    private void block(CaseRun run, Slot slot) {
+        if (!run.goesOn()) {
+            return;
+        }
+        // The servers have also rested while the block before was verified.
+        Duration pause = pacing.pause().minus(Duration.ofNanos(System.nanoTime() - loadEndedNanos));
+        if (pause.isPositive()) {
+            idle.idle(pause);
+        }
+        loadEndedNanos = run.measure(slot);
+    }
+}

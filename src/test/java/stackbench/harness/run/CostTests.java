@@ -1,0 +1,71 @@
+package stackbench.harness.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.ControlMode;
+import stackbench.harness.config.SampleConfig;
+import stackbench.harness.database.SharedPostgres;
+import stackbench.harness.plan.Plan;
+import stackbench.harness.report.Console;
+import stackbench.harness.report.ResultsFile;
+import stackbench.harness.report.RunResult;
+import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.ControlFigures;
+import stackbench.harness.verdict.Verdict;
+
+/** What measuring costs: one server in a process of its own, measured in two ways, is right both times. */
+@Tag("thorough")
+@Timeout(120)
+@ResourceLock(SharedPostgres.OWN_SERVERS)
+class CostTests {
+
+    private final Console quiet =
+            new Console(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
+
+    @TempDir
+    private Path directory;
+
+    @ParameterizedTest
+    @CsvSource({"UNSAMPLED, create", "UNSAMPLED, list", "UNVERIFIED, list"})
+    void oneServerIsMeasuredInTwoWays(ControlMode mode, String workload) {
+        BenchmarkConfig config = new SampleConfig(directory)
+                .only(workload + "/**")
+                .pacing(new BenchmarkConfig.Pacing(3, Duration.ofMillis(500), Duration.ofMillis(50), Duration.ZERO))
+                .postgres(SharedPostgres.url())
+                .comparing(new BenchmarkConfig.Comparing(Optional.empty(), mode))
+                .build();
+        Plan plan = Plan.of(config);
+
+        try (Campaign campaign = Campaign.begin(config, plan, quiet)) {
+            campaign.measure(plan.cells());
+        }
+
+        RunResult run = ResultsFile.read(directory.resolve("results.json"));
+        assertThat(Stream.concat(run.cases().stream(), run.controls().stream()))
+                .hasSize(2)
+                .allSatisfy(result -> assertThat(result.verdict())
+                        .as(result.reasons().toString())
+                        .isEqualTo(Verdict.PASS));
+        CaseResult control = run.controls().getFirst();
+        ControlFigures figures = Objects.requireNonNull(control.control());
+        assertThat(figures.costRatios()).hasSize(1);
+        assertThat(figures.smallestDifference()).as("of two JVMs").isNull();
+        assertThat(control.resources().server() == null).isEqualTo(mode == ControlMode.UNSAMPLED);
+        assertThat(control.requestsPerSecond() == null).isEqualTo(mode == ControlMode.UNVERIFIED);
+    }
+}

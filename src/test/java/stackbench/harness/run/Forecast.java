@@ -1,0 +1,74 @@
+package stackbench.harness.run;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import stackbench.harness.cases.Blocks;
+import stackbench.harness.cases.CapacityTrials;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.Slo;
+import stackbench.harness.plan.Cell;
+import stackbench.harness.plan.Load;
+import stackbench.harness.plan.Plan;
+
+/** How long cells may take, before any of them was measured. */
+record Forecast(BenchmarkConfig.Pacing pacing, Optional<Slo> slo) {
+
+    /** What a block costs beside its time: connecting and looking at resources, and verifying each message of a request. */
+    private static final Duration AROUND_A_BLOCK = Duration.ofMillis(70);
+
+    private static final Duration AROUND_A_MESSAGE = Duration.ofNanos(150_000);
+
+    /** Of a server, until it is ready. */
+    private static final Duration START = Duration.ofSeconds(3);
+
+    /** What all servers can do on two cores, roughly: 10,000 requests/s, 100,000 messages/s. */
+    private static final Duration PER_REQUEST = Duration.ofNanos(100_000);
+
+    private static final Duration PER_MESSAGE = Duration.ofNanos(10_000);
+
+    /** Blocks in which a search for a capacity finds it: half of the searches take no more. */
+    private static final int TRIALS = 20;
+
+    /** For each cell of a leg, in the order they are measured: the first one is on servers that are started for it. */
+    List<Duration> of(List<Cell> cells, Plan plan) {
+        List<Duration> durations = new ArrayList<>();
+        for (Cell cell : cells) {
+            int entrants = plan.lineup(cell).size();
+            boolean fresh = durations.isEmpty();
+            Duration start = fresh ? START.multipliedBy(entrants) : Duration.ZERO;
+            durations.add(of(cell, entrants, fresh).plus(start));
+        }
+        return durations;
+    }
+
+    /** Of all cases: servers are started for them, and each gets warm by itself. */
+    Duration ofFlameGraphs(Plan plan) {
+        Duration each = START.plus(WarmUp.BURST.multipliedBy(WarmUp.mostBursts(pacing.warmUp(), true)))
+                .plus(Profiles.TIME);
+        return each.multipliedBy(plan.cases().size());
+    }
+
+    private Duration of(Cell cell, int entrants, boolean fresh) {
+        int batchSize = cell.load().batchSize();
+        Duration request = PER_REQUEST
+                .plus(PER_MESSAGE.multipliedBy(batchSize))
+                .multipliedBy(Objects.requireNonNullElse(cell.load().threads(), 1));
+        // Every worker leads in with one request, and is waited for with another.
+        Duration around =
+                AROUND_A_BLOCK.plus(AROUND_A_MESSAGE.multipliedBy(batchSize)).plus(request.multipliedBy(2));
+        Blocks blocks = Blocks.of(pacing, cell.load(), List.of(request));
+        boolean search = cell.load() instanceof Load.Capacity;
+        Duration trial = search ? slo.map(CapacityTrials::length).orElse(Duration.ZERO) : Duration.ZERO;
+        Duration block = Collections.max(List.of(blocks.length(), trial))
+                .plus(pacing.pause())
+                .plus(around);
+        Duration burst = WarmUp.BURST.plus(around).multipliedBy(entrants).plus(pacing.pause());
+        int rounds = search ? TRIALS : blocks.rounds();
+        return block.multipliedBy((long) rounds * entrants)
+                .plus(burst.multipliedBy(WarmUp.mostBursts(pacing.warmUp(), fresh)));
+    }
+}

@@ -1,0 +1,103 @@
+package stackbench.harness.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.withinPercentage;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.ControlMode;
+import stackbench.harness.config.SampleConfig;
+import stackbench.harness.config.Slo;
+import stackbench.harness.plan.Plan;
+
+/** Against what runs took on a machine of two cores. */
+class ForecastTests {
+
+    private static final BenchmarkConfig.Pacing FULL =
+            new BenchmarkConfig.Pacing(20, Duration.ofMillis(100), Duration.ofSeconds(3), Duration.ofMillis(20));
+
+    private static BenchmarkConfig config(
+            List<Integer> threads,
+            List<Integer> batchSizes,
+            BenchmarkConfig.Rates rates,
+            BenchmarkConfig.Pacing pacing) {
+        return new SampleConfig(Path.of("target"))
+                .matrix(new BenchmarkConfig.Matrix(
+                        List.of(Architecture.SERVLET, Architecture.REACTIVE, Architecture.RSOCKET),
+                        threads,
+                        batchSizes,
+                        Optional.empty()))
+                .rates(rates)
+                .pacing(pacing)
+                .comparing(new BenchmarkConfig.Comparing(Optional.empty(), ControlMode.SAME))
+                .build();
+    }
+
+    private static List<Duration> forecast(BenchmarkConfig config) {
+        Plan plan = Plan.of(config);
+        Forecast forecast = new Forecast(config.pacing(), config.rates().slo());
+        Agenda agenda = new Agenda(plan.cells(), config.pacing().visits().least(), 1);
+        return IntStream.rangeClosed(1, agenda.visits())
+                .boxed()
+                .flatMap(visit -> agenda.legs(visit).stream())
+                .flatMap(leg -> forecast.of(leg.cells(), plan).stream())
+                .toList();
+    }
+
+    private static BenchmarkConfig.Pacing pacing(int rounds, int blockMillis, int warmUpMillis) {
+        return new BenchmarkConfig.Pacing(
+                rounds, Duration.ofMillis(blockMillis), Duration.ofMillis(warmUpMillis), Duration.ofMillis(150));
+    }
+
+    private static double minutes(BenchmarkConfig config) {
+        return forecast(config).stream().mapToDouble(Duration::toMillis).sum() / 60_000;
+    }
+
+    @Test
+    void fourVisitsOfAllCellsTakeAboutHalfAnHour() {
+        assertThat(minutes(SampleConfig.asShipped(Map.of()))).isBetween(20.0, 40.0);
+    }
+
+    @Test
+    void theQuickPresetTakesAboutTenMinutes() {
+        BenchmarkConfig quick = SampleConfig.asShipped(Map.of("bench.preset", "quick"));
+
+        assertThat(minutes(quick)).isCloseTo(10, withinPercentage(30));
+    }
+
+    @Test
+    void flameGraphsTakeTheTimeOfAWarmUpOfEachCaseAtLeast() {
+        BenchmarkConfig config = SampleConfig.asShipped(Map.of());
+
+        assertThat(new Forecast(config.pacing(), Optional.empty()).ofFlameGraphs(Plan.of(config)))
+                .isGreaterThan(config.pacing().warmUp().multipliedBy(36 * 7));
+    }
+
+    @Test
+    void largeBatchesTakeTimeToVerify() {
+        BenchmarkConfig large =
+                config(List.of(16), List.of(1, 1000), BenchmarkConfig.Rates.NONE, pacing(6, 1000, 1500));
+
+        assertThat(minutes(large)).isCloseTo(4.6, withinPercentage(30));
+    }
+
+    @Test
+    void serversThatAreNotWarmAndSearchesForACapacityTakeLonger() {
+        Slo slo = new Slo(List.of(new Slo.Limit(Slo.Statistic.P99, Duration.ofMillis(50))));
+        BenchmarkConfig.Rates rates = new BenchmarkConfig.Rates(List.of(100), true, 64, Optional.of(slo));
+
+        List<Duration> cells = forecast(config(List.of(4), List.of(1), rates, FULL));
+
+        assertThat(cells).hasSize(6);
+        assertThat(cells.getFirst()).as("fresh").isGreaterThan(cells.get(1).multipliedBy(2));
+        assertThat(cells.get(2)).as("a capacity").isGreaterThan(cells.get(1));
+        assertThat(cells.get(3)).as("the second workload's first").isEqualTo(cells.getFirst());
+    }
+}

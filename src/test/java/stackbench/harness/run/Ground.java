@@ -1,0 +1,116 @@
+package stackbench.harness.run;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import stackbench.harness.cases.CaseRuns;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.database.CloseStack;
+import stackbench.harness.database.PostgresChoice;
+import stackbench.harness.database.PostgresInfo;
+import stackbench.harness.database.PostgresServer;
+import stackbench.harness.database.PostgresServers;
+import stackbench.harness.fleet.Builds;
+import stackbench.harness.fleet.Fleet;
+import stackbench.harness.fleet.FleetBuilder;
+import stackbench.harness.load.ClientLoop;
+import stackbench.harness.plan.Entrant;
+import stackbench.harness.plan.Workload;
+import stackbench.harness.reaper.Leash;
+import stackbench.harness.server.Processors;
+import stackbench.harness.server.Profiler;
+import stackbench.harness.watch.RunWatch;
+import stackbench.harness.workload.Supply;
+
+/** What stands for the whole run: the leash that nothing outlives, PostgreSQL, the client's event loop, what workloads are made of. */
+final class Ground implements AutoCloseable {
+
+    private final BenchmarkConfig config;
+    private final Builds builds;
+    private final Leash leash;
+    private final PostgresServer postgres;
+    private final ClientLoop loop;
+    private final Supply supply;
+    private final AtomicLong blocks = new AtomicLong();
+    private final CloseStack closing;
+
+    private Ground(BenchmarkConfig config, Builds builds, CloseStack closing) {
+        this.config = config;
+        this.builds = builds;
+        this.closing = closing;
+        leash = opened(Leash.start());
+        postgres = opened(PostgresServers.start(choice(config.postgres()), leash));
+        loop = opened(new ClientLoop());
+        supply = Supply.of(config, blocks::getAndIncrement);
+    }
+
+    static Ground open(BenchmarkConfig config, Builds builds) {
+        refuseWhatCannotBeHere(config);
+        CloseStack closing = new CloseStack();
+        try {
+            return new Ground(config, builds, closing);
+        } catch (RuntimeException e) {
+            closing.closeAfter(e);
+            throw e;
+        }
+    }
+
+    /** Of what was asked for, before anything is started. */
+    private static void refuseWhatCannotBeHere(BenchmarkConfig config) {
+        List<Integer> cpus = config.servers().cpus();
+        Optional<String> pinning = cpus.isEmpty() ? Optional.empty() : Processors.problem(cpus);
+        pinning.ifPresent(allowed -> {
+            throw config.invalid("bench.server.cpus", allowed);
+        });
+        config.output().profile().flatMap(mode -> Profiler.problem()).ifPresent(allowed -> {
+            throw config.invalid("bench.profile", allowed);
+        });
+    }
+
+    private <T extends AutoCloseable> T opened(T part) {
+        closing.push(part);
+        return part;
+    }
+
+    private static PostgresChoice choice(BenchmarkConfig.Postgres postgres) {
+        return switch (postgres.source()) {
+            case "auto" -> PostgresChoice.auto(postgres.image());
+            case "testcontainers" -> PostgresChoice.testcontainers(postgres.image());
+            case "embedded" -> PostgresChoice.embedded();
+            default -> PostgresChoice.given(postgres.source());
+        };
+    }
+
+    PostgresInfo postgres() {
+        return postgres.info();
+    }
+
+    /** Look on from now on; empty with {@code bench.resources=false}. */
+    Optional<RunWatch> watch() {
+        return config.output().resources() ? Optional.of(opened(RunWatch.start(config, postgres))) : Optional.empty();
+    }
+
+    /** Let block numbers begin above those of an interrupted run. */
+    void skipBlocks(long used) {
+        blocks.set(used);
+    }
+
+    /** @param leg see {@link FleetBuilder} */
+    Fleet fleet(Workload workload, List<Entrant> crew, String leg) {
+        return new FleetBuilder(config, builds, postgres, leash, supply, leg).build(workload, crew);
+    }
+
+    CaseRuns caseRuns(Fleet fleet, Optional<RunWatch> watch) {
+        return new CaseRuns(config, loop, supply, fleet, postgres.process(), watch);
+    }
+
+    @Override
+    public void close() {
+        closing.close();
+    }
+
+    /** Close because something else failed, which is what must be seen. */
+    void closeAfter(Exception failure) {
+        closing.closeAfter(failure);
+    }
+}

@@ -1,0 +1,65 @@
+package stackbench.harness.run;
+
+import java.util.List;
+import stackbench.harness.compare.Metric;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.plan.Cell;
+import stackbench.harness.report.ComparisonResult;
+import stackbench.harness.report.RunResult;
+
+/**
+ * Whether a cell needs a further visit: where the ratios of its requests/s are not narrow enough yet, or the machine was another one
+ * in some of its visits. Narrow enough is half an interval of 8%, or of a quarter of what the ratio is away from 1, on the scale
+ * of logarithms: who makes half of the requests needs no decimals, near ties get the time. It goes by width and never stops
+ * because a difference has just been found, so that nothing has to be paid for looking often (Y. S. Chow and H. Robbins, On the
+ * asymptotic theory of fixed-width sequential confidence intervals for the mean, Annals of Mathematical Statistics 36, 1965;
+ * that so few visits keep the level is simulated in PrecisionTests).
+ */
+record Precision(BenchmarkConfig.Visits visits) {
+
+    /** Half an interval that is narrow enough for any ratio, as a logarithm. */
+    private static final double NARROW = 0.08;
+
+    /** Half an interval over the distance of its ratio from 1, as logarithms. */
+    private static final double SHARE = 0.25;
+
+    /**
+     * Whether the visit is to be made, when those before it have been.
+     *
+     * @param visit counted from 1
+     */
+    boolean wants(Cell cell, int visit, RunResult soFar) {
+        if (visit <= visits.least()) {
+            return true;
+        }
+        return visit <= visits.most()
+                && (isWide(cell, soFar) || visit - 1 - marked(cell, visit, soFar) < visits.least());
+    }
+
+    /** Intervals of two builds are to hold all together, and so are wide for as long as they may be. */
+    private static boolean isWide(Cell cell, RunResult soFar) {
+        return soFar.baseline() != null || isAnyWide(cell, soFar);
+    }
+
+    private static boolean isAnyWide(Cell cell, RunResult soFar) {
+        return soFar.comparisons().stream()
+                .filter(one -> one.metric() == Metric.RATE && one.cell().equals(cell.toString()))
+                .anyMatch(Precision::isWide);
+    }
+
+    private static boolean isWide(ComparisonResult comparison) {
+        List<Double> interval = comparison.interval();
+        if (interval == null) {
+            return true;
+        }
+        double half = Math.log(interval.getLast() / interval.getFirst()) / 2;
+        return half > Math.max(NARROW, SHARE * Math.abs(Math.log(comparison.ratio())));
+    }
+
+    private static long marked(Cell cell, int before, RunResult soFar) {
+        return soFar.states().stream()
+                .filter(state -> state.workload().equals(cell.workload().toString()))
+                .filter(state -> state.marked() && state.visit() < before)
+                .count();
+    }
+}

@@ -1,0 +1,162 @@
+package stackbench.harness.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import stackbench.harness.compare.Metric;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.plan.Cell;
+import stackbench.harness.plan.Load;
+import stackbench.harness.plan.Workload;
+import stackbench.harness.report.ComparisonResult;
+import stackbench.harness.report.Comparisons;
+import stackbench.harness.report.MachineState;
+import stackbench.harness.report.RunResult;
+import stackbench.harness.report.SampleRun;
+import stackbench.harness.verdict.SimulatedRun;
+
+class PrecisionTests {
+
+    private static final Cell CELL = new Cell(Workload.LIST, new Load.ClosedLoop(16, 100));
+    private static final Precision FOUR_TO_SIX = new Precision(new BenchmarkConfig.Visits(4, 6));
+
+    /** After four visits. */
+    private static ComparisonResult comparison(String cell, Metric metric, double ratio, @Nullable Double halfLog) {
+        List<Double> interval = halfLog == null ? null : List.of(ratio * Math.exp(-halfLog), ratio * Math.exp(halfLog));
+        return new ComparisonResult(
+                cell, "rsocket", "servlet", metric, ratio, interval, 0.01, 3.0, 4, null, null, null, 0.5, false);
+    }
+
+    private static RunResult soFar(ComparisonResult... comparisons) {
+        return SampleRun.of(List.of(comparisons), List.of());
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "1.0,  0.079, false",
+        "1.0,  0.081, true",
+        "1.1,  0.081, true",
+        "0.5,  0.17,  false",
+        "0.5,  0.18,  true",
+        "2.0,  0.17,  false",
+        "0.23, 0.36,  false"
+    })
+    void aFifthVisitIsForRatiosThatAreNeitherNarrowNorFarFromOne(double ratio, double halfLog, boolean wanted) {
+        assertThat(FOUR_TO_SIX.wants(CELL, 5, soFar(comparison(CELL.toString(), Metric.RATE, ratio, halfLog))))
+                .isEqualTo(wanted);
+    }
+
+    @Test
+    void theLeastVisitsAreMadeWhateverIsKnownAndNoneBeyondTheMost() {
+        RunResult narrow = soFar(comparison(CELL.toString(), Metric.RATE, 1, 0.001));
+        RunResult wide = soFar(comparison(CELL.toString(), Metric.RATE, 1, 0.5));
+
+        assertThat(FOUR_TO_SIX.wants(CELL, 4, narrow)).isTrue();
+        assertThat(FOUR_TO_SIX.wants(CELL, 5, narrow)).isFalse();
+        assertThat(FOUR_TO_SIX.wants(CELL, 6, wide)).isTrue();
+        assertThat(FOUR_TO_SIX.wants(CELL, 7, wide)).isFalse();
+    }
+
+    @Test
+    void onePairThatIsWideIsEnoughAndOneWithoutAnIntervalIsWide() {
+        ComparisonResult narrow = comparison(CELL.toString(), Metric.RATE, 1, 0.001);
+
+        assertThat(FOUR_TO_SIX.wants(CELL, 5, soFar(narrow, comparison(CELL.toString(), Metric.RATE, 1, 0.5))))
+                .isTrue();
+        assertThat(FOUR_TO_SIX.wants(CELL, 5, soFar(narrow, comparison(CELL.toString(), Metric.RATE, 1, null))))
+                .isTrue();
+    }
+
+    @Test
+    void otherCellsAndOtherMetricsAskForNothing() {
+        RunResult soFar = soFar(
+                comparison(CELL.toString(), Metric.P99, 1, 0.5),
+                comparison("list/threads=4/batch=100", Metric.RATE, 1, 0.5));
+
+        assertThat(FOUR_TO_SIX.wants(CELL, 5, soFar)).isFalse();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"list, 5, true", "list, 6, false", "create, 5, false"})
+    void aVisitInWhichTheMachineWasAnotherOneIsMadeUpFor(String workload, int visit, boolean wanted) {
+        MachineState marked = new MachineState(2, workload, "", 1.2, 1.0, null, null, List.of("database CPU +20%"));
+        MachineState asEver = new MachineState(3, workload, "", 1.0, 1.0, null, null, List.of());
+
+        assertThat(FOUR_TO_SIX.wants(CELL, visit, SampleRun.of(List.of(), List.of(marked, asEver))))
+                .isEqualTo(wanted);
+    }
+
+    /** Ratios are as far from 1 as a standard deviation of their logarithms of 0.3 makes them; some stop early, some go on. */
+    @ParameterizedTest
+    @Tag("thorough")
+    @ValueSource(ints = {5, 8})
+    void intervalsHoldWhatIsTrueThoughTheirWidthDecidesWhenToStop(int most) {
+        Precision precision = new Precision(new BenchmarkConfig.Visits(4, most));
+        List<Load> loads = Stream.of(4, 16, 64)
+                .flatMap(threads -> Stream.of(1, 100).map(batch -> (Load) new Load.ClosedLoop(threads, batch)))
+                .toList();
+        List<Boolean> held = new ArrayList<>();
+        List<Integer> visitsMade = new ArrayList<>();
+        for (int seed = 0; seed < 40; seed++) {
+            Map<String, Double> truths = new HashMap<>();
+            Random random = new Random(seed);
+            SimulatedRun run = new SimulatedRun(
+                    7_000 + seed,
+                    List.of("servlet", "reactive", "rsocket"),
+                    loads,
+                    (cell, arm, metric) ->
+                            truths.computeIfAbsent(cell + arm + metric, key -> 0.2 * random.nextGaussian()),
+                    most);
+            Map<String, Integer> visits = visits(precision, run, loads);
+            visitsMade.addAll(visits.values());
+            Comparisons.of(run.cases(cell -> visits.getOrDefault(cell, 0)), Optional.empty())
+                    .forEach(one -> held.add(holds(
+                            one,
+                            Math.exp(truths.getOrDefault(one.cell() + one.architecture() + one.metric(), 0.0)
+                                    - truths.getOrDefault(one.cell() + one.reference() + one.metric(), 0.0)))));
+        }
+
+        assertThat((double) Collections.frequency(held, true) / held.size()).isBetween(0.93, 0.97);
+        assertThat(visitsMade).contains(4, 5, most);
+    }
+
+    private static boolean holds(ComparisonResult one, double truth) {
+        List<Double> interval = Objects.requireNonNull(one.interval());
+        return interval.getFirst() <= truth && truth <= interval.getLast();
+    }
+
+    /** As a campaign makes them. */
+    private static Map<String, Integer> visits(Precision precision, SimulatedRun run, List<Load> loads) {
+        Map<String, Integer> made = new HashMap<>();
+        List<Cell> cells = Stream.of(Workload.CREATE, Workload.LIST)
+                .flatMap(workload -> loads.stream().map(load -> new Cell(workload, load)))
+                .toList();
+        cells.forEach(cell -> made.put(cell.toString(), precision.visits().least()));
+        for (int visit = precision.visits().least() + 1;
+                visit <= precision.visits().most();
+                visit++) {
+            RunResult soFar = SampleRun.of(
+                    Comparisons.of(run.cases(cell -> made.getOrDefault(cell, 0)), Optional.empty()), List.of());
+            for (Cell cell : cells) {
+                if (precision.wants(cell, visit, soFar)) {
+                    made.merge(cell.toString(), 1, Integer::sum);
+                }
+            }
+        }
+        return made;
+    }
+}

@@ -1,0 +1,133 @@
+package stackbench.harness.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.ProfileMode;
+import stackbench.harness.config.SampleConfig;
+import stackbench.harness.database.SharedPostgres;
+import stackbench.harness.plan.Case;
+import stackbench.harness.plan.Plan;
+import stackbench.harness.report.Console;
+import stackbench.harness.report.ResultsFile;
+import stackbench.harness.server.Profiler;
+import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.Verdict;
+
+@Tag("thorough")
+@Timeout(120)
+@ResourceLock(SharedPostgres.OWN_SERVERS)
+class ProfilesTests {
+
+    private static final Pattern NAMES = Pattern.compile("cpool = \\[\\s*(.*?)\\];", Pattern.DOTALL);
+
+    private final Console quiet =
+            new Console(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
+
+    @TempDir
+    private Path directory;
+
+    private BenchmarkConfig config(boolean resume, Optional<ProfileMode> profile) {
+        return new SampleConfig(directory)
+                .smoke()
+                .matrix(new BenchmarkConfig.Matrix(
+                        List.of(Architecture.SERVLET), List.of(2), List.of(3), Optional.of("create/**")))
+                .postgres(SharedPostgres.url())
+                .output(new BenchmarkConfig.Output(directory, resume, false, profile, List.of(), Optional.empty()))
+                .build();
+    }
+
+    @Test
+    void aServerIsProfiledAfterTheLastVisitAndTheFlameGraphNamesTheApp() throws IOException {
+        assumeThat(Profiler.problem()).isEmpty();
+        BenchmarkConfig config = config(false, Optional.of(ProfileMode.CPU));
+        Plan plan = Plan.of(config);
+        Case only = plan.cases().getFirst();
+        Path graph = directory.resolve("profiles/create/servlet/threads=2/batch=3.html");
+        Files.createDirectories(graph.resolveSibling(""));
+        Files.writeString(graph, "of an earlier run");
+
+        try (Campaign campaign = Campaign.begin(config, plan, quiet)) {
+            campaign.measure(plan.cells());
+            CaseResult measured = campaign.result(only).orElseThrow();
+            assertThat(measured.verdict()).as(measured.reasons().toString()).isEqualTo(Verdict.PASS);
+        }
+
+        CaseResult result =
+                ResultsFile.read(directory.resolve("results.json")).cases().getFirst();
+        assertThat(result.profile()).as(result.notes().toString()).isEqualTo("profiles/" + only + ".html");
+        assertThat(names(graph)).anyMatch(name -> name.contains("stackbench/app/servlet/ServletMessageController"));
+        assertThat(directory.resolve("servers/flame-graphs")).isDirectoryNotContaining("glob:**profile*");
+    }
+
+    @Test
+    void aRunThatIsOverIsProfiledWhenItIsResumedWithoutMeasuringAnythingAgain() throws IOException {
+        assumeThat(Profiler.problem()).isEmpty();
+        Plan plan = Plan.of(config(false, Optional.empty()));
+        Case only = plan.cases().getFirst();
+        CaseResult measured;
+        try (Campaign campaign = Campaign.begin(config(false, Optional.empty()), plan, quiet)) {
+            campaign.measure(plan.cells());
+            measured = campaign.result(only).orElseThrow();
+        }
+
+        try (Campaign campaign = Campaign.begin(config(true, Optional.of(ProfileMode.CPU)), plan, quiet)) {
+            campaign.measure(plan.cells());
+        }
+
+        assertThat(ResultsFile.read(directory.resolve("results.json")).cases())
+                .singleElement()
+                .satisfies(result -> {
+                    assertThat(result.rounds()).isEqualTo(measured.rounds());
+                    assertThat(result.profile()).as(result.notes().toString()).isEqualTo("profiles/" + only + ".html");
+                });
+        assertThat(directory.resolve("profiles/" + only + ".html")).isNotEmptyFile();
+    }
+
+    @ParameterizedTest
+    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "CPU")
+    void otherModesDrawToo(ProfileMode mode) {
+        assumeThat(Profiler.problem()).isEmpty();
+        Plan plan = Plan.of(config(false, Optional.of(mode)));
+
+        try (Campaign campaign = Campaign.begin(config(false, Optional.of(mode)), plan, quiet)) {
+            campaign.measure(plan.cells());
+        }
+
+        assertThat(directory.resolve("profiles/" + plan.cases().getFirst() + ".html"))
+                .content()
+                .contains(": " + mode, "cpool");
+    }
+
+    /** As the page unpacks them: each begins with a character that tells how much of the one before it shares. */
+    private static List<String> names(Path flameGraph) throws IOException {
+        Matcher packed = NAMES.matcher(Files.readString(flameGraph));
+        assertThat(packed.find()).isTrue();
+        List<String> names = new ArrayList<>();
+        for (String line : packed.group(1).lines().toList()) {
+            String name = line.strip().replaceAll("^'|',?$", "").replaceAll("\\\\(.)", "$1");
+            names.add(names.isEmpty() ? name : names.getLast().substring(0, name.charAt(0) - ' ') + name.substring(1));
+        }
+        return names;
+    }
+}

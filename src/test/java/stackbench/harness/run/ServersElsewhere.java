@@ -1,0 +1,68 @@
+package stackbench.harness.run;
+
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.config.BenchmarkConfig.Target;
+import stackbench.harness.database.BenchDatabase;
+import stackbench.harness.database.CloseStack;
+import stackbench.harness.database.PostgresServer;
+import stackbench.harness.database.SharedPostgres;
+import stackbench.harness.server.InProcessServer;
+import stackbench.harness.server.ServerSpec;
+
+/** Servers that a campaign did not start, all on one database that it cannot reach. */
+final class ServersElsewhere implements AutoCloseable {
+
+    private final CloseStack closing = new CloseStack();
+    private final BenchDatabase database = SharedPostgres.database("campaign", "elsewhere");
+    private final Map<Architecture, InProcessServer> lasting = new EnumMap<>(Architecture.class);
+
+    ServersElsewhere() {
+        closing.push(database);
+    }
+
+    /** The addresses of those that are there until the end; the first to ask starts them. */
+    SortedMap<Architecture, Target> targets(Architecture... architectures) {
+        SortedMap<Architecture, Target> targets = new TreeMap<>();
+        for (Architecture architecture : List.of(architectures)) {
+            targets.put(architecture, target(lasting.computeIfAbsent(architecture, this::start)));
+        }
+        return targets;
+    }
+
+    static Target target(InProcessServer server) {
+        return new Target(server.host(), server.port());
+    }
+
+    /** Start one more, which may go away. */
+    InProcessServer start(Architecture architecture) {
+        InProcessServer server =
+                InProcessServer.start(new ServerSpec(architecture.profile(), architecture, properties()));
+        closing.push(server);
+        return server;
+    }
+
+    private Map<String, String> properties() {
+        PostgresServer postgres = database.server();
+        return Map.of(
+                "stackbench.database",
+                postgres.host() + ":" + postgres.port() + "/" + database.name(),
+                "stackbench.database-username",
+                postgres.username(),
+                "stackbench.database-password",
+                postgres.password(),
+                "stackbench.pool-size",
+                "2",
+                "spring.sql.init.mode",
+                "never");
+    }
+
+    @Override
+    public void close() {
+        closing.close();
+    }
+}

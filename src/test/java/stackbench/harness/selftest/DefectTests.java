@@ -1,0 +1,185 @@
+package stackbench.harness.selftest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import stackbench.defect.Defect;
+import stackbench.harness.compare.Estimate;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.config.WireFormat;
+import stackbench.harness.measure.LatencyMillis;
+import stackbench.harness.plan.Cell;
+import stackbench.harness.plan.Load;
+import stackbench.harness.plan.Workload;
+import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.Verdict;
+
+/** A defect that is planted in a server of any architecture fails its case with a reason that names it. */
+@TestInstance(Lifecycle.PER_CLASS)
+@Order(1)
+@Timeout(120)
+class DefectTests {
+
+    /** As many requests as it takes for a defect to come in the lead-in of a block, however slow the machine is. */
+    private static final int THREADS = 5;
+
+    private static final Cell CREATE = new Cell(Workload.CREATE, new Load.ClosedLoop(THREADS, 200));
+
+    /** 800 messages are read before the block, 1,000 with its first request. */
+    private static final Cell LIST = new Cell(Workload.LIST, new Load.ClosedLoop(THREADS, 200));
+
+    /** 2,000 messages are read before the block: what comes once in 1,000 is seen before it. */
+    private static final Cell LONG_LIST = new Cell(Workload.LIST, new Load.ClosedLoop(THREADS, 500));
+
+    /** 167 messages are read before the block, what comes once in 170 with its first requests. */
+    private static final Cell FIND = new Cell(Workload.FIND, new Load.ClosedLoop(THREADS, 1));
+
+    /** Requests so small, and so few at a time, that 5 ms are most of what they take. */
+    private static final Cell SINGLES = new Cell(Workload.LIST, new Load.ClosedLoop(2, 1));
+
+    private static final int ROUNDS_WITH_INTERVAL = 6;
+    private static final int ATTEMPTS = 5;
+    private static final double HISTOGRAM_ERROR_MILLIS = 0.01;
+
+    private final DefectiveServers servers = new DefectiveServers("defects");
+    private final DefectiveCells cells = new DefectiveCells(servers);
+
+    DefectTests() {
+        servers.startInProcess();
+    }
+
+    @AfterAll
+    void stop() {
+        cells.close();
+        servers.close();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    LOST_ROW       | missing: message                       | missing: message
+                    EXTRA_ROW      | under another id                       | under another id
+                    ALTERED_ROW    | : text from character                  | : text from character
+                    UNSTORED       | actual 0: nothing of it was stored     | actual 0: nothing of it was stored
+                    EARLY_ACK      | acknowledged before it was stored: . of 4 probes were not .* of them later | acknowledged before it was stored: . of 4 probes
+                    REFUSED        | status 503, expected 200               | RSocket error 0x201: urn:stackbench:problem:database-unreachable
+                    """)
+    void aServerThatStoresWronglyFails(Defect defect, String overHttp, String overRSocket) {
+        assertFound(defect, cells.measure(defect, CREATE), overHttp, overRSocket);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    OMITTED_ROW    | as if 1 missing of 200 messages    | required 200 messages, actual 199: 1 missing
+                    REPEATED_ROW   | as if 1 too many of 200 messages   | required 200 messages, actual 201: 1 too many
+                    STALE_LIST     | stale                              | stale
+                    FORGED_LIST    | altered                            | altered
+                    CACHED_LIST    | required at least 1 SQL statement per request, actual 0.00 .*: the answers did not come from the database | per request, actual 0.00
+                    WRITING_LIST   | required the 800 rows that were loaded to stay as they were, actual 8 | to stay as they were, actual 8
+                    TRUNCATED_LIST | cut short within a message         | cut short within a message
+                    RESET          | after .* bytes of the body: .*Connection reset | connection closed by the server after .* payloads
+                    """)
+    void aServerThatListsWronglyFails(Defect defect, String overHttp, String overRSocket) {
+        assertFound(defect, cells.measure(defect, LIST), overHttp, overRSocket);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "STALE_MESSAGE, stale or misdirected: required the message .* actual the message",
+        "FORGED_MESSAGE, altered"
+    })
+    void aServerThatFindsWronglyFails(Defect defect, String name) {
+        assertFound(defect, cells.measure(defect, FIND), name, name);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    OMITTED_ROW    | required 500 messages, actual 499; message .* is missing
+                    REPEATED_ROW   | required 500 messages, actual 501; message .* is there twice
+                    """)
+    void aServerThatListsWronglyFromTheStartGetsNoBlock(Defect defect, String name) {
+        List<CaseResult> results = cells.measure(defect, LONG_LIST);
+
+        for (Architecture architecture : DefectiveServers.DEFECTIVE) {
+            CaseResult result = of(architecture, results);
+            assertThat(result.verdict()).isEqualTo(Verdict.FAIL);
+            assertThat(result.reasons()).singleElement().asString().containsPattern(name);
+            assertThat(result.requests().sent()).isZero();
+        }
+    }
+
+    @Test
+    @Tag("undisturbed")
+    void fiveMillisecondsMorePassAndAreResolvedInEveryArchitecture() {
+        List<Architecture> unresolved = new ArrayList<>(DefectiveServers.DEFECTIVE);
+        // On a machine that others keep busy a few milliseconds may drown: then it is tried again.
+        for (int attempt = 0; attempt < ATTEMPTS && !unresolved.isEmpty(); attempt++) {
+            List<Architecture> crew = new ArrayList<>(unresolved);
+            crew.add(DefectiveServers.SOUND);
+            List<CaseResult> results = cells.measure(Defect.SLOW, SINGLES, crew, ROUNDS_WITH_INTERVAL);
+            unresolved.removeIf(slow -> isResolvedAsSlower(slow, results));
+        }
+        assertThat(unresolved).as("slower by 5 ms, and not seen to be").isEmpty();
+    }
+
+    /** Than the sound server of the same cell, as if there were no others. */
+    private static boolean isResolvedAsSlower(Architecture slow, List<CaseResult> results) {
+        List<CaseResult> pair = List.of(of(slow, results), of(DefectiveServers.SOUND, results));
+        CaseResult slower = pair.getFirst();
+        assertThat(slower.verdict()).as(slower.toString()).isNotEqualTo(Verdict.FAIL);
+        if (!pair.stream().allMatch(CaseResult::passed)) {
+            return false;
+        }
+        LatencyMillis latency = Objects.requireNonNull(slower.latencyMillis());
+        assertThat(latency.min()).isGreaterThan(5 - HISTOGRAM_ERROR_MILLIS);
+        List<Double> ratios = IntStream.range(0, slower.rounds().size())
+                .mapToObj(round -> slower.rounds().get(round).requestsPerSecond()
+                        / pair.getLast().rounds().get(round).requestsPerSecond())
+                .toList();
+        return Estimate.ofRatios(ratios, Estimate.LEVEL)
+                .interval()
+                .filter(interval -> interval.high() < 1)
+                .isPresent();
+    }
+
+    private static void assertFound(Defect defect, List<CaseResult> results, String overHttp, String overRSocket) {
+        assertThat(of(DefectiveServers.SOUND, results).reasons()).isEmpty();
+        for (Architecture architecture : DefectiveServers.DEFECTIVE) {
+            CaseResult result = of(architecture, results);
+            String name = architecture.format() == WireFormat.CBOR ? overRSocket : overHttp;
+            assertThat(result.verdict()).as("%s: %s", defect, result).isEqualTo(Verdict.FAIL);
+            assertThat(result.reasons())
+                    .as("%s: %s", defect, architecture)
+                    .anySatisfy(reason -> assertThat(reason).containsPattern(name));
+            assertThat(result.requestsPerSecond()).isNull();
+        }
+    }
+
+    private static CaseResult of(Architecture architecture, List<CaseResult> results) {
+        return results.stream()
+                .filter(result -> result.architecture().equals(architecture.profile()))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void theSameServersPassWhileNoDefectActs() {
+        for (Cell cell : List.of(CREATE, LIST, FIND)) {
+            assertThat(cells.measure(cell)).hasSize(4).allSatisfy(result -> {
+                assertThat(result.reasons()).isEmpty();
+                assertThat(result.verdict()).isEqualTo(Verdict.PASS);
+            });
+        }
+    }
+}

@@ -1,0 +1,132 @@
+package stackbench.harness.selftest;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import stackbench.defect.Defect;
+import stackbench.defect.DefectSwitch;
+import stackbench.harness.cases.CaseRuns;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.SampleConfig;
+import stackbench.harness.database.BenchDatabase;
+import stackbench.harness.database.CloseStack;
+import stackbench.harness.database.SharedPostgres;
+import stackbench.harness.fleet.Fleet;
+import stackbench.harness.fleet.Station;
+import stackbench.harness.load.ClientLoop;
+import stackbench.harness.load.feed.Stock;
+import stackbench.harness.plan.Case;
+import stackbench.harness.plan.Cell;
+import stackbench.harness.run.CellRunner;
+import stackbench.harness.run.Pacing;
+import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.CaseVisit;
+import stackbench.harness.verdict.Judge;
+import stackbench.harness.verdict.Soundness;
+import stackbench.harness.watch.RunWatch;
+import stackbench.harness.workload.Supply;
+import stackbench.harness.workload.WorkloadDefinition;
+
+/** Measures cells of a sound server and defective ones, as a run would. */
+final class DefectiveCells implements AutoCloseable {
+
+    private static final Duration SMOKE_BLOCK = Duration.ofMillis(100);
+    private static final Duration BLOCK = Duration.ofMillis(200);
+
+    private final Fleet fleet;
+    private final CloseStack closing = new CloseStack();
+    private final ClientLoop loop = new ClientLoop();
+    private final AtomicLong blocks = new AtomicLong();
+    private final Supply supply = Supply.of(config(1), blocks::getAndIncrement);
+    private @Nullable RunWatch watch;
+
+    DefectiveCells(DefectiveServers servers) {
+        fleet = servers.fleet();
+        closing.push(loop);
+    }
+
+    /** From now on what servers use is seen. */
+    void watch() {
+        RunWatch started = RunWatch.start(config(1), SharedPostgres.server());
+        closing.push(started);
+        watch = started;
+    }
+
+    /** Measure a cell of all servers there are, one round of it; in those that can have it, the defect acts. */
+    List<CaseResult> measure(Defect defect, Cell cell) {
+        return measure(defect, cell, all(), 1);
+    }
+
+    /** The same with some of the servers, in several rounds. */
+    List<CaseResult> measure(Defect defect, Cell cell, List<Architecture> crew, int rounds) {
+        switches().forEach(site -> site.only(defect));
+        try {
+            return measure(cell, crew, rounds);
+        } finally {
+            switches().forEach(DefectSwitch::none);
+        }
+    }
+
+    private static List<DefectSwitch> switches() {
+        return DefectiveServers.DEFECTIVE.stream()
+                .map(architecture -> DefectSwitch.of(architecture.profile()))
+                .toList();
+    }
+
+    /** Measure a cell of all servers there are, one round of it. */
+    List<CaseResult> measure(Cell cell) {
+        return measure(cell, all(), 1);
+    }
+
+    private List<Architecture> all() {
+        return fleet.stations().stream()
+                .map(station -> station.entrant().architecture())
+                .sorted()
+                .toList();
+    }
+
+    /** Measure a cell of some of the servers; the results stand in the order given. */
+    List<CaseResult> measure(Cell cell, List<Architecture> crew, int rounds) {
+        WorkloadDefinition.of(cell.workload())
+                .stock(supply, cell.load().batchSize())
+                .ifPresent(stock -> fleet.stations().forEach(station -> load(station, stock)));
+        BenchmarkConfig config = config(rounds);
+        CaseRuns runs = new CaseRuns(
+                config, loop, supply, fleet, SharedPostgres.server().process(), Optional.ofNullable(watch));
+        if (watch != null) {
+            watch.follow(fleet);
+        }
+        List<Case> cases =
+                crew.stream().map(architecture -> new Case(cell, architecture)).toList();
+        List<CaseVisit> visits = new CellRunner(config, Pacing.SLEEPING).run(cell, 1, cases, runs);
+        Judge judge = new Judge(new Soundness(config.claimsNumbers()));
+        return IntStream.range(0, cases.size())
+                .mapToObj(i -> judge.rule(cases.get(i), List.of(visits.get(i))))
+                .toList();
+    }
+
+    private static void load(Station station, Stock stock) {
+        BenchDatabase database = station.database().orElseThrow();
+        database.truncate();
+        database.load(stock.messages());
+    }
+
+    /** With one round it is a smoke run: on a busy machine no request may end in a window so short. */
+    private static BenchmarkConfig config(int rounds) {
+        boolean measured = rounds > 1;
+        SampleConfig config = new SampleConfig(Path.of("target"))
+                .pacing(new BenchmarkConfig.Pacing(
+                        rounds, measured ? BLOCK : SMOKE_BLOCK, Duration.ZERO, Duration.ZERO));
+        return (measured ? config : config.smoke()).build();
+    }
+
+    @Override
+    public void close() {
+        closing.close();
+    }
+}

@@ -1,0 +1,109 @@
+package stackbench.harness.selftest;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import stackbench.defect.Defect;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.database.BenchDatabase;
+import stackbench.harness.database.PostgresServer;
+import stackbench.harness.database.SharedPostgres;
+import stackbench.harness.fleet.Fleet;
+import stackbench.harness.plan.Entrant;
+import stackbench.harness.server.InProcessServer;
+import stackbench.harness.server.RunningServer;
+import stackbench.harness.server.ServerSpec;
+import stackbench.harness.server.ServerTries;
+
+/** A server of each architecture in which one defect at a time acts, and a sound one to measure in the same cell. */
+final class DefectiveServers implements AutoCloseable {
+
+    static final List<Architecture> DEFECTIVE =
+            List.of(Architecture.SERVLET, Architecture.REACTIVE, Architecture.RSOCKET);
+    static final Architecture SOUND = Architecture.SERVLET_VIRTUAL;
+
+    private final String run;
+    private final Fleet fleet = new Fleet();
+
+    /** @param run tells the databases of these servers from those of others */
+    DefectiveServers(String run) {
+        this.run = run;
+    }
+
+    /** Start the server that has no defect, and nothing else. */
+    void startSound() {
+        start(SOUND, Map.of());
+    }
+
+    /** Start the server that has no defect and, with all defects that one process can have in turn, the others. */
+    void startInProcess() {
+        startSound();
+        String profiles = Stream.of(Defect.values())
+                .filter(defect -> !defect.takesTheProcess())
+                .map(Defect::profile)
+                .collect(Collectors.joining(","));
+        for (Architecture architecture : DEFECTIVE) {
+            start(architecture, planting(profiles, Map.of("stackbench.defect.site", architecture.profile())));
+        }
+    }
+
+    private void start(Architecture architecture, Map<String, String> planting) {
+        BenchDatabase database = database(architecture.profile());
+        add(architecture, InProcessServer.start(spec(architecture, database, planting)), database);
+    }
+
+    /** Start a server in a process of its own in which a defect acts. */
+    void fork(Architecture architecture, Defect defect, Path directory, Duration limit) {
+        BenchDatabase database = database(architecture.profile() + "_" + defect.name());
+        // a hook would wait for a start that never ends
+        Map<String, String> planting =
+                planting(defect.profile(), Map.of("spring.main.register-shutdown-hook", "false"));
+        ServerSpec.Jvm jvm = new ServerSpec.Jvm(
+                "64m", ServerSpec.Jvm.QUICK_START, List.of(), directory, List.of(DefectiveClasses.in(directory)));
+        add(
+                architecture,
+                ServerTries.fork(spec(architecture, database, planting), jvm, SharedPostgres.leash(), limit),
+                database);
+    }
+
+    private static Map<String, String> planting(String profiles, Map<String, String> further) {
+        Map<String, String> properties = new LinkedHashMap<>(further);
+        properties.put("spring.main.sources", "stackbench.defect.PlantedDefects");
+        properties.put("spring.profiles.include", profiles);
+        return properties;
+    }
+
+    private static ServerSpec spec(Architecture architecture, BenchDatabase database, Map<String, String> planting) {
+        PostgresServer postgres = database.server();
+        Map<String, String> properties = new LinkedHashMap<>(planting);
+        properties.put("stackbench.database", postgres.host() + ":" + postgres.port() + "/" + database.name());
+        properties.put("stackbench.database-username", postgres.username());
+        properties.put("stackbench.database-password", postgres.password());
+        properties.put("stackbench.pool-size", "2");
+        properties.put("spring.sql.init.mode", "never");
+        return new ServerSpec(architecture.profile(), architecture, properties);
+    }
+
+    private BenchDatabase database(String name) {
+        return fleet.add(SharedPostgres.database(run, name));
+    }
+
+    private void add(Architecture architecture, RunningServer server, BenchDatabase database) {
+        fleet.add(Entrant.of(architecture), server, Optional.of(database));
+    }
+
+    /** All that were started; of an architecture that was started twice the later one. */
+    Fleet fleet() {
+        return fleet;
+    }
+
+    @Override
+    public void close() {
+        fleet.close();
+    }
+}

@@ -1,0 +1,173 @@
+package stackbench.harness.watch;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.ScheduledFuture;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.ControlMode;
+import stackbench.harness.database.BenchDatabase;
+import stackbench.harness.database.DatabaseWatch;
+import stackbench.harness.database.PostgresServer;
+import stackbench.harness.fleet.Fleet;
+import stackbench.harness.fleet.Station;
+import stackbench.harness.journal.TimeLineFile;
+import stackbench.harness.load.ExchangeListener;
+import stackbench.harness.measure.ActivitySeen;
+import stackbench.harness.measure.ProcessTree;
+import stackbench.harness.measure.ResourceMeter;
+import stackbench.harness.measure.ResourceUse;
+import stackbench.harness.measure.TimeLineMeter;
+import stackbench.harness.measure.TimeLineSample;
+import stackbench.harness.plan.Case;
+
+/**
+ * Looks on while a run goes: each second a sample of the time line, and some times in a block what the database's
+ * connections do. One daemon thread, ended with the run.
+ */
+public final class RunWatch implements AutoCloseable {
+
+    private static final long SAMPLE_MILLIS = 1_000;
+    private static final long ACTIVITY_MILLIS = 200;
+    private static final long END_MILLIS = 5_000;
+    private static final String DATABASE = "database";
+
+    private final BenchmarkConfig.Servers servers;
+    private final ControlMode control;
+    private final PostgresServer postgres;
+    private final TimeLineFile file;
+    private final DatabaseWatch database;
+    private final RunningBlock running = new RunningBlock();
+    private final TimeLineMeter timeLine = new TimeLineMeter(System.nanoTime());
+    private final ScheduledExecutorService sampler = new ScheduledThreadPoolExecutor(
+            1, Thread.ofPlatform().daemon().name("resource-sampler").factory());
+    private final List<ScheduledFuture<?>> looks = new ArrayList<>();
+    private volatile Map<String, Supplier<List<ProcessHandle>>> processes = Map.of();
+    private ActivitySeen activity = ActivitySeen.NONE;
+    private volatile boolean away;
+
+    private RunWatch(BenchmarkConfig config, PostgresServer postgres) {
+        this.servers = config.servers();
+        this.control = config.comparing().control();
+        this.postgres = postgres;
+        this.file = TimeLineFile.in(config.output().directory(), config.output().resume());
+        this.database = DatabaseWatch.open(postgres);
+    }
+
+    public static RunWatch start(BenchmarkConfig config, PostgresServer postgres) {
+        RunWatch watch = new RunWatch(config, postgres);
+        watch.every(SAMPLE_MILLIS, watch::sample);
+        watch.every(ACTIVITY_MILLIS, watch::lookAtDatabase);
+        return watch;
+    }
+
+    private void every(long millis, Runnable look) {
+        looks.add(sampler.scheduleAtFixedRate(look, millis, millis, TimeUnit.MILLISECONDS));
+    }
+
+    /** From now on these are the servers. */
+    public void follow(Fleet fleet) {
+        Map<String, Supplier<List<ProcessHandle>>> all = new LinkedHashMap<>();
+        fleet.stations()
+                .forEach(station -> station.server()
+                        .process()
+                        .ifPresent(process -> all.put("server/" + station.entrant(), () -> List.of(process))));
+        postgres.process().ifPresent(process -> all.put(DATABASE, () -> ProcessTree.of(process)));
+        processes = Map.copyOf(all);
+    }
+
+    public CaseMeter meter(Case benchmarkCase, Station station) {
+        String name = station.database().map(BenchDatabase::name).orElse(null);
+        return new CaseMeter(
+                this,
+                new RunningBlock.Block(benchmarkCase.id(), name),
+                new ResourceMeter(new ResourceMeter.Subjects(
+                        station.server().process(),
+                        postgres.process(),
+                        station.jvm(),
+                        () -> name == null ? OptionalLong.empty() : database.statements(name),
+                        limits())),
+                // a recording goes on in what is measured without it too, where that is the same server
+                control.oneServer() ? null : new Pins(station));
+    }
+
+    private ResourceUse.Limits limits() {
+        int processors = Runtime.getRuntime().availableProcessors();
+        int ofServers = servers.cpus().isEmpty() ? processors : servers.cpus().size();
+        return new ResourceUse.Limits(processors, ofServers, servers.poolSize());
+    }
+
+    synchronized ExchangeListener begin(RunningBlock.Block block, ExchangeListener listener) {
+        activity = ActivitySeen.NONE;
+        running.begin(block);
+        return running.counting(listener);
+    }
+
+    /** Until the end of a block there are no samples. */
+    synchronized void lookAway() {
+        away = true;
+    }
+
+    /** What was seen since the block began. */
+    synchronized ActivitySeen end() {
+        away = false;
+        running.end();
+        return activity;
+    }
+
+    private void sample() {
+        if (away) {
+            return;
+        }
+        RunningBlock.Block block = running.block();
+        file.add(timeLine.sample(
+                TimeLineMeter.Moment.now(), block == null ? null : block.caseId(), running.requests(), processes));
+    }
+
+    private void lookAtDatabase() {
+        RunningBlock.Block block = running.block();
+        if (block != null && block.database() != null) {
+            database.activity(block.database()).ifPresent(seen -> add(block, seen));
+        }
+    }
+
+    /** What is seen when the block is over already is not of it. */
+    private synchronized void add(RunningBlock.Block block, DatabaseWatch.Activity seen) {
+        if (block.equals(running.block())) {
+            activity = activity.plus(new ActivitySeen(1, seen.busy(), seen.waiting()));
+        }
+    }
+
+    /**
+     * All samples of the run, earlier ones of a resumed run included.
+     *
+     * @throws IllegalStateException when a look failed, after which there were no more of its kind
+     */
+    public List<TimeLineSample> samples() {
+        for (ScheduledFuture<?> look : looks) {
+            if (look.state() == Future.State.FAILED) {
+                throw new IllegalStateException("The time line has an early end", look.exceptionNow());
+            }
+        }
+        return file.samples();
+    }
+
+    @Override
+    public void close() {
+        sampler.shutdownNow();
+        try {
+            sampler.awaitTermination(END_MILLIS, TimeUnit.MILLISECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            database.close();
+        }
+    }
+}
