@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.DoubleStream;
-import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.WarmedUp;
 
 /**
  * The warm-up of one case: whether its bursts have become alike.
@@ -96,8 +96,8 @@ final class Bursts {
         return bursts.stream().map(Burst::requestsPerSecond).toList();
     }
 
-    CaseResult.WarmUp result() {
-        return new CaseResult.WarmUp(
+    WarmedUp result() {
+        return new WarmedUp(
                 bursts.size(), bursts.stream().mapToDouble(Burst::seconds).sum(), settled());
     }
 }

@@ -132,9 +132,10 @@ public final class CaseRun implements AutoCloseable {
 
     /** How long a worker took for a request in the last burst; nothing where answers do not set the pace. */
     public Duration timePerRequest() {
-        Integer workers = pace.load().threads();
         double perSecond = bursts.rate();
-        return workers == null || perSecond == 0 ? Duration.ZERO : Duration.ofNanos((long) (1e9 * workers / perSecond));
+        return !pace.load().answersSetThePace() || perSecond == 0
+                ? Duration.ZERO
+                : Duration.ofNanos((long) (1e9 * pace.outstanding() / perSecond));
     }
 
     /** Run and verify one measured block; return when its load ended, on the clock of {@link System#nanoTime}. */
@@ -210,7 +211,7 @@ public final class CaseRun implements AutoCloseable {
         }
         Usage usage = meter.pins().map(findings.usage()::withPins).orElse(findings.usage());
         return new CaseVisit(
-                benchmarkCase.id(),
+                benchmarkCase,
                 visit,
                 startedAt.toString(),
                 pace.search().isPresent() ? 0 : planned.rounds(),

@@ -112,8 +112,11 @@ public final class CaseRuns {
 
     /** Requests that may be outstanding at once. */
     private int outstanding(Load load) {
-        Integer threads = load.threads();
-        return threads == null ? config.rates().inFlight() : threads;
+        return switch (load) {
+            case Load.ClosedLoop loop -> loop.threads();
+            case Load.ConstantRate rate -> config.rates().inFlight();
+            case Load.Capacity capacity -> config.rates().inFlight();
+        };
     }
 
     private Driver driver(Station station, int threads, boolean checksums) {

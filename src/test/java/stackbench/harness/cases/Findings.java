@@ -7,14 +7,14 @@ import stackbench.harness.measure.CpuUse;
 import stackbench.harness.measure.LoopBusy;
 import stackbench.harness.measure.Round;
 import stackbench.harness.measure.Usage;
-import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.Requests;
 import stackbench.harness.verify.Verification;
 
 /** What the measured blocks of one case gave so far. */
 final class Findings {
 
     private final List<Round> rounds = new ArrayList<>();
-    private CaseResult.Requests requests = CaseResult.Requests.NONE;
+    private Requests requests = Requests.NONE;
     private Verification verification = Verification.NONE;
     private Usage usage = Usage.NONE;
     private LoopBusy loopBusy = LoopBusy.NONE;
@@ -30,7 +30,7 @@ final class Findings {
     void add(Block block, Round round, Usage used) {
         BlockOutcome outcome = block.outcome();
         rounds.add(round);
-        requests = requests.plus(new CaseResult.Requests(outcome.sent(), outcome.succeeded(), outcome.failed()));
+        requests = requests.plus(new Requests(outcome.sent(), outcome.succeeded(), outcome.failed()));
         usage = usage.plus(used);
         loopBusy = loopBusy.plus(block.cpu().loop());
     }
@@ -43,7 +43,7 @@ final class Findings {
         return List.copyOf(rounds);
     }
 
-    CaseResult.Requests requests() {
+    Requests requests() {
         return requests;
     }
 

@@ -16,11 +16,11 @@ import stackbench.harness.plan.Load;
 record Pace(Load load, boolean poisson, long seed, int outstanding, Optional<CapacityTrials> search) {
 
     BlockSpec of(BlockSpec spec, int round) {
-        if (search.isPresent()) {
-            return at(spec, round, search.get().ratePerSecond());
-        }
-        Integer ratePerSecond = load.ratePerSecond();
-        return ratePerSecond == null ? spec : at(spec, round, ratePerSecond);
+        return switch (load) {
+            case Load.ClosedLoop loop -> spec;
+            case Load.ConstantRate rate -> at(spec, round, rate.ratePerSecond());
+            case Load.Capacity capacity -> at(spec, round, search.orElseThrow().ratePerSecond());
+        };
     }
 
     private BlockSpec at(BlockSpec spec, int round, double requestsPerSecond) {

@@ -16,7 +16,12 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import stackbench.harness.config.Architecture;
 import stackbench.harness.config.ConfigException;
+import stackbench.harness.plan.Case;
+import stackbench.harness.plan.Cell;
+import stackbench.harness.plan.Load;
+import stackbench.harness.plan.Workload;
 import stackbench.harness.verdict.CaseVisit;
 import stackbench.harness.verdict.SampleVisit;
 
@@ -24,6 +29,10 @@ class JournalTests {
 
     private static final RunHeader HEADER = new RunHeader(
             "2026-01-01T00:00:00Z", Map.of("bench.threads", "4", "bench.resume", "false"), Map.of("jdk", "25"));
+
+    private static final Load LOOP = new Load.ClosedLoop(4, 100);
+    private static final Load RATE = new Load.ConstantRate(200, 1);
+    private static final Load CAPACITY = new Load.Capacity(10);
 
     @TempDir
     private Path directory;
@@ -35,8 +44,8 @@ class JournalTests {
         file = directory.resolve("deep").resolve("journal.jsonl");
     }
 
-    private static CaseVisit visit(String architecture) {
-        return SampleVisit.of("create/" + architecture + "/threads=4/batch=100", 2, 1234.5);
+    private static CaseVisit visit(Load load) {
+        return SampleVisit.of(new Case(new Cell(Workload.CREATE, load), Architecture.SERVLET), 2, 1234.5);
     }
 
     private static List<CaseVisit> visits(Journal journal) {
@@ -46,17 +55,17 @@ class JournalTests {
     @Test
     void whatAnInterruptedRunFinishedIsReadBackAsItWas() {
         Journal first = Journal.begin(file, HEADER);
-        first.add(visit("a"));
-        first.add(visit("b"));
+        first.add(visit(LOOP));
+        first.add(visit(RATE));
 
         Journal resumed =
                 Journal.resume(file, new RunHeader("2026-02-02T00:00:00Z", HEADER.config(), HEADER.environment()));
 
         assertThat(resumed.startedAt()).isEqualTo(HEADER.startedAt());
-        assertThat(visits(resumed)).containsExactly(visit("a"), visit("b"));
-        resumed.add(visit("c"));
+        assertThat(visits(resumed)).containsExactly(visit(LOOP), visit(RATE));
+        resumed.add(visit(CAPACITY));
         resumed.add(new ProfileNote("create/a/threads=4/batch=100", "profiles/a.html", List.of()));
-        assertThat(visits(Journal.resume(file, HEADER))).hasSize(3);
+        assertThat(visits(Journal.resume(file, HEADER))).containsExactly(visit(LOOP), visit(RATE), visit(CAPACITY));
         assertThat(Journal.read(file).profiles())
                 .containsExactly(new ProfileNote("create/a/threads=4/batch=100", "profiles/a.html", List.of()));
     }
@@ -76,18 +85,18 @@ class JournalTests {
 
     @Test
     void aLineThatWasNotFinishedIsDropped() throws IOException {
-        Journal.begin(file, HEADER).add(visit("a"));
+        Journal.begin(file, HEADER).add(visit(LOOP));
         Files.writeString(file, "{\"id\":\"b\",\"workl", StandardOpenOption.APPEND);
 
         Journal resumed = Journal.resume(file, HEADER);
-        resumed.add(visit("c"));
+        resumed.add(visit(CAPACITY));
 
-        assertThat(visits(Journal.resume(file, HEADER))).containsExactly(visit("a"), visit("c"));
+        assertThat(visits(Journal.resume(file, HEADER))).containsExactly(visit(LOOP), visit(CAPACITY));
     }
 
     @Test
     void anotherConfigurationOrEnvironmentIsRefusedNamingTheDifference() {
-        Journal.begin(file, HEADER).add(visit("a"));
+        Journal.begin(file, HEADER).add(visit(LOOP));
         RunHeader other = new RunHeader("2026-02-02T00:00:00Z", Map.of("bench.threads", "8"), Map.of("jdk", "21"));
 
         assertThatExceptionOfType(ConfigException.class)
@@ -99,7 +108,7 @@ class JournalTests {
 
     @Test
     void whetherARunIsResumedIsNoDifference() {
-        Journal.begin(file, HEADER).add(visit("a"));
+        Journal.begin(file, HEADER).add(visit(LOOP));
         RunHeader resuming = new RunHeader(
                 "2026-02-02T00:00:00Z",
                 Map.of("bench.threads", "4", "bench.resume", "true", "bench.report.job-summary", "another.md"),
@@ -116,12 +125,12 @@ class JournalTests {
 
     @Test
     void aJournalIsReadWithoutBeingTouched() throws IOException {
-        Journal.begin(file, HEADER).add(visit("a"));
+        Journal.begin(file, HEADER).add(visit(LOOP));
         Files.writeString(file, "{\"id\":\"b\",\"workl", StandardOpenOption.APPEND);
         String before = Files.readString(file);
 
         assertThat(Journal.read(file))
-                .isEqualTo(new Journal.Recorded(HEADER, List.of(visit("a")), List.of(), List.of()));
+                .isEqualTo(new Journal.Recorded(HEADER, List.of(visit(LOOP)), List.of(), List.of()));
         assertThat(Files.readString(file)).isEqualTo(before);
     }
 
@@ -134,6 +143,17 @@ class JournalTests {
         assertThatExceptionOfType(ConfigException.class)
                 .isThrownBy(() -> Journal.read(file))
                 .withMessageContaining(file + " is not a journal");
+    }
+
+    @Test
+    void aVisitOfAJournalWithoutItsCaseIsRefused() throws IOException {
+        Journal.begin(file, HEADER).add(visit(LOOP));
+        Files.writeString(file, Files.readString(file).replace("benchmarkCase", "id"));
+
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(() -> Journal.read(file))
+                .withMessageStartingWith(file + " is not a journal of this version: ")
+                .withMessageContaining("benchmarkCase");
     }
 
     @Test

@@ -1,6 +1,5 @@
 package stackbench.harness.plan;
 
-import java.util.Optional;
 import stackbench.harness.config.Architecture;
 
 /** Who takes part in a cell, and what for: a server of its own, but for a control that shows what measuring costs. */
@@ -24,13 +23,6 @@ public record Entrant(Architecture architecture, Role role) {
     /** The same architecture in the other build. */
     Entrant base() {
         return new Entrant(architecture, Role.BASE);
-    }
-
-    /** The entrant of a name such as {@code servlet-control}; empty when no architecture has that name. */
-    static Optional<Entrant> named(String name) {
-        Role role = Role.of(name);
-        String architecture = name.substring(0, name.length() - role.toString().length());
-        return Architecture.of(architecture).map(known -> new Entrant(known, role));
     }
 
     /** Such as {@code servlet}, or {@code servlet-control}. */

@@ -1,63 +1,64 @@
 package stackbench.harness.plan;
 
-import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import com.fasterxml.jackson.annotation.JsonTypeName;
+import java.util.Map;
 
-/** How hard clients push, and with how many messages per request. Its text is the last part of a case's id. */
+/**
+ * How hard clients push, and with how many messages per request. Its text is the last part of a case's id; as data it is an
+ * object that names its kind, such as {@code {"kind": "closed-loop", "threads": 16, "batchSize": 100}}.
+ */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 public sealed interface Load {
 
-    /** The load of a text such as {@code threads=16/batch=100}; empty when it is none. */
-    static Optional<Load> of(String text) {
-        Matcher matcher = Pattern.compile(
-                        "(?:capacity|(?<kind>threads|rate)=(?<value>[0-9]{1,9}))/batch=(?<batch>[0-9]{1,9})")
-                .matcher(text);
-        if (!matcher.matches()) {
-            return Optional.empty();
-        }
-        int batchSize = Integer.parseInt(matcher.group("batch"));
-        String kind = matcher.group("kind");
-        if (kind == null) {
-            return Optional.of(new Capacity(batchSize));
-        }
-        Integer value = Integer.valueOf(matcher.group("value"));
-        return Optional.of(
-                kind.equals("threads") ? new ClosedLoop(value, batchSize) : new ConstantRate(value, batchSize));
-    }
+    /** The name of its kind in every output. */
+    String kind();
 
     /** Messages per request. */
     int batchSize();
 
-    /** Closed-loop workers; null where there are none. */
-    default @Nullable Integer threads() {
-        return null;
-    }
+    /** Its numbers by their names in every output, beside the batch size. */
+    Map<String, Integer> numbers();
 
-    /** Requests intended per second; null where the answers set the pace. */
-    default @Nullable Integer ratePerSecond() {
-        return null;
-    }
+    /** Whether the next request waits for an answer. Only then the requests/s are what a case achieves, and are compared. */
+    boolean answersSetThePace();
+
+    /** Whether clients push as hard as a case can take. What a server costs that has little to do says nothing of a busy one. */
+    boolean goesToTheLimit();
 
     /**
      * As fast as answers come.
      *
      * @param threads concurrent workers, each with one request outstanding
      */
-    record ClosedLoop(Integer threads, int batchSize) implements Load {
+    @JsonTypeName(ClosedLoop.KIND)
+    record ClosedLoop(int threads, int batchSize) implements Load {
+
+        static final String KIND = "closed-loop";
+
+        @Override
+        public String kind() {
+            return KIND;
+        }
+
+        @Override
+        public Map<String, Integer> numbers() {
+            return Map.of("threads", threads);
+        }
+
+        @Override
+        public boolean answersSetThePace() {
+            return true;
+        }
+
+        @Override
+        public boolean goesToTheLimit() {
+            return true;
+        }
 
         @Override
         public String toString() {
             return "threads=" + threads + "/batch=" + batchSize;
-        }
-    }
-
-    /** Rates of which the highest is looked for that keeps {@code bench.slo}. */
-    record Capacity(int batchSize) implements Load {
-
-        @Override
-        public String toString() {
-            return "capacity/batch=" + batchSize;
         }
     }
 
@@ -66,11 +67,66 @@ public sealed interface Load {
      *
      * @param ratePerSecond requests whose start is intended in a second, on average
      */
-    record ConstantRate(Integer ratePerSecond, int batchSize) implements Load {
+    @JsonTypeName(ConstantRate.KIND)
+    record ConstantRate(int ratePerSecond, int batchSize) implements Load {
+
+        static final String KIND = "constant-rate";
+
+        @Override
+        public String kind() {
+            return KIND;
+        }
+
+        @Override
+        public Map<String, Integer> numbers() {
+            return Map.of("ratePerSecond", ratePerSecond);
+        }
+
+        @Override
+        public boolean answersSetThePace() {
+            return false;
+        }
+
+        @Override
+        public boolean goesToTheLimit() {
+            return false;
+        }
 
         @Override
         public String toString() {
             return "rate=" + ratePerSecond + "/batch=" + batchSize;
+        }
+    }
+
+    /** Rates of which the highest is looked for that keeps {@code bench.slo}. */
+    @JsonTypeName(Capacity.KIND)
+    record Capacity(int batchSize) implements Load {
+
+        static final String KIND = "capacity";
+
+        @Override
+        public String kind() {
+            return KIND;
+        }
+
+        @Override
+        public Map<String, Integer> numbers() {
+            return Map.of();
+        }
+
+        @Override
+        public boolean answersSetThePace() {
+            return false;
+        }
+
+        @Override
+        public boolean goesToTheLimit() {
+            return true;
+        }
+
+        @Override
+        public String toString() {
+            return "capacity/batch=" + batchSize;
         }
     }
 }

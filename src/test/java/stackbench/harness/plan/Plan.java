@@ -97,7 +97,7 @@ public record Plan(List<Case> cases, Optional<Architecture> controlled, Set<Work
     public Optional<Case> control(Cell cell) {
         return controlled
                 .filter(architecture -> controlledIn.contains(cell.workload()))
-                .filter(architecture -> cell.load().threads() != null)
+                .filter(architecture -> cell.load().answersSetThePace())
                 .filter(architecture -> cases(cell).contains(new Case(cell, architecture)))
                 .map(architecture -> new Case(cell, Entrant.controlOf(architecture)));
     }

@@ -1,15 +1,19 @@
 package stackbench.harness.plan;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
 /** What an entrant takes part for. */
 public enum Role {
     /** To be measured: a case that a user asked for. */
+    @JsonProperty("measured")
     MEASURED(""),
     /** To be compared with the first measurement of its architecture, see {@link stackbench.harness.config.ControlMode}. */
+    @JsonProperty("control")
     CONTROL("-control"),
     /** To be what the same architecture was in another build. */
+    @JsonProperty("base")
     BASE("-base");
 
     private final String suffix;

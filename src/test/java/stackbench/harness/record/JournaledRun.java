@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.Architecture;
@@ -19,7 +18,7 @@ import stackbench.harness.journal.TimeLineFile;
 import stackbench.harness.measure.TimeLine;
 import stackbench.harness.measure.TimeLineSample;
 import stackbench.harness.plan.Case;
-import stackbench.harness.plan.Load;
+import stackbench.harness.plan.LoadOrder;
 import stackbench.harness.plan.Role;
 import stackbench.harness.report.RunResult;
 import stackbench.harness.verdict.Judge;
@@ -31,12 +30,7 @@ final class JournaledRun {
     /** As a plan lays them out: a journal has them in the order they were measured. */
     private static final Comparator<Case> ORDER = Comparator.comparing(
                     (Case one) -> one.cell().workload())
-            .thenComparingInt(one -> one.cell().load().batchSize())
-            .thenComparingInt(one -> kind(one.cell().load()))
-            .thenComparingInt(
-                    one -> Objects.requireNonNullElse(one.cell().load().threads(), 0))
-            .thenComparingInt(
-                    one -> Objects.requireNonNullElse(one.cell().load().ratePerSecond(), 0));
+            .thenComparing(one -> one.cell().load(), LoadOrder.COMPARATOR);
 
     private final Path file;
     private final Journal.Recorded journal;
@@ -84,14 +78,6 @@ final class JournaledRun {
                 baseline,
                 baseline.map(base -> header.fact("baseCommit")),
                 timeLine());
-    }
-
-    private static int kind(Load load) {
-        return switch (load) {
-            case Load.ClosedLoop closed -> 0;
-            case Load.ConstantRate rate -> 1;
-            case Load.Capacity capacity -> 2;
-        };
     }
 
     private int position(Case one) {

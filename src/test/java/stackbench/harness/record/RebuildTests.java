@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import stackbench.harness.compare.Decision;
 import stackbench.harness.compare.Metric;
+import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
 import stackbench.harness.config.Setting;
@@ -29,6 +30,11 @@ import stackbench.harness.journal.RunHeader;
 import stackbench.harness.journal.TimeLineFile;
 import stackbench.harness.measure.TimeLine;
 import stackbench.harness.measure.TimeLineSample;
+import stackbench.harness.plan.Case;
+import stackbench.harness.plan.Cell;
+import stackbench.harness.plan.Entrant;
+import stackbench.harness.plan.Load;
+import stackbench.harness.plan.Workload;
 import stackbench.harness.report.Console;
 import stackbench.harness.report.ResultsFile;
 import stackbench.harness.report.RunResult;
@@ -38,8 +44,9 @@ import stackbench.harness.verdict.SampleVisit;
 
 class RebuildTests {
 
-    private static final String SERVLET = "create/servlet/threads=4/batch=100";
-    private static final String RSOCKET = "create/rsocket/threads=4/batch=100";
+    private static final Cell CELL = new Cell(Workload.CREATE, new Load.ClosedLoop(4, 100));
+    private static final Case SERVLET = new Case(CELL, Architecture.SERVLET);
+    private static final Case RSOCKET = new Case(CELL, Architecture.RSOCKET);
     private static final TimeLineSample SAMPLE = new TimeLineSample(1, null, 0, new TreeMap<>());
 
     private final ByteArrayOutputStream console = new ByteArrayOutputStream();
@@ -80,9 +87,9 @@ class RebuildTests {
     }
 
     /** Each visit has its own luck. */
-    private static void visits(Journal journal, String id, double... requestsPerSecond) {
+    private static void visits(Journal journal, Case benchmarkCase, double... requestsPerSecond) {
         IntStream.range(0, requestsPerSecond.length)
-                .forEach(i -> journal.add(SampleVisit.of(id, i + 1, requestsPerSecond[i])));
+                .forEach(i -> journal.add(SampleVisit.of(benchmarkCase, i + 1, requestsPerSecond[i])));
     }
 
     @Test
@@ -113,7 +120,7 @@ class RebuildTests {
         journal.add(SampleVisit.failed(RSOCKET, 1, "it ended"));
         visits(journal, SERVLET, 100, 101, 102);
         visits(journal, RSOCKET, 50, 51, 52);
-        visits(journal, "create/servlet-control/threads=4/batch=100", 101, 101, 101);
+        visits(journal, new Case(CELL, Entrant.controlOf(Architecture.SERVLET)), 101, 101, 101);
         TimeLineFile.in(directory, false).add(SAMPLE);
 
         assertThat(rebuild(directory.resolve("journal.jsonl"))).contains("results.json", "junit.xml", "rounds.csv");
@@ -124,7 +131,7 @@ class RebuildTests {
         assertThat(run.cases())
                 .as("a visit that was made again, the first time does not count")
                 .extracting(CaseResult::id, CaseResult::requestsPerSecond)
-                .containsExactly(tuple(SERVLET, 101.0), tuple(RSOCKET, 51.0));
+                .containsExactly(tuple(SERVLET.id(), 101.0), tuple(RSOCKET.id(), 51.0));
         assertThat(run.controls())
                 .singleElement()
                 .satisfies(control -> assertThat(control.control()).isNotNull());
@@ -157,7 +164,7 @@ class RebuildTests {
                                 "bench.tolerance", "5%"),
                         Map.of("cpuCount", "2", "memoryBytes", "4096", "baseCommit", "abc")));
         visits(journal, SERVLET, 500, 502, 504, 506);
-        visits(journal, "create/servlet-base/threads=4/batch=100", 1000, 1004, 1008, 1012);
+        visits(journal, SERVLET.base(), 1000, 1004, 1008, 1012);
 
         rebuild(directory);
 
@@ -189,7 +196,7 @@ class RebuildTests {
         ResultsFile.write(file, SampleRun.measured());
         visits(journal("2026-01-01T00:00:01Z"), SERVLET, 100);
         assertThat(rebuild(directory)).as("a later run").contains("results.json");
-        assertThat(results().cases()).extracting(CaseResult::id).containsExactly(SERVLET);
+        assertThat(results().cases()).extracting(CaseResult::id).containsExactly(SERVLET.id());
     }
 
     @Test

@@ -1,6 +1,5 @@
 package stackbench.harness.record;
 
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -9,7 +8,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import stackbench.harness.config.ConfigException;
 import stackbench.harness.journal.Journal;
 import stackbench.harness.journal.ProfileNote;
 import stackbench.harness.plan.Case;
@@ -89,18 +87,10 @@ final class RunFindings {
         return profile == null ? result : result.withProfile(profile.file(), profile.notes());
     }
 
-    /**
-     * The cases that have been measured, in the order in which they were first.
-     *
-     * @throws ConfigException when one is of an architecture or workload that this version does not know
-     */
+    /** The cases that have been measured, in the order in which they were first. */
     List<Case> cases() {
-        List<Case> cases = new ArrayList<>();
-        for (String id : visits.keySet()) {
-            cases.add(Case.of(id)
-                    .orElseThrow(
-                            () -> new ConfigException("%s is a case that this version does not know".formatted(id))));
-        }
-        return cases;
+        return visits.values().stream()
+                .map(ofCase -> ofCase.firstEntry().getValue().benchmarkCase())
+                .toList();
     }
 }

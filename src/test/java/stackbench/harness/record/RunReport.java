@@ -74,21 +74,23 @@ record RunReport(Facts facts, RunFindings findings, List<Case> order) {
     }
 
     private List<CaseResult> results(Role role) {
-        return order.stream()
-                .map(one -> new Case(one.cell(), new Entrant(one.architecture(), role)))
-                .flatMap(one -> findings.result(one).stream())
-                .toList();
+        return order.stream().flatMap(one -> result(one, role).stream()).toList();
+    }
+
+    /** The result of a case in the same cell and of the same architecture, but in another role. */
+    private Optional<CaseResult> result(Case one, Role role) {
+        return findings.result(new Case(one.cell(), new Entrant(one.architecture(), role)));
     }
 
     /** Of requests/s: what the visits of closed loops have in common tells how much each varies. A given rate hardly does. */
     private static List<CaseResult> withIntervals(List<CaseResult> cases) {
         Moderation ofClosedLoops = Moderation.of(cases.stream()
-                .filter(result -> result.threads() != null)
+                .filter(result -> result.load().answersSetThePace())
                 .map(result -> VisitRatios.of(Metric.RATE, result))
                 .toList());
         return cases.stream()
                 .map(result -> {
-                    Moderation moderation = result.threads() == null ? Moderation.NONE : ofClosedLoops;
+                    Moderation moderation = result.load().answersSetThePace() ? ofClosedLoops : Moderation.NONE;
                     return result.withInterval(
                             around(result, moderation.estimate(VisitRatios.of(Metric.RATE, result))));
                 })
@@ -107,26 +109,31 @@ record RunReport(Facts facts, RunFindings findings, List<Case> order) {
     }
 
     private List<CaseResult> controls() {
-        List<CaseResult> controls = results(Role.CONTROL);
-        List<VisitSeries> series = controls.stream()
-                .map(control -> VisitRatios.of(Metric.RATE, control, original(control)))
+        List<Controlled> pairs =
+                order.stream().flatMap(one -> controlled(one).stream()).toList();
+        List<VisitSeries> series = pairs.stream()
+                .map(pair -> VisitRatios.of(Metric.RATE, pair.control, pair.original))
                 .toList();
         List<VisitEstimate> ratios = Moderation.of(series).estimates(series);
-        return IntStream.range(0, controls.size())
-                .mapToObj(i -> control(controls.get(i), ratios.get(i)))
+        return IntStream.range(0, pairs.size())
+                .mapToObj(i -> control(pairs.get(i), ratios.get(i)))
                 .toList();
     }
 
-    private CaseResult control(CaseResult control, VisitEstimate ratio) {
-        CaseResult original = original(control);
+    /** A control beside what it is compared with: itself where that was not measured. */
+    private record Controlled(CaseResult control, CaseResult original) {}
+
+    private Optional<Controlled> controlled(Case one) {
+        return result(one, Role.CONTROL)
+                .map(control -> new Controlled(control, findings.result(one).orElse(control)));
+    }
+
+    private CaseResult control(Controlled pair, VisitEstimate ratio) {
+        CaseResult control = pair.control;
+        CaseResult original = pair.original;
         return control.passed() && original.passed() && facts.claimsNumbers && ratio.visits() > 0
                 ? control.with(ControlFigures.of(facts.control, ratio, control.rounds(), original.rounds()))
                 : control;
-    }
-
-    private CaseResult original(CaseResult control) {
-        Case one = Case.of(control.id()).orElseThrow();
-        return findings.result(new Case(one.cell(), one.architecture())).orElse(control);
     }
 
     private Optional<RunResult.Baseline> baseline() {

@@ -5,8 +5,14 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import stackbench.harness.config.Architecture;
 import stackbench.harness.journal.Journal;
 import stackbench.harness.journal.RunHeader;
+import stackbench.harness.plan.Case;
+import stackbench.harness.plan.Cell;
+import stackbench.harness.plan.Load;
+import stackbench.harness.plan.Workload;
 import stackbench.harness.report.ResultsFile;
 import stackbench.harness.report.RunResult;
 import stackbench.harness.verdict.SampleVisit;
@@ -14,9 +20,9 @@ import stackbench.harness.verdict.SampleVisit;
 /** Runs for the tests of those who take several together: servlet and rsocket in cells of both workloads. */
 final class SampleRuns {
 
-    private static final List<String> CELLS = List.of(
-            "create/%s/threads=4/batch=1",
-            "create/%s/threads=16/batch=1", "list/%s/threads=4/batch=1", "list/%s/threads=16/batch=1");
+    private static final List<Cell> CELLS = Stream.of(Workload.CREATE, Workload.LIST)
+            .flatMap(workload -> Stream.of(4, 16).map(threads -> new Cell(workload, new Load.ClosedLoop(threads, 1))))
+            .toList();
 
     private final Path directory;
     private final Map<String, String> config = new TreeMap<>(Map.of(
@@ -60,8 +66,8 @@ final class SampleRuns {
         Path file = directory.resolve("run-" + day).resolve("journal.jsonl");
         Journal journal = Journal.begin(file, new RunHeader("2026-01-0%dT00:00:00Z".formatted(day), config, machine));
         CELLS.forEach(cell -> IntStream.rangeClosed(1, visits).forEach(visit -> {
-            journal.add(SampleVisit.of(cell.formatted("servlet"), visit, 1000));
-            journal.add(SampleVisit.of(cell.formatted("rsocket"), visit, ratio * (960 + 40 * (visit % 3))));
+            journal.add(SampleVisit.of(new Case(cell, Architecture.SERVLET), visit, 1000));
+            journal.add(SampleVisit.of(new Case(cell, Architecture.RSOCKET), visit, ratio * (960 + 40 * (visit % 3))));
         }));
         return file;
     }

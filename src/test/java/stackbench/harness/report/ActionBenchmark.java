@@ -9,6 +9,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.ResourceUse;
 import stackbench.harness.measure.Round;
+import stackbench.harness.plan.Load;
 import stackbench.harness.verdict.Capacity;
 import stackbench.harness.verdict.CaseResult;
 
@@ -29,14 +30,19 @@ record ActionBenchmark(
 
     /** The figures of which more is better: requests/s of cases with threads, and capacities. */
     static List<ActionBenchmark> bigger(RunResult run) {
-        return run.cases().stream()
-                .flatMap(result -> Stream.concat(rate(result), capacity(result)))
-                .toList();
+        return run.cases().stream().flatMap(ActionBenchmark::achieved).toList();
+    }
+
+    private static Stream<ActionBenchmark> achieved(CaseResult result) {
+        return switch (result.load()) {
+            case Load.ClosedLoop loop -> rate(result);
+            case Load.ConstantRate rate -> Stream.of(); // a given rate is no achievement
+            case Load.Capacity searched -> capacity(result);
+        };
     }
 
     private static Stream<ActionBenchmark> rate(CaseResult result) {
         return Optional.ofNullable(result.requestsPerSecond())
-                .filter(rate -> result.threads() != null) // a given rate is no achievement
                 .map(rate -> new ActionBenchmark(result.id(), "requests/s", rate, range(result), extra(result)))
                 .stream();
     }
@@ -78,10 +84,7 @@ record ActionBenchmark(
     }
 
     private static Stream<ActionBenchmark> capacity(CaseResult result) {
-        return Optional.ofNullable(
-                        result.threads() == null && result.ratePerSecond() == null ? result.capacity() : null)
-                .stream()
-                .flatMap(capacity -> of(result, capacity));
+        return Optional.ofNullable(result.capacity()).stream().flatMap(capacity -> of(result, capacity));
     }
 
     private static Stream<ActionBenchmark> of(CaseResult result, Capacity capacity) {

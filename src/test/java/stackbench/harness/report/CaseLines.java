@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import stackbench.harness.plan.Load;
 import stackbench.harness.verdict.CaseResult;
 
 /** Many cases in few lines: one for each workload and batch size. */
@@ -14,7 +15,7 @@ final class CaseLines {
 
     /** Write cases in lines such as {@code create/batch=100: servlet (threads 4, 8), rsocket (threads 64)}. */
     static List<String> of(List<CaseResult> cases) {
-        return grouped(cases, c -> c.workload() + "/batch=" + c.batchSize()).entrySet().stream()
+        return grouped(cases, c -> c.workload() + "/batch=" + c.load().batchSize()).entrySet().stream()
                 .map(line -> line.getKey() + ": " + architectures(line.getValue()))
                 .toList();
     }
@@ -26,24 +27,24 @@ final class CaseLines {
     }
 
     private static String loads(List<CaseResult> ofArchitecture) {
-        return grouped(ofArchitecture, CaseLines::kindOfLoad).entrySet().stream()
-                .map(kind -> kind.getKey()
-                        + kind.getValue().stream().map(CaseLines::load).collect(Collectors.joining(", ")))
+        Map<String, List<String>> kinds = ofArchitecture.stream()
+                .map(result -> words(result.load()))
+                .collect(Collectors.groupingBy(
+                        Words::kind, LinkedHashMap::new, Collectors.mapping(Words::load, Collectors.toList())));
+        return kinds.entrySet().stream()
+                .map(kind -> (kind.getKey() + " " + String.join(", ", kind.getValue())).strip())
                 .collect(Collectors.joining(", "));
     }
 
-    private static String kindOfLoad(CaseResult result) {
-        if (result.threads() != null) {
-            return "threads ";
-        }
-        return result.ratePerSecond() != null ? "rate " : "capacity";
-    }
+    /** How a line speaks of a load, the kind once for all that are of it. */
+    private record Words(String kind, String load) {}
 
-    private static String load(CaseResult result) {
-        if (result.threads() != null) {
-            return String.valueOf(result.threads());
-        }
-        return result.ratePerSecond() != null ? String.valueOf(result.ratePerSecond()) : "";
+    private static Words words(Load load) {
+        return switch (load) {
+            case Load.ClosedLoop loop -> new Words("threads", String.valueOf(loop.threads()));
+            case Load.ConstantRate rate -> new Words("rate", String.valueOf(rate.ratePerSecond()));
+            case Load.Capacity capacity -> new Words("capacity", "");
+        };
     }
 
     private static Map<String, List<CaseResult>> grouped(List<CaseResult> cases, Function<CaseResult, String> key) {

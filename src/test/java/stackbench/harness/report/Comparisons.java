@@ -76,7 +76,7 @@ public final class Comparisons {
 
     private static List<Pair> pairs(List<CaseResult> cases, String reference) {
         return cases.stream()
-                .filter(result -> result.threads() != null)
+                .filter(result -> result.load().answersSetThePace())
                 .map(CaseResult::cell)
                 .distinct()
                 .flatMap(cell -> pairsOf(cell, cases, reference).stream())

@@ -85,7 +85,11 @@ public final class Console {
         Double rate = result.requestsPerSecond();
         Capacity capacity = result.capacity();
         if (rate != null) {
-            return String.format(Locale.ROOT, "%,.1f requests/s, %,.0f messages/s", rate, rate * result.batchSize());
+            return String.format(
+                    Locale.ROOT,
+                    "%,.1f requests/s, %,.0f messages/s",
+                    rate,
+                    rate * result.load().batchSize());
         }
         return capacity == null
                 ? "%,d requests verified".formatted(result.verified().responses())

@@ -23,7 +23,8 @@ record DemandLines(List<CaseResult> cases) {
      */
     String render() {
         String lines = cases.stream()
-                .filter(result -> result.resources().demand() != null && result.ratePerSecond() == null)
+                .filter(result ->
+                        result.resources().demand() != null && result.load().goesToTheLimit())
                 .collect(grouping(DemandLines::title))
                 .entrySet()
                 .stream()
@@ -63,7 +64,8 @@ record DemandLines(List<CaseResult> cases) {
     }
 
     private static String title(CaseResult result) {
-        return "%s, %,d message%s".formatted(result.workload(), result.batchSize(), result.batchSize() == 1 ? "" : "s");
+        int batchSize = result.load().batchSize();
+        return "%s, %,d message%s".formatted(result.workload(), batchSize, batchSize == 1 ? "" : "s");
     }
 
     private static Collector<CaseResult, ?, Map<String, List<CaseResult>>> grouping(Function<CaseResult, String> key) {

@@ -32,7 +32,7 @@ public record Doubts(List<String> failed, List<String> invalid, int unseen, int 
                         .filter(c -> c.resources().bottleneck() == null)
                         .count(),
                 (int) numbered.stream()
-                        .filter(c -> c.threads() != null)
+                        .filter(c -> c.load().answersSetThePace())
                         .filter(c -> c.steadiness().state() != Steadiness.State.STEADY)
                         .count(),
                 (int) run.comparisons().stream()

@@ -16,7 +16,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.measure.LatencyMillis;
 import stackbench.harness.verdict.Capacity;
-import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.Exchanges;
 import stackbench.harness.verdict.SampleResult;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.MappingIterator;
@@ -57,7 +57,7 @@ class ExportTests {
 
         Path file = directory.resolve("rounds.csv");
         assertThat(Files.readString(file))
-                .startsWith("id,workload,architecture,control,threads,ratePerSecond,batchSize,verdict,visit,round,"
+                .startsWith("id,workload,architecture,control,load,threads,ratePerSecond,batchSize,verdict,visit,round,"
                         + "position,requests,seconds,requestsPerSecond,\"serverCpuMicrosPerRequest\",allocatedBytesPerRequest,"
                         + "capacityPerSecond,capacityLowPerSecond,capacityHighPerSecond\r\n")
                 .endsWith("\r\n");
@@ -68,6 +68,7 @@ class ExportTests {
                                 "create",
                                 "servlet",
                                 false,
+                                "closed-loop",
                                 4,
                                 null,
                                 100,
@@ -94,6 +95,7 @@ class ExportTests {
                 "create",
                 architecture,
                 control,
+                "closed-loop",
                 threads,
                 null,
                 100,
@@ -202,7 +204,7 @@ class ExportTests {
     @Test
     void biggerIsBetterOfRatesAndCapacitiesAndSmallerOfLatenciesAndCosts() {
         LatencyMillis latency = new LatencyMillis(1, 1, 1, 1, 1, 12.5, 90, 90);
-        CaseResult.Exchanges exchanges = new CaseResult.Exchanges(latency, null, null, null, 1, 1);
+        Exchanges exchanges = new Exchanges(latency, null, null, null, 1, 1);
         RunResult run = SampleRun.of(List.of(
                 SampleResult.measured("list", "rsocket", 4, 100, 102),
                 SampleResult.atRate("servlet", 2_000, latency, exchanges),

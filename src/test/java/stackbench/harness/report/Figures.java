@@ -16,6 +16,9 @@ public final class Figures {
     public static Map<String, String> of(CaseResult result) {
         Map<String, String> figures = new LinkedHashMap<>();
         figures.put("case", result.id());
+        figures.put("load", result.load().kind());
+        result.load().numbers().forEach((name, number) -> figures.put(name, String.valueOf(number)));
+        figures.put("batchSize", String.valueOf(result.load().batchSize()));
         figures.put("verdict", result.verdict().name());
         figures.put("responsesVerified", String.valueOf(result.verified().responses()));
         put(figures, "requestsPerSecond", result.requestsPerSecond());

@@ -8,9 +8,11 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.ResourceUse;
 import stackbench.harness.measure.Round;
+import stackbench.harness.plan.Load;
 import stackbench.harness.verdict.CaseResult;
 
 /**
@@ -40,22 +42,30 @@ record JmhResult(
 
     static List<JmhResult> of(RunResult run) {
         return run.cases().stream()
-                .filter(result -> result.threads() != null && result.requestsPerSecond() != null)
-                .map(JmhResult::of)
+                .filter(result -> result.requestsPerSecond() != null)
+                .flatMap(JmhResult::of)
                 .toList();
     }
 
-    private static JmhResult of(CaseResult result) {
-        int threads = Objects.requireNonNull(result.threads());
+    private static Stream<JmhResult> of(CaseResult result) {
+        return switch (result.load()) {
+            case Load.ClosedLoop loop -> Stream.of(of(result, loop));
+            case Load.ConstantRate rate -> Stream.of();
+            case Load.Capacity capacity -> Stream.of();
+        };
+    }
+
+    private static JmhResult of(CaseResult result, Load.ClosedLoop load) {
         List<List<Double>> forks = forks(result);
         int bursts = result.warmUp().bursts();
         Map<String, String> params = new LinkedHashMap<>();
-        params.put("threads", String.valueOf(threads));
-        params.put("batch", String.valueOf(result.batchSize()));
+        params.put("load", load.kind());
+        params.put("threads", String.valueOf(load.threads()));
+        params.put("batch", String.valueOf(load.batchSize()));
         return new JmhResult(
                 "stackbench." + result.workload() + "." + result.architecture(),
                 "thrpt",
-                threads,
+                load.threads(),
                 forks.size(),
                 Math.round((float) bursts / forks.size()),
                 millis(bursts == 0 ? 0 : result.warmUp().seconds() / bursts),

@@ -20,6 +20,7 @@ import org.openqa.selenium.By;
 import org.openqa.selenium.WebElement;
 import stackbench.harness.measure.LatencyMillis;
 import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.Exchanges;
 import stackbench.harness.verdict.SampleResult;
 import stackbench.harness.verdict.Verdict;
 
@@ -66,8 +67,7 @@ abstract class PageBrowserTests {
         Stream<CaseResult> others = Stream.of(
                 SampleResult.of("servlet", 16, Verdict.PASS, 10.0),
                 SampleResult.of("rsocket", 16, Verdict.FAIL, null),
-                SampleResult.atRate(
-                        "servlet", 500, latency, new CaseResult.Exchanges(latency, null, null, true, 1, 1)));
+                SampleResult.atRate("servlet", 500, latency, new Exchanges(latency, null, null, true, 1, 1)));
         return SampleRun.altered(
                 MATRIX, Stream.concat(MATRIX.cases().stream(), others).toList(), controls, baseline);
     }

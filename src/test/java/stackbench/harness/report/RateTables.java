@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import stackbench.harness.measure.LatencyMillis;
@@ -39,17 +38,16 @@ final class RateTables {
 
     /** Say what the sign in the tables means. */
     static String legend(RunResult run) {
-        return run.measured() && run.cases().stream().anyMatch(c -> c.ratePerSecond() != null)
+        return run.measured() && !LoadTable.RATES.of(run.cases()).isEmpty()
                 ? "%n%s more than it can take: requests stayed behind, more and more of them, or found no free connection before the end%n"
                         .formatted(OVERLOAD)
                 : "";
     }
 
     private Stream<Table> latencies() {
-        Columns columns =
-                new Columns("rate/s", c -> String.format(Locale.ROOT, "%,d", c.ratePerSecond()), this::latency);
-        List<CaseResult> rates = select(c -> c.ratePerSecond() != null);
-        return firstOfEach(rates, c -> c.workload() + c.batchSize()).stream()
+        Columns columns = new Columns(LoadTable.RATES, this::latency);
+        List<CaseResult> rates = LoadTable.RATES.of(cases);
+        return firstOfEach(rates, c -> c.workload() + c.load().batchSize()).stream()
                 .map(first -> table(
                         "%s: p99 latency in ms from the intended start".formatted(title(first)),
                         rates.stream().filter(c -> sameTable(c, first)).toList(),
@@ -57,8 +55,8 @@ final class RateTables {
     }
 
     private Stream<Table> capacities() {
-        Columns columns = new Columns("batch", c -> String.format(Locale.ROOT, "%,d", c.batchSize()), this::capacity);
-        List<CaseResult> searched = select(c -> c.ratePerSecond() == null && c.threads() == null);
+        Columns columns = new Columns(LoadTable.CAPACITIES, this::capacity);
+        List<CaseResult> searched = LoadTable.CAPACITIES.of(cases);
         return firstOfEach(searched, CaseResult::workload).stream()
                 .map(first -> searched.stream()
                         .filter(c -> c.workload().equals(first.workload()))
@@ -70,18 +68,18 @@ final class RateTables {
                         columns));
     }
 
-    /** The columns of a table: which row a case stands in, and with what entry. */
-    private record Columns(String head, Function<CaseResult, String> rowOf, Function<CaseResult, String> entryOf) {}
+    /** The columns of a kind of table: with what entry a case stands in its row. */
+    private record Columns(LoadTable kind, Function<CaseResult, String> entryOf) {}
 
     private static Table table(String title, List<CaseResult> cases, Columns columns) {
         List<String> architectures =
                 cases.stream().map(CaseResult::architecture).distinct().toList();
         List<List<String>> rows = cases.stream()
-                .map(columns.rowOf())
+                .map(LoadTable::row)
                 .distinct()
                 .map(row -> row(row, architectures.stream().map(a -> find(cases, columns, row, a))))
                 .toList();
-        return new Table(title, row(columns.head(), architectures.stream()), rows);
+        return new Table(title, row(columns.kind().rowHead(), architectures.stream()), rows);
     }
 
     private static List<String> row(String head, Stream<String> entries) {
@@ -90,8 +88,7 @@ final class RateTables {
 
     private static String find(List<CaseResult> cases, Columns columns, String row, String architecture) {
         return cases.stream()
-                .filter(c ->
-                        columns.rowOf().apply(c).equals(row) && c.architecture().equals(architecture))
+                .filter(c -> LoadTable.row(c).equals(row) && c.architecture().equals(architecture))
                 .findFirst()
                 .map(columns.entryOf())
                 .orElse("");
@@ -121,16 +118,13 @@ final class RateTables {
     }
 
     private static boolean sameTable(CaseResult one, CaseResult other) {
-        return one.workload().equals(other.workload()) && one.batchSize() == other.batchSize();
+        return one.workload().equals(other.workload())
+                && one.load().batchSize() == other.load().batchSize();
     }
 
     private static String title(CaseResult result) {
-        return "%s, %,d message%s per request"
-                .formatted(result.workload(), result.batchSize(), result.batchSize() == 1 ? "" : "s");
-    }
-
-    private List<CaseResult> select(Predicate<CaseResult> wanted) {
-        return cases.stream().filter(wanted).toList();
+        int batchSize = result.load().batchSize();
+        return "%s, %,d message%s per request".formatted(result.workload(), batchSize, batchSize == 1 ? "" : "s");
     }
 
     private static List<CaseResult> firstOfEach(List<CaseResult> cases, Function<CaseResult, String> key) {

@@ -44,14 +44,15 @@ final class ResultTables {
     /** Make one table per workload and batch size. */
     static List<Table> of(RunResult run) {
         ResultTables tables = new ResultTables(run);
-        List<CaseResult> cases =
-                run.cases().stream().filter(c -> c.threads() != null).toList();
-        return distinct(cases, c -> c.workload() + "/" + c.batchSize()).stream()
-                .map(key -> cases.stream()
-                        .filter(c -> key.equals(c.workload() + "/" + c.batchSize()))
-                        .toList())
+        List<CaseResult> cases = LoadTable.THREADS.of(run.cases());
+        return distinct(cases, ResultTables::key).stream()
+                .map(key -> cases.stream().filter(c -> key.equals(key(c))).toList())
                 .map(tables::table)
                 .toList();
+    }
+
+    private static String key(CaseResult result) {
+        return result.workload() + "/" + result.load().batchSize();
     }
 
     private static <T> List<T> distinct(List<CaseResult> cases, Function<CaseResult, T> key) {
@@ -62,7 +63,7 @@ final class ResultTables {
         CaseResult first = cases.getFirst();
         List<String> architectures = distinct(cases, CaseResult::architecture);
         List<List<String>> rows = new ArrayList<>();
-        distinct(cases, ResultTables::threads).forEach(threads -> rows.add(row(cases, threads, architectures)));
+        distinct(cases, LoadTable::row).forEach(threads -> rows.add(row(cases, threads, architectures)));
         if (run.measured()) {
             rows.add(row("bytes/msg", architectures.stream().map(a -> wireBytes(cases, a))));
         }
@@ -70,10 +71,12 @@ final class ResultTables {
                 "%s, %,d message%s per request: %s"
                         .formatted(
                                 first.workload(),
-                                first.batchSize(),
-                                first.batchSize() == 1 ? "" : "s",
+                                first.load().batchSize(),
+                                first.load().batchSize() == 1 ? "" : "s",
                                 run.measured() ? "requests/s" : "verdict"),
-                row("threads", Stream.concat(architectures.stream(), compared() ? Stream.of("can tell") : Stream.of())),
+                row(
+                        LoadTable.THREADS.rowHead(),
+                        Stream.concat(architectures.stream(), compared() ? Stream.of("can tell") : Stream.of())),
                 rows);
     }
 
@@ -99,7 +102,7 @@ final class ResultTables {
      */
     private String smallestDifferences(List<CaseResult> cases, String threads) {
         return cases.stream()
-                .filter(c -> threads(c).equals(threads))
+                .filter(c -> LoadTable.row(c).equals(threads))
                 .map(CaseResult::cell)
                 .findFirst()
                 .map(this::toReference)
@@ -145,12 +148,9 @@ final class ResultTables {
 
     private static Optional<CaseResult> find(List<CaseResult> cases, String threads, String architecture) {
         return cases.stream()
-                .filter(c -> threads(c).equals(threads) && c.architecture().equals(architecture))
+                .filter(c ->
+                        LoadTable.row(c).equals(threads) && c.architecture().equals(architecture))
                 .findFirst();
-    }
-
-    private static String threads(CaseResult result) {
-        return String.valueOf(result.threads());
     }
 
     private String entry(CaseResult result) {

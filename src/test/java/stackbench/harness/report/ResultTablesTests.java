@@ -13,6 +13,7 @@ import stackbench.harness.measure.ScheduleKept;
 import stackbench.harness.verdict.Capacity;
 import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.ControlFigures;
+import stackbench.harness.verdict.Exchanges;
 import stackbench.harness.verdict.SampleResult;
 import stackbench.harness.verdict.Verdict;
 
@@ -110,7 +111,7 @@ class ResultTablesTests {
                         architecture,
                         perSecond,
                         latency,
-                        new CaseResult.Exchanges(latency, null, new ScheduleKept(1_000, 0, lag, lag), overloaded, 1, 1))
+                        new Exchanges(latency, null, new ScheduleKept(1_000, 0, lag, lag), overloaded, 1, 1))
                 : SampleResult.withoutNumbersAtRate(architecture, perSecond, verdict);
     }
 

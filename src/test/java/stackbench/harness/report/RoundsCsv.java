@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.Round;
+import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Role;
 import stackbench.harness.verdict.Capacity;
 import stackbench.harness.verdict.CaseResult;
@@ -30,6 +31,7 @@ final class RoundsCsv {
     /**
      * A row; what a case does not have is null, and empty in the file.
      *
+     * @param load its kind; the numbers that such a load has stand in the columns that follow
      * @param requests completed and verified inside the block, whose length is {@code seconds}
      * @param capacityPerSecond of a case that looked for it, which has no rounds; with 95% between the two that follow
      */
@@ -38,6 +40,7 @@ final class RoundsCsv {
             String workload,
             String architecture,
             boolean control,
+            String load,
             @Nullable Integer threads,
             @Nullable Integer ratePerSecond,
             int batchSize,
@@ -55,15 +58,17 @@ final class RoundsCsv {
             @Nullable Double capacityHighPerSecond) {
 
         static Row of(CaseResult result, @Nullable Round round) {
+            Load load = result.load();
             Capacity capacity = result.capacity();
             return new Row(
                     result.id(),
                     result.workload(),
                     result.architecture(),
                     Role.of(result.architecture()) == Role.CONTROL,
-                    result.threads(),
-                    result.ratePerSecond(),
-                    result.batchSize(),
+                    load.kind(),
+                    load.numbers().get("threads"),
+                    load.numbers().get("ratePerSecond"),
+                    load.batchSize(),
                     result.verdict().name(),
                     round == null ? null : (Integer) round.visit(),
                     round == null ? null : (Integer) round.round(),

@@ -42,7 +42,7 @@ public record RunResult(
         @Nullable TimeLine timeline,
         @JsonProperty(required = true) List<ServerStart> servers) {
 
-    public static final int VERSION = 3;
+    public static final int VERSION = 4;
 
     /** Whether numbers are claimed, as in all but a smoke run. */
     public boolean measured() {

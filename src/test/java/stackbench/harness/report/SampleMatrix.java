@@ -32,9 +32,14 @@ import stackbench.harness.verdict.Bottleneck;
 import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.ControlFigures;
 import stackbench.harness.verdict.Demand;
+import stackbench.harness.verdict.Exchanges;
+import stackbench.harness.verdict.Requests;
+import stackbench.harness.verdict.Resources;
 import stackbench.harness.verdict.Steadiness;
 import stackbench.harness.verdict.Verdict;
+import stackbench.harness.verdict.Verified;
 import stackbench.harness.verdict.Visit;
+import stackbench.harness.verdict.WarmedUp;
 
 /** A run of made-up numbers that has all that a full one has, with as many digits. */
 final class SampleMatrix {
@@ -117,7 +122,7 @@ final class SampleMatrix {
                         new TreeMap<>(Map.of("spring.profiles.active", "servlet", "server.port", "0")))));
     }
 
-    private void cell(String workload, Load load) {
+    private void cell(String workload, Load.ClosedLoop load) {
         double best = 12_000.0 / Math.sqrt(load.batchSize());
         Objects.requireNonNull(MULTIPLES.get(workload)).forEach((architecture, multiple) -> {
             double rate = best * multiple * (0.85 + 0.3 * random.nextDouble());
@@ -129,27 +134,25 @@ final class SampleMatrix {
     }
 
     private CaseResult result(
-            String workload, Load load, String architecture, double rate, @Nullable ControlFigures control) {
-        double p50Millis = 1e3 * Objects.requireNonNull(load.threads()) / rate;
+            String workload, Load.ClosedLoop load, String architecture, double rate, @Nullable ControlFigures control) {
+        double p50Millis = 1e3 * load.threads() / rate;
         LatencyMillis latency = latency(p50Millis);
         String id = workload + "/" + architecture + "/" + load;
         return new CaseResult(
                 id,
                 workload,
                 architecture,
-                load.threads(),
-                load.ratePerSecond(),
-                load.batchSize(),
+                load,
                 Verdict.PASS,
                 List.of(),
                 List.of(),
                 rate,
                 List.of(rate * 0.9612345678, rate * 1.0312345678),
                 rate * load.batchSize(),
-                new CaseResult.Requests(123_456, 123_456, 0),
-                new CaseResult.Verified(123_456, 12_345_600L, 12_345_600L, true),
+                new Requests(123_456, 123_456, 0),
+                new Verified(123_456, 12_345_600L, 12_345_600L, true),
                 latency,
-                new CaseResult.Exchanges(
+                new Exchanges(
                         latency.spectrum() == null ? null : withoutSpectrum(latency),
                         new PhasesMicros(0, 95.26011995809324, 11022.57963951458, 2.9508812641871836),
                         null,
@@ -157,7 +160,7 @@ final class SampleMatrix {
                         224_464_623,
                         858_334),
                 null,
-                new CaseResult.WarmUp(10, 3.3000000000000003, true),
+                new WarmedUp(10, 3.3000000000000003, true),
                 new Steadiness(Steadiness.State.STEADY, 0.0804037591367908, 0.17886904761904762),
                 visits(workload, rate, p50Millis, id.equals(FLAWED)),
                 rounds(rate),
@@ -221,9 +224,9 @@ final class SampleMatrix {
                 all.mean(), all.min(), all.p50(), all.p90(), all.p95(), all.p99(), all.p999(), all.max(), null);
     }
 
-    private static CaseResult.Resources resources(double rate) {
+    private static Resources resources(double rate) {
         PartyUsage party = new PartyUsage(5.6899999999999995, 385_630_208L, 385_630_208L, 46L, 154L, 55_583L);
-        return new CaseResult.Resources(
+        return new Resources(
                 new CpuSeconds(5.6899999999999995, 0.9299999999999999, 8.98),
                 0.05961538461538461,
                 0.05490455804077754,

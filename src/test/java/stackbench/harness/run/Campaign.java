@@ -220,7 +220,7 @@ public final class Campaign implements AutoCloseable {
     }
 
     private CaseResult soFar(CaseVisit visit) {
-        return record.result(Case.of(visit.id()).orElseThrow()).orElseThrow();
+        return record.result(visit.benchmarkCase()).orElseThrow();
     }
 
     /** Of a control whose answers nobody checks there is no number to be shown. */

@@ -37,6 +37,7 @@ import stackbench.harness.server.InProcessServer;
 import stackbench.harness.server.ServerStartException;
 import stackbench.harness.verdict.Capacity;
 import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.Exchanges;
 import stackbench.harness.verdict.Verdict;
 
 /** Whole runs: against servers that somebody else started, which somebody may stop, and resumed ones. */
@@ -110,7 +111,7 @@ class CampaignTests {
     }
 
     private static void hasItsFigures(CaseResult result) {
-        CaseResult.Exchanges exchanges = Objects.requireNonNull(result.exchanges());
+        Exchanges exchanges = Objects.requireNonNull(result.exchanges());
         assertThat(Objects.requireNonNull(exchanges.schedule()).dueStarts()).isPositive();
         assertThat(Objects.requireNonNull(exchanges.phasesMicros()).waiting()).isPositive();
         assertThat(Objects.requireNonNull(result.latencyMillis()).mean())

@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import stackbench.harness.cases.Blocks;
 import stackbench.harness.cases.CapacityTrials;
@@ -54,9 +53,7 @@ record Forecast(BenchmarkConfig.Pacing pacing, Optional<Slo> slo) {
 
     private Duration of(Cell cell, int entrants, boolean fresh) {
         int batchSize = cell.load().batchSize();
-        Duration request = PER_REQUEST
-                .plus(PER_MESSAGE.multipliedBy(batchSize))
-                .multipliedBy(Objects.requireNonNullElse(cell.load().threads(), 1));
+        Duration request = PER_REQUEST.plus(PER_MESSAGE.multipliedBy(batchSize)).multipliedBy(workers(cell.load()));
         // Every worker leads in with one request, and is waited for with another.
         Duration around =
                 AROUND_A_BLOCK.plus(AROUND_A_MESSAGE.multipliedBy(batchSize)).plus(request.multipliedBy(2));
@@ -70,5 +67,14 @@ record Forecast(BenchmarkConfig.Pacing pacing, Optional<Slo> slo) {
         int rounds = search ? TRIALS : blocks.rounds();
         return block.multipliedBy((long) rounds * entrants)
                 .plus(burst.multipliedBy(WarmUp.mostBursts(pacing.warmUp(), fresh)));
+    }
+
+    /** Workers that wait for each other's requests. */
+    private static int workers(Load load) {
+        return switch (load) {
+            case Load.ClosedLoop loop -> loop.threads();
+            case Load.ConstantRate rate -> 1;
+            case Load.Capacity capacity -> 1;
+        };
     }
 }

@@ -49,7 +49,7 @@ public final class BuildJudge {
                 .map(pair -> pair.obstacle(metric)
                         .map(obstacle -> BuildDifference.unknown(pair.head().id(), metric, obstacle))
                         .orElseGet(() -> {
-                            Moderation moderation = pair.isClosedLoop() ? ofClosedLoops : atGivenRates;
+                            Moderation moderation = pair.answersSetThePace() ? ofClosedLoops : atGivenRates;
                             VisitEstimate ratio = moderation.estimate(pair.ratios(metric));
                             return BuildDifference.of(pair, BuildComparison.of(metric, ratio, level, tolerance));
                         }))
@@ -62,7 +62,7 @@ public final class BuildJudge {
      */
     private static Moderation learn(Metric metric, List<BuildPair> pairs, boolean closedLoop) {
         return Moderation.of(pairs.stream()
-                .filter(pair -> pair.isClosedLoop() == closedLoop)
+                .filter(pair -> pair.answersSetThePace() == closedLoop)
                 .map(pair -> pair.ratios(metric))
                 .toList());
     }

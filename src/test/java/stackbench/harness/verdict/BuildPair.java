@@ -13,8 +13,9 @@ public record BuildPair(CaseResult head, CaseResult base) {
         return VisitRatios.of(metric, head, base);
     }
 
-    boolean isClosedLoop() {
-        return head.threads() != null;
+    /** See {@link stackbench.harness.plan.Load#answersSetThePace}. */
+    boolean answersSetThePace() {
+        return head.load().answersSetThePace();
     }
 
     /** The reason why the two cannot be compared by a metric; empty when they can. */

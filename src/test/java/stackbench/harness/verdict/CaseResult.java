@@ -1,40 +1,35 @@
 package stackbench.harness.verdict;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.measure.CpuSeconds;
-import stackbench.harness.measure.JvmUsage;
 import stackbench.harness.measure.LatencyMillis;
-import stackbench.harness.measure.PartyUsage;
-import stackbench.harness.measure.PhasesMicros;
-import stackbench.harness.measure.ResourceUse;
 import stackbench.harness.measure.Round;
-import stackbench.harness.measure.ScheduleKept;
+import stackbench.harness.plan.Load;
 
 /**
- * A case as it stands in {@code results.json}: numbers only when it passed.
+ * A case as it stands in {@code results.json}: numbers only when it passed. What has no meaning under its load is
+ * null, and absent in the file.
  *
  * @param id such as {@code create/rsocket/threads=16/batch=100}
- * @param threads closed-loop workers; null at a constant rate
- * @param ratePerSecond requests intended per second; null in a closed loop
  * @param requestsPerSecond all requests over all seconds of the blocks of its sound visits
  * @param requestsPerSecondInterval low and high, from the visits, at 95%; null with fewer than 2 visits
- * @param messagesPerSecond requestsPerSecond times batchSize
+ * @param messagesPerSecond requestsPerSecond times the batch size of its load
  * @param latencyMillis at a constant rate from the intended start, in a closed loop the service times; merged over the rounds
- * @param capacity where it was looked for; such a case has neither threads nor ratePerSecond, and no rounds
+ * @param capacity where it was looked for; such a case has no rounds
  * @param visits in the order they were measured, unsound ones included; none where the case has no number
  * @param rounds of sound visits
  * @param control null unless this is the control of its cell
  * @param profile a flame graph of the server, an HTML file relative to the results; null where none was drawn
  */
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public record CaseResult(
         String id,
         String workload,
         String architecture,
-        @Nullable Integer threads,
-        @Nullable Integer ratePerSecond,
-        int batchSize,
+        @JsonProperty(required = true) Load load,
         Verdict verdict,
         List<String> reasons,
         List<String> notes,
@@ -46,7 +41,7 @@ public record CaseResult(
         @Nullable LatencyMillis latencyMillis,
         @Nullable Exchanges exchanges,
         @Nullable Capacity capacity,
-        WarmUp warmUp,
+        WarmedUp warmUp,
         Steadiness steadiness,
         List<Visit> visits,
         List<Round> rounds,
@@ -54,107 +49,9 @@ public record CaseResult(
         @Nullable ControlFigures control,
         @Nullable String profile) {
 
-    /** The numbers of requests in the measured blocks, lead-in and drain included. */
-    public record Requests(long sent, long succeeded, long failed) {
-
-        public static final Requests NONE = new Requests(0, 0, 0);
-
-        public Requests plus(Requests other) {
-            return new Requests(sent + other.sent, succeeded + other.succeeded, failed + other.failed);
-        }
-    }
-
-    /** The checks that were made; null where the database was out of reach. */
-    public record Verified(
-            long responses,
-            @Nullable Long rowsExpected,
-            @Nullable Long rowsFound,
-            @Nullable Boolean digestMatches) {}
-
-    /**
-     * The warm-up of the case.
-     *
-     * @param seconds under load, without the pauses
-     * @param settled throughput of the last bursts agreed; false: the bound came first
-     */
-    public record WarmUp(int bursts, double seconds, boolean settled) {
-
-        public static final WarmUp NONE = new WarmUp(0, 0, true);
-
-        /** Add the warm-up of another visit. */
-        public WarmUp plus(WarmUp other) {
-            return new WarmUp(bursts + other.bursts, seconds + other.seconds, settled && other.settled);
-        }
-    }
-
-    /**
-     * The resources that the measured blocks used; null where not available.
-     *
-     * @param clientCpuShare client's part of the CPU time of server, client and database, 0 to 1
-     * @param clientLoopBusy part of the time that the client's event loop worked, 0 to 1
-     * @param wireBytesSentPerMessage what the client wrote, over the messages of all succeeded requests
-     * @param server null, as are those that follow, when {@code bench.resources} is off
-     * @param bottleneck what kept the case from doing more; only with a number
-     * @param demand what a request costs and what the cores could carry; only with a number
-     */
-    public record Resources(
-            CpuSeconds cpuSeconds,
-            @Nullable Double clientCpuShare,
-            @Nullable Double clientLoopBusy,
-            @Nullable Double wireBytesSentPerMessage,
-            @Nullable Double wireBytesReceivedPerMessage,
-            @Nullable PartyUsage server,
-            @Nullable PartyUsage client,
-            @Nullable PartyUsage database,
-            @Nullable JvmUsage jvm,
-            ResourceUse.@Nullable PerRequest perRequest,
-            @Nullable Bottleneck bottleneck,
-            @Nullable Demand demand) {
-
-        /** Make the resources of a case that nobody looked at, but for CPU time and bytes. */
-        public Resources(
-                CpuSeconds cpuSeconds,
-                @Nullable Double clientCpuShare,
-                @Nullable Double clientLoopBusy,
-                @Nullable Double wireBytesSentPerMessage,
-                @Nullable Double wireBytesReceivedPerMessage) {
-            this(
-                    cpuSeconds,
-                    clientCpuShare,
-                    clientLoopBusy,
-                    wireBytesSentPerMessage,
-                    wireBytesReceivedPerMessage,
-                    null,
-                    null,
-                    null,
-                    null,
-                    null,
-                    null,
-                    null);
-        }
-    }
-
-    /**
-     * More about the exchanges behind latencyMillis.
-     *
-     * @param serviceMillis from the moment a request was sent
-     * @param phasesMicros over HTTP; null for RSocket
-     * @param schedule at a constant rate; null in a closed loop
-     * @param overloaded whether that rate was more than the case could take: a queue grew, or requests were never sent, so that
-     *     the latencies of the others say too little; null in a closed loop
-     * @param wireBytesSent what the client wrote in the measured blocks, heads and frame headers, lead-in and drain included
-     */
-    public record Exchanges(
-            @Nullable LatencyMillis serviceMillis,
-            @Nullable PhasesMicros phasesMicros,
-            @Nullable ScheduleKept schedule,
-            @Nullable Boolean overloaded,
-            long wireBytesSent,
-            long wireBytesReceived) {}
-
     /** The cell this case was compared in, such as {@code create/threads=16/batch=100}. */
     public String cell() {
-        return workload + id.substring(workload.length() + 1 + architecture.length());
+        return workload + "/" + load;
     }
 
     /**
@@ -167,9 +64,7 @@ public record CaseResult(
                 id,
                 workload,
                 architecture,
-                threads,
-                ratePerSecond,
-                batchSize,
+                load,
                 verdict,
                 reasons,
                 notes,
@@ -197,45 +92,28 @@ public record CaseResult(
      * @param more notes on it, or on why there is none
      */
     public CaseResult withProfile(@Nullable String file, List<String> more) {
-        return new CaseResult(
-                id,
-                workload,
-                architecture,
-                threads,
-                ratePerSecond,
-                batchSize,
-                verdict,
-                reasons,
-                Stream.concat(notes.stream(), more.stream()).toList(),
-                requestsPerSecond,
-                requestsPerSecondInterval,
-                messagesPerSecond,
-                requests,
-                verified,
-                latencyMillis,
-                exchanges,
-                capacity,
-                warmUp,
-                steadiness,
-                visits,
-                rounds,
-                resources,
-                control,
-                file);
+        return with(Stream.concat(notes.stream(), more.stream()).toList(), requestsPerSecondInterval, file);
     }
 
     /** This result with the interval of its requests/s. */
     public CaseResult withInterval(@Nullable List<Double> interval) {
+        return with(notes, interval, profile);
+    }
+
+    /** This result with more notes. */
+    public CaseResult noting(List<String> more) {
+        return withProfile(profile, more);
+    }
+
+    private CaseResult with(List<String> allNotes, @Nullable List<Double> interval, @Nullable String flameGraph) {
         return new CaseResult(
                 id,
                 workload,
                 architecture,
-                threads,
-                ratePerSecond,
-                batchSize,
+                load,
                 verdict,
                 reasons,
-                notes,
+                allNotes,
                 requestsPerSecond,
                 interval,
                 messagesPerSecond,
@@ -250,12 +128,7 @@ public record CaseResult(
                 rounds,
                 resources,
                 control,
-                profile);
-    }
-
-    /** This result with more notes. */
-    public CaseResult noting(List<String> more) {
-        return withProfile(profile, more);
+                flameGraph);
     }
 
     public boolean passed() {

@@ -1,5 +1,7 @@
 package stackbench.harness.verdict;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.CalibrationReading;
@@ -8,13 +10,13 @@ import stackbench.harness.measure.RecordedTimes;
 import stackbench.harness.measure.Round;
 import stackbench.harness.measure.Strain;
 import stackbench.harness.measure.Usage;
+import stackbench.harness.plan.Case;
 import stackbench.harness.verify.Verification;
 
 /**
  * The outcome of one visit for one case, as a journal keeps it. It holds everything that verdicts and figures are made of, and
  * nothing that was made of it.
  *
- * @param id of the case, such as {@code create/rsocket/threads=16/batch=100}
  * @param visit counted from 1
  * @param startedAt when its warm-up began: ISO-8601
  * @param roundsPlanned as many it was to have; nothing of the kind is planned for a search
@@ -24,21 +26,28 @@ import stackbench.harness.verify.Verification;
  * @param strain see {@link Measured#strain}
  * @param fault see {@link Measured#fault}
  */
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public record CaseVisit(
-        String id,
+        @JsonProperty(required = true) Case benchmarkCase,
         int visit,
         String startedAt,
         int roundsPlanned,
         double blockSeconds,
         List<Round> rounds,
-        CaseResult.Requests requests,
+        Requests requests,
         Verification verification,
         RecordedTimes times,
         @Nullable Capacity capacity,
         Usage usage,
         @Nullable Strain strain,
-        CaseResult.WarmUp warmUp,
+        WarmedUp warmUp,
         Conditions conditions,
         @Nullable String fault,
         List<String> notes,
-        @Nullable CalibrationReading calibration) {}
+        @Nullable CalibrationReading calibration) {
+
+    /** The id of its case, such as {@code create/rsocket/threads=16/batch=100}. */
+    public String id() {
+        return benchmarkCase.id();
+    }
+}

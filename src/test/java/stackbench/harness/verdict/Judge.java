@@ -86,9 +86,7 @@ public final class Judge {
                 measured.benchmarkCase().id(),
                 cell.workload().toString(),
                 measured.benchmarkCase().entrant().toString(),
-                cell.load().threads(),
-                cell.load().ratePerSecond(),
-                cell.load().batchSize(),
+                cell.load(),
                 verdict,
                 List.copyOf(reasons),
                 notes(measured, numbers),
@@ -96,7 +94,7 @@ public final class Judge {
                 null,
                 rate.map(perSecond -> perSecond * cell.load().batchSize()).orElse(null),
                 measured.requests(),
-                new CaseResult.Verified(
+                new Verified(
                         verification.responses(),
                         verification.rowsExpected(),
                         verification.rowsFound(),
@@ -113,8 +111,8 @@ public final class Judge {
                 null);
     }
 
-    private static CaseResult.Exchanges exchanges(Measured measured) {
-        return new CaseResult.Exchanges(
+    private static Exchanges exchanges(Measured measured) {
+        return new Exchanges(
                 measured.timing().service().orElse(null),
                 measured.timing().phases().orElse(null),
                 measured.timing().schedule().orElse(null),
@@ -128,11 +126,11 @@ public final class Judge {
         return Stream.concat(measured.notes().stream(), doubts).toList();
     }
 
-    private static CaseResult.Resources resources(Measured measured, boolean numbers) {
+    private static Resources resources(Measured measured, boolean numbers) {
         Usage usage = measured.usage();
         LoopBusy loop = measured.conditions().loop();
         Optional<ResourceUse> seen = Optional.ofNullable(usage.resources());
-        return new CaseResult.Resources(
+        return new Resources(
                 usage.cpuSeconds(),
                 usage.cpuSeconds().clientShare(),
                 loop.elapsedNanos() == 0 ? null : (Double) loop.share(),

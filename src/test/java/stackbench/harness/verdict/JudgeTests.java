@@ -65,7 +65,7 @@ class JudgeTests {
         CaseResult result = rule(GOOD, GOOD.with(SampleMeasured.rounds(6, round -> 200)));
 
         assertThat(result.requestsPerSecond()).isEqualTo((621 + 1_200) / 12.0);
-        assertThat(result.requests()).isEqualTo(new CaseResult.Requests(1_200, 1_200, 0));
+        assertThat(result.requests()).isEqualTo(new Requests(1_200, 1_200, 0));
         assertThat(result.verified().responses()).isEqualTo(1_200);
         assertThat(result.rounds()).hasSize(12).extracting(Round::visit).containsOnly(1, 2);
         assertThat(result.visits()).extracting(Visit::requestsPerSecond).containsExactly(103.5, 200.0);

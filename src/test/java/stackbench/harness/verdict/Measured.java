@@ -30,13 +30,13 @@ public record Measured(
         int roundsPlanned,
         double blockSeconds,
         List<Round> rounds,
-        CaseResult.Requests requests,
+        Requests requests,
         Verification verification,
         Timing timing,
         Optional<Capacity> capacity,
         Usage usage,
         Optional<Strain> strain,
-        CaseResult.WarmUp warmUp,
+        WarmedUp warmUp,
         Conditions conditions,
         Optional<String> fault,
         List<String> notes) {
@@ -54,7 +54,7 @@ public record Measured(
                 visits.stream().mapToInt(CaseVisit::roundsPlanned).sum(),
                 visits.stream().mapToDouble(CaseVisit::blockSeconds).min().orElse(0),
                 visits.stream().flatMap(visit -> visit.rounds().stream()).toList(),
-                visits.stream().map(CaseVisit::requests).reduce(CaseResult.Requests.NONE, CaseResult.Requests::plus),
+                visits.stream().map(CaseVisit::requests).reduce(Requests.NONE, Requests::plus),
                 visits.stream().map(CaseVisit::verification).reduce(Verification.NONE, Verification::and),
                 times.timing(),
                 Capacity.together(visits.stream()
@@ -63,7 +63,7 @@ public record Measured(
                         .toList()),
                 visits.stream().map(CaseVisit::usage).reduce(Usage.NONE, Usage::plus),
                 visits.stream().map(CaseVisit::strain).filter(Objects::nonNull).reduce(Strain::plus),
-                visits.stream().map(CaseVisit::warmUp).reduce(CaseResult.WarmUp.NONE, CaseResult.WarmUp::plus),
+                visits.stream().map(CaseVisit::warmUp).reduce(WarmedUp.NONE, WarmedUp::plus),
                 conditions(visits),
                 visits.stream().map(CaseVisit::fault).filter(Objects::nonNull).findFirst(),
                 visits.stream()

@@ -45,7 +45,7 @@ class ResourcesJudgeTests {
         return new PartyUsage(cpuSeconds, null, null, null, null, null);
     }
 
-    private static CaseResult.Resources resources(SampleMeasured measured, Load load) {
+    private static Resources resources(SampleMeasured measured, Load load) {
         Usage usage = new Usage(new CpuSeconds(19.0, 0.5, 0.25), 100_000, 0, 0, BUSY_SERVER);
         return rule(measured.measured(load, usage)).resources();
     }
@@ -57,7 +57,7 @@ class ResourcesJudgeTests {
 
     @Test
     void whatTheThreePartiesUsedIsToldPerRequestTooAndNamesTheBottleneck() {
-        CaseResult.Resources resources = resources(GOOD, SampleMeasured.LOAD);
+        Resources resources = resources(GOOD, SampleMeasured.LOAD);
 
         assertThat(resources.server()).isEqualTo(SERVER);
         assertThat(resources.client()).isEqualTo(CLIENT);
@@ -69,7 +69,7 @@ class ResourcesJudgeTests {
 
     @Test
     void aCaseThatFailedHasNoSpeedToExplainButKeepsWhatItUsed() {
-        CaseResult.Resources resources = resources(GOOD.failed("wrong"), SampleMeasured.LOAD);
+        Resources resources = resources(GOOD.failed("wrong"), SampleMeasured.LOAD);
 
         assertThat(resources.server()).isEqualTo(SERVER);
         assertThat(resources.bottleneck()).isNull();
@@ -105,9 +105,8 @@ class ResourcesJudgeTests {
     void whatNobodyLookedAtIsNotAvailable() {
         Measured unseen = GOOD.with(new Conditions(LoopBusy.NONE, List.of())).measured(SampleMeasured.LOAD, Usage.NONE);
 
-        CaseResult.Resources resources = rule(unseen).resources();
+        Resources resources = rule(unseen).resources();
 
-        assertThat(resources)
-                .isEqualTo(new CaseResult.Resources(new CpuSeconds(0.0, 0.0, 0.0), null, null, null, null));
+        assertThat(resources).isEqualTo(new Resources(new CpuSeconds(0.0, 0.0, 0.0), null, null, null, null));
     }
 }

@@ -95,7 +95,7 @@ record SampleMeasured(
     /** Make a visit of what is measured, with these times in place of its own. */
     static CaseVisit visit(Measured measured, BlockTimes times, int visit) {
         return new CaseVisit(
-                measured.benchmarkCase().id(),
+                measured.benchmarkCase(),
                 visit,
                 "2026-01-01T00:0%d:00Z".formatted(visit),
                 measured.roundsPlanned(),
@@ -136,13 +136,13 @@ record SampleMeasured(
                 ROUNDS,
                 0.5,
                 rounds,
-                new CaseResult.Requests(600, 600, 0),
+                new Requests(600, 600, 0),
                 verification,
                 times().timing(),
                 Optional.empty(),
                 usage,
                 Optional.ofNullable(usage.resources()).map(use -> new Strain(use, conditions.loop(), OUTSTANDING)),
-                new CaseResult.WarmUp(3, 0.9, warm),
+                new WarmedUp(3, 0.9, warm),
                 conditions,
                 fault,
                 List.of());

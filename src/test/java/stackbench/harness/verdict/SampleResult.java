@@ -48,7 +48,7 @@ public final class SampleResult {
 
     /** Make a passed result of {@code create/<architecture>/rate=<ratePerSecond>/batch=1}. */
     public static CaseResult atRate(
-            String architecture, int ratePerSecond, LatencyMillis latency, CaseResult.Exchanges exchanges) {
+            String architecture, int ratePerSecond, LatencyMillis latency, Exchanges exchanges) {
         Case of = new Case("create", new Load.ConstantRate(ratePerSecond, 1), architecture, Verdict.PASS);
         return of(of, (double) ratePerSecond, new Timed(latency, exchanges, null, Timed.ONE_ROUND));
     }
@@ -80,7 +80,7 @@ public final class SampleResult {
 
     private record Timed(
             @Nullable LatencyMillis latency,
-            CaseResult.@Nullable Exchanges exchanges,
+            @Nullable Exchanges exchanges,
             @Nullable Capacity capacity,
             List<Round> rounds) {
 
@@ -92,7 +92,7 @@ public final class SampleResult {
                     ? new Timed(null, null, null, List.of())
                     : new Timed(
                             latency,
-                            new CaseResult.Exchanges(
+                            new Exchanges(
                                     latency,
                                     new PhasesMicros(1, 2, 3, 4.5),
                                     new ScheduleKept(1_000, 7, new LagMicros(1, 2, 3), new LagMicros(0, 1, 2)),
@@ -118,21 +118,19 @@ public final class SampleResult {
                 sample.workload() + "/" + sample.architecture() + "/" + load,
                 sample.workload(),
                 sample.architecture(),
-                load.threads(),
-                load.ratePerSecond(),
-                load.batchSize(),
+                load,
                 sample.verdict(),
                 sample.verdict() == Verdict.PASS ? List.of() : List.of("required 100 rows, actual 99"),
                 List.of("a note"),
                 rate,
                 rate == null ? null : List.of(rate - 10, rate + 10),
                 rate == null ? null : (Double) (rate * load.batchSize()),
-                new CaseResult.Requests(10, 10, 0),
-                new CaseResult.Verified(10, 1000L, 1000L, true),
+                new Requests(10, 10, 0),
+                new Verified(10, 1000L, 1000L, true),
                 timed.latency(),
                 timed.exchanges(),
                 timed.capacity(),
-                new CaseResult.WarmUp(3, 0.9, true),
+                new WarmedUp(3, 0.9, true),
                 new Steadiness(Steadiness.State.STEADY, -0.01, 0.5),
                 visits,
                 timed.rounds(),
@@ -158,9 +156,8 @@ public final class SampleResult {
                 List.of());
     }
 
-    private static CaseResult.Resources resources(Case sample) {
-        Integer ratePerSecond = sample.load().ratePerSecond();
-        if (ratePerSecond != null) {
+    private static Resources resources(Case sample) {
+        if (!sample.load().goesToTheLimit()) {
             return keptItsRate();
         }
         return sample.architecture().equals("rsocket")
@@ -168,8 +165,8 @@ public final class SampleResult {
                 : resources(sample.architecture());
     }
 
-    private static CaseResult.Resources keptItsRate() {
-        return new CaseResult.Resources(
+    private static Resources keptItsRate() {
+        return new Resources(
                 new CpuSeconds(1.0, null, 2.0),
                 null,
                 0.25,
@@ -184,8 +181,8 @@ public final class SampleResult {
                 null);
     }
 
-    private static CaseResult.Resources resources(String architecture) {
-        return new CaseResult.Resources(
+    private static Resources resources(String architecture) {
+        return new Resources(
                 new CpuSeconds(1.0, null, 2.0), null, 0.25, architecture.equals("servlet") ? 190.88 : null, 0.7);
     }
 
@@ -193,10 +190,9 @@ public final class SampleResult {
      * The resources of a case that the database holds up. A request costs its server 96 us and another for each thread, 100 us
      * without threads.
      */
-    private static CaseResult.Resources heldUpByTheDatabase(Load load) {
-        Integer threads = load.threads();
-        double serverMicros = 96 + (threads == null ? 4 : threads);
-        return new CaseResult.Resources(
+    private static Resources heldUpByTheDatabase(Load load) {
+        double serverMicros = 96 + load.numbers().getOrDefault("threads", 4);
+        return new Resources(
                 new CpuSeconds(1.0, 0.5, 4.0),
                 0.1,
                 0.25,

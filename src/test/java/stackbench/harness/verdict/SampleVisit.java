@@ -10,6 +10,7 @@ import stackbench.harness.measure.CpuSeconds;
 import stackbench.harness.measure.LoopBusy;
 import stackbench.harness.measure.Round;
 import stackbench.harness.measure.Usage;
+import stackbench.harness.plan.Case;
 import stackbench.harness.verify.Verification;
 
 /** Visits for the tests of those who keep and read them, right in every respect unless told otherwise. */
@@ -19,36 +20,36 @@ public final class SampleVisit {
 
     private SampleVisit() {}
 
-    /** Make a visit of a case, by its id, in rounds of a second. */
-    public static CaseVisit of(String id, int visit, double requestsPerSecond) {
-        return of(id, visit, requestsPerSecond, null);
+    /** Make a visit of a case in rounds of a second. */
+    public static CaseVisit of(Case benchmarkCase, int visit, double requestsPerSecond) {
+        return of(benchmarkCase, visit, requestsPerSecond, null);
     }
 
     /** Make a visit of a case whose server did what it must not. */
-    public static CaseVisit failed(String id, int visit, String fault) {
-        return of(id, visit, 100, fault);
+    public static CaseVisit failed(Case benchmarkCase, int visit, String fault) {
+        return of(benchmarkCase, visit, 100, fault);
     }
 
-    private static CaseVisit of(String id, int visit, double requestsPerSecond, @Nullable String fault) {
+    private static CaseVisit of(Case benchmarkCase, int visit, double requestsPerSecond, @Nullable String fault) {
         List<Round> rounds = IntStream.rangeClosed(1, ROUNDS)
                 .mapToObj(round ->
                         Round.of(round, 1, Math.round(requestsPerSecond), 1).in(visit))
                 .toList();
         long requests = rounds.stream().mapToLong(Round::requests).sum();
         return new CaseVisit(
-                id,
+                benchmarkCase,
                 visit,
                 "2026-01-01T00:0%d:00Z".formatted(visit),
                 ROUNDS,
                 1,
                 rounds,
-                new CaseResult.Requests(requests, requests, 0),
+                new Requests(requests, requests, 0),
                 new Verification(requests, requests, requests, true, List.of()),
                 new BlockTimes().recorded(),
                 null,
                 new Usage(new CpuSeconds(3.0, 1.0, 4.0), requests, 100 * requests, 10 * requests),
                 null,
-                new CaseResult.WarmUp(3, 0.9, true),
+                new WarmedUp(3, 0.9, true),
                 new Conditions(new LoopBusy(100, 1000), List.of()),
                 fault,
                 List.of(),

@@ -32,7 +32,7 @@ public record Steadiness(State state, double driftShare, double driftProbability
         DRIFTING
     }
 
-    static Steadiness of(CaseResult.WarmUp warmUp, List<Round> rounds) {
+    static Steadiness of(WarmedUp warmUp, List<Round> rounds) {
         if (rounds.isEmpty()) {
             return new Steadiness(warmUp.settled() ? State.STEADY : State.WARMING, 0, 1);
         }

@@ -3,11 +3,11 @@ package stackbench.harness.verdict;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.LatencyMillis;
 import stackbench.harness.measure.Round;
+import stackbench.harness.plan.Load;
 
 /**
  * The requests per second of a closed loop, taken in three ways.
@@ -27,18 +27,24 @@ record Throughputs(
 
     /** Take the throughputs of a case. There is nothing to compare where answers do not set the pace. */
     static Throughputs of(Measured measured) {
-        Integer threads = measured.benchmarkCase().cell().load().threads();
-        Optional<Double> sums = measured.requestsPerSecond();
-        if (threads == null || sums.isEmpty()) {
-            return NONE;
-        }
+        return switch (measured.benchmarkCase().cell().load()) {
+            case Load.ClosedLoop loop ->
+                measured.requestsPerSecond()
+                        .map(sums -> of(measured, loop.threads(), sums))
+                        .orElse(NONE);
+            case Load.ConstantRate rate -> NONE;
+            case Load.Capacity capacity -> NONE;
+        };
+    }
+
+    private static Throughputs of(Measured measured, int threads, double sums) {
         Double byLatency = measured.timing()
                 .latency()
                 .map(LatencyMillis::mean)
                 .filter(mean -> mean > 0)
                 .map(mean -> threads / (mean / 1e3))
                 .orElse(null);
-        return new Throughputs(sums.get(), median(measured.rounds()), byLatency);
+        return new Throughputs(sums, median(measured.rounds()), byLatency);
     }
 
     private static double median(List<Round> rounds) {

@@ -17,10 +17,10 @@ function throughput(shownCases) {
 }
 
 function throughputOptions(ofChart) {
-  const threads = distinct(ofChart, c => c.threads).sort((a, b) => a - b);
+  const threads = distinct(ofChart, c => c.load.threads).sort((a, b) => a - b);
   const names = distinct(ofChart, c => c.architecture);
   const beside = name => (names.indexOf(name) - (names.length - 1) / 2) * 0.08;
-  const place = c => threads.indexOf(c.threads) + beside(c.architecture);
+  const place = c => threads.indexOf(c.load.threads) + beside(c.architecture);
   const without = (name, count) => ({value: [threads.indexOf(count) + beside(name), null]});
   return {
     grid: GRID,
@@ -31,7 +31,7 @@ function throughputOptions(ofChart) {
         .map(c => c.requestsPerSecondInterval.map(end => [place(c), end])),
       {cap: [7, 1.5], width: 1.5, colour: colourOf(own[0].architecture)}),
       line(own[0].architecture, threads.map(count => {
-        const c = own.find(c => c.threads === count && known(c.requestsPerSecond));
+        const c = own.find(c => c.load.threads === count && known(c.requestsPerSecond));
         return c ? throughputMark(c, place(c)) : without(own[0].architecture, count);
       })),
     ]),
@@ -42,7 +42,7 @@ const throughputMark = (c, x) => ({value: [x, c.requestsPerSecond], tip: through
 
 function throughputTip(c) {
   const interval = known(c.requestsPerSecondInterval) ? ` [${range(c.requestsPerSecondInterval, rate)}]` : '';
-  return `${c.architecture}, ${plural(c.threads, 'thread')}\n${rate(c.requestsPerSecond)} requests/s${interval}`;
+  return `${c.architecture}, ${plural(c.load.threads, 'thread')}\n${rate(c.requestsPerSecond)} requests/s${interval}`;
 }
 
 function line(architecture, data) {
@@ -66,7 +66,7 @@ function latency(shownCases) {
   }
   const place = el('div', {class: 'grid'});
   const show = load => place.replaceChildren(...grouped(timed.filter(c => loadOf(c) === load), sameTable).map(latencyChart));
-  const first = chosen('latency', loads, loads.findLast(load => load.startsWith('threads')) ?? loads[0]);
+  const first = chosen('latency', loads, distinct(timed.filter(isClosed), loadOf).at(-1) ?? loads[0]);
   show(first);
   return [
     choice('Load', loads.map(load => [load, loadText(load)]), first, load => {

@@ -89,7 +89,7 @@ function repeat() {
   ].filter(known);
 }
 
-const rivalsGlob = c => `${c.workload}/*/${loadOf(c)}/batch=${c.batchSize}`;
+const rivalsGlob = c => `${c.workload}/*/${loadOf(c)}/batch=${c.load.batchSize}`;
 
 /** For a POSIX shell. */
 const quoted = word => (/^[\w./:=,+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);

@@ -33,7 +33,7 @@ function pooledRow(workload, names, metric) {
 
 function cellRow(ofCell, names, metric) {
   return {
-    label: `${plural(ofCell[0].threads, 'thread')} × ${whole(ofCell[0].batchSize)}`,
+    label: `${plural(ofCell[0].load.threads, 'thread')} × ${whole(ofCell[0].load.batchSize)}`,
     marks: ofCell.map(c => {
       const comparison = comparisonOf(c, metric);
       return {

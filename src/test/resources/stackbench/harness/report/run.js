@@ -21,33 +21,37 @@ function grouped(list, key) {
   return [...groups.values()];
 }
 
-const isClosed = c => c.threads !== null;
+/** What is said of the loads of each kind: as they stand in a case's id, and in words. */
+const LOADS = {
+  'closed-loop': {id: load => `threads=${load.threads}`, text: load => plural(load.threads, 'thread')},
+  'constant-rate': {id: load => `rate=${load.ratePerSecond}`, text: load => `${whole(load.ratePerSecond)} requests/s`},
+  'capacity': {id: () => 'capacity', text: () => 'capacity'},
+};
 
-const isCapacity = c => c.threads === null && c.ratePerSecond === null;
+const isOf = kind => c => c.load.kind === kind;
+
+const isClosed = isOf('closed-loop');
+
+const isAtRate = isOf('constant-rate');
+
+const isCapacity = isOf('capacity');
 
 /** How hard clients push, as it stands in a case's id. */
-function loadOf(c) {
-  if (isClosed(c)) {
-    return `threads=${c.threads}`;
-  }
-  return c.ratePerSecond !== null ? `rate=${c.ratePerSecond}` : 'capacity';
-}
+const loadOf = c => LOADS[c.load.kind].id(c.load);
 
-/** The same in words. */
-function loadText(load) {
-  const [kind, value] = load.split('=');
-  const words = {threads: plural(Number(value), 'thread'), rate: `${whole(Number(value))} requests/s`};
-  return words[kind] ?? 'capacity';
-}
+const loadTexts = new Map(cases.map(c => [loadOf(c), LOADS[c.load.kind].text(c.load)]));
 
-const cellOf = c => `${c.workload}/${loadOf(c)}/batch=${c.batchSize}`;
+/** What stands in an id in words. */
+const loadText = load => loadTexts.get(load);
+
+const cellOf = c => `${c.workload}/${loadOf(c)}/batch=${c.load.batchSize}`;
 
 /** Those of controls and of another build are called after it. */
 const originalNameOf = architecture => architecture.replace(/(-control|-base)+$/, '');
 
-const cellText = c => `${loadText(loadOf(c))}, ${plural(c.batchSize, 'message')}`;
+const cellText = c => `${loadText(loadOf(c))}, ${plural(c.load.batchSize, 'message')}`;
 
-const titleOf = c => `${c.workload}, ${plural(c.batchSize, 'message')} per request`;
+const titleOf = c => `${c.workload}, ${plural(c.load.batchSize, 'message')} per request`;
 
 const settingOf = key => run.config.find(setting => setting.key === key)?.value;
 
@@ -101,4 +105,4 @@ const sideOf = (figure, told, metric) => (told ? (figure.ratio > 1 === metric.co
 
 const rivalsOf = c => cases.filter(other => cellOf(other) === cellOf(c) && known(other.requestsPerSecond)).length;
 
-const timesText = c => (c.ratePerSecond === null ? 'service time' : 'latency from the intended start');
+const timesText = c => (isAtRate(c) ? 'latency from the intended start' : 'service time');

@@ -1,10 +1,10 @@
 // Every cell, in the tables such comparisons are published as: rows threads, columns architectures, one table per batch size.
 
-const sameTable = c => `${c.workload}/${c.batchSize}`;
+const sameTable = c => `${c.workload}/${c.load.batchSize}`;
 
 function tables(shownCases) {
   const closed = grouped(shownCases.filter(isClosed), sameTable);
-  const rates = grouped(shownCases.filter(c => c.ratePerSecond !== null && claimsNumbers), sameTable);
+  const rates = grouped(shownCases.filter(c => isAtRate(c) && claimsNumbers), sameTable);
   const searched = grouped(shownCases.filter(c => isCapacity(c) && claimsNumbers), c => c.workload);
   return [
     ...(closed.length > 0 ? [legend(shownCases), el('div', {class: 'grid'}, closed.map(ofTable => cellTable(ofTable, shownMetric())))] : []),
@@ -41,7 +41,7 @@ function cellTable(ofTable, metric) {
     caption: `${titleOf(ofTable[0])}: ${claimsNumbers ? metric.title : 'verdict'}`,
     of: ofTable,
     rowHead: 'threads',
-    rowOf: c => whole(c.threads),
+    rowOf: c => whole(c.load.threads),
     entryOf: c => cellEntry(c, metric),
   });
 }
@@ -77,7 +77,7 @@ function latencyByRate(ofTable) {
     caption: `${titleOf(ofTable[0])}: p99 latency in ms, p50 below it`,
     of: ofTable,
     rowHead: 'requests/s',
-    rowOf: c => whole(c.ratePerSecond),
+    rowOf: c => whole(c.load.ratePerSecond),
     entryOf: latencyEntry,
   });
 }
@@ -100,7 +100,7 @@ function capacityTable(ofWorkload) {
     caption: `${ofWorkload[0].workload}: capacity in requests/s with ${slo}`,
     of: ofWorkload,
     rowHead: 'messages per request',
-    rowOf: c => whole(c.batchSize),
+    rowOf: c => whole(c.load.batchSize),
     entryOf: capacityEntry,
   });
 }
