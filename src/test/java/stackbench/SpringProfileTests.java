@@ -12,10 +12,13 @@ import java.util.Properties;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.springframework.context.annotation.Profile;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.core.io.support.PropertiesLoaderUtils;
 import stackbench.harness.config.Architecture;
+import stackbench.harness.config.WireFormat;
 
 /** Architectures are groups of web sides and stores, and nothing in the app hangs on an architecture. */
 class SpringProfileTests {
@@ -24,15 +27,23 @@ class SpringProfileTests {
 
     private static final Map<String, List<String>> GROUPS = groups();
 
-    /** What is created where no database is cannot be verified, and has no number. */
     @Test
-    void theHarnessKnowsTheArchitecturesWithADatabaseAndNoOthers() {
-        assertThat(GROUPS.entrySet())
-                .filteredOn(group -> !group.getValue().contains("memory"))
-                .map(Map.Entry::getKey)
-                .containsExactlyInAnyOrderElementsOf(Arrays.stream(Architecture.values())
+    void theHarnessKnowsEveryArchitectureAndNoOthers() {
+        assertThat(GROUPS)
+                .containsOnlyKeys(Arrays.stream(Architecture.values())
                         .map(Architecture::profile)
                         .toList());
+    }
+
+    /** Whether there is a database to ask is the app's to say, and what it says elsewhere must be the same. */
+    @ParameterizedTest
+    @EnumSource
+    void theHarnessKnowsWhatAnArchitectureIsMadeOf(Architecture architecture) {
+        List<String> profiles = GROUPS.getOrDefault(architecture.profile(), List.of());
+
+        assertThat(profiles.contains("memory")).isEqualTo(architecture.keepsInMemory());
+        assertThat(profiles.contains("rsocket-tcp")).isEqualTo(architecture.format() == WireFormat.CBOR);
+        assertThat(profiles.contains("virtual-threads")).isEqualTo(architecture.hasVirtualThreads());
     }
 
     /** Who names it would get all of that architecture, its store too. */

@@ -17,13 +17,13 @@ import stackbench.harness.config.Architecture;
 final class MemoryContractTests {
 
     @RegisterExtension
-    static final MemoryServer SERVLET = new MemoryServer("servlet-memory", Architecture.SERVLET);
+    static final MemoryServer SERVLET = new MemoryServer(Architecture.SERVLET_MEMORY);
 
     @RegisterExtension
-    static final MemoryServer REACTIVE = new MemoryServer("reactive-memory", Architecture.REACTIVE);
+    static final MemoryServer REACTIVE = new MemoryServer(Architecture.REACTIVE_MEMORY);
 
     @RegisterExtension
-    static final MemoryServer RSOCKET = new MemoryServer("rsocket-memory", Architecture.RSOCKET);
+    static final MemoryServer RSOCKET = new MemoryServer(Architecture.RSOCKET_MEMORY);
 
     @Nested
     final class OfServlet extends HttpSubject implements JsonContract {

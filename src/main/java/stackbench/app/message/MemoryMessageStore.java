@@ -22,7 +22,7 @@ import org.springframework.stereotype.Component;
 /** Keep messages in this process, for as long as it lives: what a server does when no database is in its way. */
 @Component
 @Profile("memory")
-final class MemoryMessageStore implements MessageStore {
+final class MemoryMessageStore implements MessageStore, MessageMemoryMXBean {
 
     /** As PostgreSQL orders ids, whose bytes have no sign. */
     private static final Comparator<UUID> BY_BYTES = Comparator.<UUID, Long>comparing(
@@ -60,6 +60,20 @@ final class MemoryMessageStore implements MessageStore {
     @Override
     public Optional<Message> byId(UUID id) {
         return locked(lock.readLock(), () -> Optional.ofNullable(byId.get(id)));
+    }
+
+    @Override
+    public long count() {
+        return locked(lock.readLock(), byId::size);
+    }
+
+    @Override
+    public void clear() {
+        locked(lock.writeLock(), () -> {
+            byId.clear();
+            byAuthor.clear();
+            return byId;
+        });
     }
 
     private void refuseDuplicates(List<Message> messages) {

@@ -12,7 +12,7 @@ import stackbench.harness.server.InProcessServer;
 import stackbench.harness.server.RunningServer;
 import stackbench.harness.server.ServerSpec;
 
-/** Lend test classes a server that keeps messages in memory; it has no name in the harness, which could not verify what it stores. */
+/** Lend test classes a server that keeps messages in memory, and has no database. */
 public final class MemoryServer implements BeforeAllCallback {
 
     private static final Namespace NAMESPACE = Namespace.create(MemoryServer.class);
@@ -20,9 +20,8 @@ public final class MemoryServer implements BeforeAllCallback {
     private final ServerSpec spec;
     private @Nullable RunningServer server;
 
-    /** @param beside the architecture of the same web side in front of a database */
-    public MemoryServer(String profile, Architecture beside) {
-        spec = new ServerSpec(profile, beside, Map.of("spring.profiles.active", profile));
+    public MemoryServer(Architecture architecture) {
+        spec = new ServerSpec(architecture.profile(), architecture, Map.of());
     }
 
     @Override

@@ -1,9 +1,11 @@
 package stackbench.harness.cases;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ControlMode;
+import stackbench.harness.database.StoredMessages;
 import stackbench.harness.fleet.Fleet;
 import stackbench.harness.fleet.Station;
 import stackbench.harness.load.ClientLoop;
@@ -12,8 +14,11 @@ import stackbench.harness.load.DriverException;
 import stackbench.harness.load.DriverSettings;
 import stackbench.harness.load.Endpoint;
 import stackbench.harness.load.driver.Drivers;
+import stackbench.harness.load.driver.StoreReader;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Load;
+import stackbench.harness.server.MessageMemory;
+import stackbench.harness.verify.MessagesInMemory;
 import stackbench.harness.verify.WrongAnswerException;
 import stackbench.harness.watch.CaseMeter;
 import stackbench.harness.watch.RunWatch;
@@ -67,19 +72,31 @@ public final class CaseRuns {
         Station station = fleet.station(benchmarkCase.entrant());
         boolean verified = !is(ControlMode.UNVERIFIED, benchmarkCase);
         Driver driver = driver(station, outstanding(load), verified);
-        Task task = WorkloadDefinition.of(benchmarkCase.cell().workload())
-                .task(supply, new Subject(driver, endpoint(station), station.database(), verified), load.batchSize());
+        WorkloadDefinition workload = WorkloadDefinition.of(benchmarkCase.cell().workload());
+        Subject subject = new Subject(
+                driver,
+                endpoint(station),
+                station.database(),
+                station.server()
+                        .memory()
+                        .map(memory -> inMemory(station, memory, workload.authors(supply, load.batchSize()))),
+                verified);
+        Task task = workload.task(supply, subject, load.batchSize());
         Optional<RuntimeException> wrong = wrongAlready(task);
         CaseRun run = run(benchmarkCase, visit, station, driver, task);
         wrong.ifPresent(run::fail);
         return run;
     }
 
+    private static StoredMessages inMemory(Station station, MessageMemory memory, List<String> authors) {
+        return new MessagesInMemory(() -> StoreReader.open(endpoint(station)), memory::clear, memory::count, authors);
+    }
+
     private static Optional<RuntimeException> wrongAlready(Task task) {
         try {
             task.prepare();
             return Optional.empty();
-        } catch (WrongAnswerException | DriverException e) {
+        } catch (WrongAnswerException | DriverException | MessageMemory.UnreachableException e) {
             return Optional.of(e);
         }
     }
@@ -89,7 +106,13 @@ public final class CaseRuns {
                         ? CaseMeter.nobodyLooks(w)
                         : w.meter(benchmarkCase, station))
                 .orElse(CaseMeter.OFF);
-        return new CaseRun(benchmarkCase, station, driver, task, pace(benchmarkCase, visit), postgres, meter, visit);
+        return new CaseRun(
+                benchmarkCase, station, driver, task, pace(benchmarkCase, visit), database(station), meter, visit);
+    }
+
+    /** PostgreSQL, where the server has a database in it. */
+    private Optional<ProcessHandle> database(Station station) {
+        return station.database().flatMap(held -> postgres);
     }
 
     private boolean is(ControlMode mode, Case benchmarkCase) {

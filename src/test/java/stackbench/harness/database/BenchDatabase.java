@@ -20,7 +20,7 @@ import stackbench.harness.reaper.Hold;
 import stackbench.harness.reaper.Leash;
 
 /** One architecture's own database: created with the app's schema, dropped on close. */
-public final class BenchDatabase implements AutoCloseable {
+public final class BenchDatabase implements StoredMessages, AutoCloseable {
 
     /** The longest name of a database, in bytes. PostgreSQL cuts longer ones off. */
     private static final int NAME_BYTES = 63;
@@ -88,11 +88,19 @@ public final class BenchDatabase implements AutoCloseable {
         return server.r2dbcUrl(name);
     }
 
+    /** Remove all messages, and write out what is pending: what earlier blocks left to be flushed would be flushed under the next. */
+    @Override
+    public void empty() {
+        truncate();
+        checkpoint();
+    }
+
     /** Remove all messages. Fails after 20 s when a transaction of others stands in the way. */
     public void truncate() {
         execute("TRUNCATE message");
     }
 
+    @Override
     public Contents contents() {
         return inDatabase("read the contents of", connection -> {
             try (Statement statement = connection.createStatement();
@@ -120,10 +128,7 @@ public final class BenchDatabase implements AutoCloseable {
         });
     }
 
-    /**
-     * Name up to {@code limit} messages that are missing, unexpected or altered, one sentence each, and how many more there
-     * are. Empty when the database holds exactly what is expected.
-     */
+    @Override
     public List<String> differences(Iterator<Message> expected, int limit) {
         // On a connection of its own, with which its temporary table goes.
         try (Connection own = server.endpoint().connect(name)) {
@@ -133,10 +138,10 @@ public final class BenchDatabase implements AutoCloseable {
         }
     }
 
-    /** Open a lookup that is ready to be asked for rows at once; for one caller. */
+    @Override
     public RowLookup lookup() {
         try {
-            return RowLookup.open(server.endpoint(), name);
+            return SqlLookup.open(server.endpoint(), name);
         } catch (SQLException e) {
             throw failed("look for rows in", e);
         }

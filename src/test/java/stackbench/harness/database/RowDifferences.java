@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
 import stackbench.app.message.Message;
 
@@ -37,7 +38,6 @@ final class RowDifferences {
     private static final int MISSING = 10;
     private static final int UNEXPECTED = 11;
     private static final int ALTERED = 12;
-    private static final int SHOWN_CHARACTERS = 20;
 
     private RowDifferences() {}
 
@@ -72,80 +72,17 @@ final class RowDifferences {
         long missing = row.getLong(MISSING);
         long unexpected = row.getLong(UNEXPECTED);
         long altered = row.getLong(ALTERED);
-        long more = missing + unexpected + altered - shown;
-        return more == 0
-                ? ""
-                : "and %d more: in all %d missing, %d unexpected, %d altered"
-                        .formatted(more, missing, unexpected, altered);
+        return DifferenceText.more(shown, missing, unexpected, altered);
     }
 
     private static String sentence(ResultSet row) throws SQLException {
         if (row.getObject(FOUND) == null) {
-            return "missing: " + name(message(row, EXPECTED));
+            return DifferenceText.missing(message(row, EXPECTED));
         }
         if (row.getObject(EXPECTED) == null) {
-            return "unexpected: " + name(message(row, FOUND)) + copy(row);
+            return DifferenceText.unexpected(message(row, FOUND), Optional.ofNullable(row.getString(COPIED)));
         }
-        return altered(message(row, EXPECTED), message(row, FOUND));
-    }
-
-    private static String copy(ResultSet row) throws SQLException {
-        String copied = row.getString(COPIED);
-        return copied == null ? "" : ", a copy of message " + copied + " under another id";
-    }
-
-    private static String altered(Message expected, Message found) {
-        List<String> columns = new ArrayList<>();
-        if (!expected.text().equals(found.text())) {
-            columns.add("text " + difference(expected.text(), found.text()));
-        }
-        if (!expected.author().equals(found.author())) {
-            columns.add("author " + difference(expected.author(), found.author()));
-        }
-        if (!expected.createdAt().equals(found.createdAt())) {
-            columns.add("createdAt is " + found.createdAt() + ", required " + expected.createdAt());
-        }
-        return "altered: " + name(expected) + ": " + String.join("; ", columns);
-    }
-
-    /** Say how two texts differ from the first character that differs on. What is before is equal, however long it is. */
-    private static String difference(String expected, String found) {
-        int from = 0;
-        while (from < expected.length() && from < found.length() && expected.charAt(from) == found.charAt(from)) {
-            from++;
-        }
-        return "from character " + (from + 1) + " on is " + excerpt(found, from) + ", required "
-                + excerpt(expected, from);
-    }
-
-    private static String excerpt(String text, int from) {
-        int to = Math.min(text.length(), from + SHOWN_CHARACTERS);
-        StringBuilder shown = new StringBuilder("\"");
-        text.substring(from, to).codePoints().forEach(point -> appendPrintable(shown, point));
-        return shown.append(to < text.length() ? "...\" (" : "\" (")
-                .append(text.length())
-                .append(" in all)")
-                .toString();
-    }
-
-    private static void appendPrintable(StringBuilder shown, int point) {
-        if (Character.isISOControl(point)
-                || !Character.isDefined(point)
-                || Character.getType(point) == Character.SURROGATE) {
-            shown.append(String.format("\\u%04X", point));
-        } else {
-            shown.appendCodePoint(point);
-        }
-    }
-
-    private static String name(Message message) {
-        return "message " + message.id() + " by " + excerptOfAuthor(message.author());
-    }
-
-    private static String excerptOfAuthor(String author) {
-        StringBuilder shown = new StringBuilder();
-        author.codePoints().limit(SHOWN_CHARACTERS).forEach(point -> appendPrintable(shown, point));
-        return shown.toString();
+        return DifferenceText.altered(message(row, EXPECTED), message(row, FOUND));
     }
 
     private static Message message(ResultSet row, int column) throws SQLException {

@@ -1,57 +1,19 @@
 package stackbench.harness.database;
 
-import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.List;
 import java.util.UUID;
 
-/** Asks whether rows are there, on a connection of its own that is ready. Between two moments lies no more than the answer. */
-public final class RowLookup implements AutoCloseable {
-
-    private static final String COUNT = "SELECT count(*) FROM message WHERE id = ANY (?)";
-
-    /** The statement between two questions: the database waits, so that nobody is kept busy by them. */
-    private static final String WAIT = "SELECT pg_sleep(0.01)";
-
-    private final Connection connection;
-    private final PreparedStatement count;
-    private int wanted;
-
-    private RowLookup(Connection connection) throws SQLException {
-        this.connection = connection;
-        this.count = connection.prepareStatement(COUNT);
-    }
-
-    static RowLookup open(Endpoint endpoint, String database) throws SQLException {
-        return new RowLookup(endpoint.connect(database));
-    }
+/** Asks whether rows are there, of whoever stores them. */
+public interface RowLookup extends AutoCloseable {
 
     /** Say which rows, and ask for them once in vain, since the first time takes longest. */
-    public void prepare(List<UUID> ids) {
-        try {
-            count.setArray(1, connection.createArrayOf("uuid", ids.toArray()));
-        } catch (SQLException e) {
-            throw failed(e);
-        }
-        wanted = ids.size();
-        holdsAll();
-    }
+    void prepare(List<UUID> ids);
 
     /** Whether all of the rows can be seen now. */
-    public boolean holdsAll() {
-        try (ResultSet row = count.executeQuery()) {
-            row.next();
-            return row.getLong(1) == wanted;
-        } catch (SQLException e) {
-            throw failed(e);
-        }
-    }
+    boolean holdsAll();
 
     /** Whether all of the rows can be seen before a moment of {@link System#nanoTime}; asked once at least. */
-    public boolean holdsAllBefore(long nanoTime) {
+    default boolean holdsAllBefore(long nanoTime) {
         boolean all = holdsAll();
         while (!all && System.nanoTime() - nanoTime < 0) {
             pause();
@@ -60,24 +22,9 @@ public final class RowLookup implements AutoCloseable {
         return all;
     }
 
-    private void pause() {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute(WAIT);
-        } catch (SQLException e) {
-            throw failed(e);
-        }
-    }
+    /** Let some milliseconds pass between two questions. */
+    void pause();
 
     @Override
-    public void close() {
-        try {
-            connection.close();
-        } catch (SQLException e) {
-            throw failed(e);
-        }
-    }
-
-    private static DatabaseException failed(SQLException e) {
-        return new DatabaseException("Could not look for rows: " + e.getMessage(), e);
-    }
+    void close();
 }

@@ -76,6 +76,8 @@ public final class FleetBuilder {
                         entrant,
                         TargetServer.connect(entrant.architecture(), target.host(), target.port()),
                         Optional.empty());
+            } else if (entrant.architecture().keepsInMemory()) {
+                fleet.add(entrant, server(fleet, spec(workload, entrant, Map.of())), Optional.empty());
             } else {
                 started(fleet, workload, entrant, stocked);
             }
@@ -91,7 +93,7 @@ public final class FleetBuilder {
             BenchDatabase database = stocks.isEmpty()
                     ? fleet.add(database(name, schema))
                     : stocked.computeIfAbsent(schema, s -> stocked(fleet.add(database(name, s)), stocks));
-            fleet.add(entrant, server(fleet, spec(workload, entrant, database)), Optional.of(database));
+            fleet.add(entrant, server(fleet, spec(workload, entrant, address(database))), Optional.of(database));
         } catch (DatabaseException e) {
             if (!entrant.role().isBase()) {
                 throw e;
@@ -124,9 +126,10 @@ public final class FleetBuilder {
         return database;
     }
 
-    private ServerSpec spec(Workload workload, Entrant entrant, BenchDatabase database) {
-        return new ServerSpec(
-                workload + "-" + entrant, entrant.architecture(), properties(database), builds.of(entrant));
+    private ServerSpec spec(Workload workload, Entrant entrant, Map<String, String> database) {
+        Map<String, String> properties = new LinkedHashMap<>(database);
+        properties.put("logging.level.root", "WARN");
+        return new ServerSpec(workload + "-" + entrant, entrant.architecture(), properties, builds.of(entrant));
     }
 
     private RunningServer server(Fleet fleet, ServerSpec spec) {
@@ -146,7 +149,7 @@ public final class FleetBuilder {
                 config.output().directory().resolve("servers").resolve(leg).toAbsolutePath());
     }
 
-    private Map<String, String> properties(BenchDatabase database) {
+    private Map<String, String> address(BenchDatabase database) {
         Map<String, String> properties = new LinkedHashMap<>();
         properties.put("stackbench.database", postgres.host() + ":" + postgres.port() + "/" + database.name());
         properties.put("stackbench.database-username", postgres.username());
@@ -154,7 +157,6 @@ public final class FleetBuilder {
         properties.put("stackbench.pool-size", String.valueOf(config.servers().poolSize()));
         properties.put("stackbench.write-mode", config.data().writeMode());
         properties.put("spring.sql.init.mode", "never");
-        properties.put("logging.level.root", "WARN");
         return properties;
     }
 }

@@ -13,7 +13,6 @@ import stackbench.harness.cases.CaseRuns;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.SampleConfig;
-import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.CloseStack;
 import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.fleet.Fleet;
@@ -72,8 +71,8 @@ final class DefectiveCells implements AutoCloseable {
         }
     }
 
-    private static List<DefectSwitch> switches() {
-        return DefectiveServers.DEFECTIVE.stream()
+    private List<DefectSwitch> switches() {
+        return all().stream()
                 .map(architecture -> DefectSwitch.of(architecture.profile()))
                 .toList();
     }
@@ -111,9 +110,10 @@ final class DefectiveCells implements AutoCloseable {
     }
 
     private static void load(Station station, Stock stock) {
-        BenchDatabase database = station.database().orElseThrow();
-        database.truncate();
-        database.load(stock.messages());
+        station.database().ifPresent(database -> {
+            database.truncate();
+            database.load(stock.messages());
+        });
     }
 
     /** With one round it is a smoke run: on a busy machine no request may end in a window so short. */

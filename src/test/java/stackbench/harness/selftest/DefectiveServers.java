@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import stackbench.defect.Defect;
+import stackbench.defect.DefectSwitch;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.PostgresServer;
@@ -42,17 +43,28 @@ final class DefectiveServers implements AutoCloseable {
 
     /** Start the server that has no defect and, with all defects that one process can have in turn, the others. */
     void startInProcess() {
+        startInProcess(DEFECTIVE);
+    }
+
+    /** The same with other architectures. */
+    void startInProcess(List<Architecture> architectures) {
         startSound();
         String profiles = Stream.of(Defect.values())
                 .filter(defect -> !defect.takesTheProcess())
                 .map(Defect::profile)
                 .collect(Collectors.joining(","));
-        for (Architecture architecture : DEFECTIVE) {
+        for (Architecture architecture : architectures) {
             start(architecture, planting(profiles, Map.of("stackbench.defect.site", architecture.profile())));
+            DefectSwitch.of(architecture.profile()).none();
         }
     }
 
     private void start(Architecture architecture, Map<String, String> planting) {
+        if (architecture.keepsInMemory()) {
+            ServerSpec spec = new ServerSpec(architecture.profile(), architecture, planting);
+            fleet.add(Entrant.of(architecture), InProcessServer.start(spec), Optional.empty());
+            return;
+        }
         BenchDatabase database = database(architecture.profile());
         add(architecture, InProcessServer.start(spec(architecture, database, planting)), database);
     }

@@ -19,11 +19,13 @@ public final class ForkedServer implements RunningServer {
     private final ServerProcess process;
     private final int port;
     private final List<String> notes;
+    private final Optional<MessageMemory> memory;
 
-    private ForkedServer(ServerProcess process, int port, List<String> notes) {
+    private ForkedServer(ServerProcess process, int port, List<String> notes, Optional<MessageMemory> memory) {
         this.process = process;
         this.port = port;
         this.notes = List.copyOf(notes);
+        this.memory = memory;
     }
 
     /**
@@ -46,11 +48,17 @@ public final class ForkedServer implements RunningServer {
         ServerProcess process = ServerProcess.launch(command, leash);
         try {
             int port = awaitReady(process, command.spec().architecture().format(), limit);
-            return new ForkedServer(process, port, notes);
+            return new ForkedServer(process, port, notes, memory(command.spec(), process));
         } catch (RuntimeException e) {
             process.close();
             throw e;
         }
+    }
+
+    private static Optional<MessageMemory> memory(ServerSpec spec, ServerProcess process) {
+        return spec.architecture().keepsInMemory()
+                ? Optional.of(new MessageMemory(spec.name(), spec.name(), Optional.of(process.handle())))
+                : Optional.empty();
     }
 
     /** Wait until the server answers, and return the port that it told. */
@@ -121,7 +129,13 @@ public final class ForkedServer implements RunningServer {
     }
 
     @Override
+    public Optional<MessageMemory> memory() {
+        return memory;
+    }
+
+    @Override
     public void close() {
+        memory.ifPresent(MessageMemory::close);
         process.close();
     }
 }

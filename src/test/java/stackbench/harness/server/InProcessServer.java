@@ -5,8 +5,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 import org.slf4j.bridge.SLF4JBridgeHandler;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.logging.LoggingSystem;
@@ -37,26 +38,42 @@ public final class InProcessServer implements RunningServer {
         }
     }
 
+    /** Tells what servers of this JVM keep in memory apart, whatever they are called. */
+    private static final AtomicLong MEMORIES = new AtomicLong();
+
     private final ServerSpec spec;
     private final int port;
     private final ConfigurableApplicationContext context;
+    private final Optional<MessageMemory> memory;
 
-    private InProcessServer(ServerSpec spec, int port, ConfigurableApplicationContext context) {
+    private InProcessServer(
+            ServerSpec spec, int port, ConfigurableApplicationContext context, Optional<MessageMemory> memory) {
         this.spec = spec;
         this.port = port;
         this.context = context;
+        this.memory = memory;
     }
 
     /** Start the server and return when it listens. Fails with the app's own exception when it cannot start. */
     public static InProcessServer start(ServerSpec spec) {
-        List<String> arguments = ServerSpec.arguments(spec.settings());
+        Map<String, String> settings = spec.settings();
+        String memory = "in-process-" + MEMORIES.incrementAndGet();
+        if (spec.architecture().keepsInMemory()) {
+            settings.put(MessageMemory.NAME, memory);
+        }
         ConfigurableApplicationContext context = new SpringApplicationBuilder(StackbenchApplication.class)
                 .registerShutdownHook(false)
                 .logStartupInfo(false)
                 .properties("server.tomcat.basedir=" + TOMCAT)
                 .initializers(InProcessServer::keepToItsOwnEventLoops)
-                .run(arguments.toArray(String[]::new));
-        return new InProcessServer(spec, port(context), context);
+                .run(ServerSpec.arguments(settings).toArray(String[]::new));
+        return new InProcessServer(
+                spec,
+                port(context),
+                context,
+                spec.architecture().keepsInMemory()
+                        ? Optional.of(new MessageMemory(spec.name(), memory, Optional.empty()))
+                        : Optional.empty());
     }
 
     /**
@@ -102,6 +119,11 @@ public final class InProcessServer implements RunningServer {
     @Override
     public Optional<String> failure() {
         return context.isActive() ? Optional.empty() : Optional.of("the application context is closed");
+    }
+
+    @Override
+    public Optional<MessageMemory> memory() {
+        return memory;
     }
 
     @Override

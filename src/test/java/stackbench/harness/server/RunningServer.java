@@ -43,6 +43,11 @@ public interface RunningServer extends AutoCloseable {
         return Optional.empty();
     }
 
+    /** The messages that it keeps in its memory; empty where it has a database, or was started by others. */
+    default Optional<MessageMemory> memory() {
+        return Optional.empty();
+    }
+
     @Override
     void close();
 }

@@ -34,6 +34,9 @@ record ServerCommand(ServerSpec spec, ServerSpec.Jvm jvm) {
     Map<String, String> properties() {
         Map<String, String> properties = spec.settings();
         properties.put("stackbench.port-file", portFile().path().toString());
+        if (spec.architecture().keepsInMemory()) {
+            properties.put(MessageMemory.NAME, spec.name());
+        }
         return properties;
     }
 

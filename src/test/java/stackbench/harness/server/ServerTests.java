@@ -6,6 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.io.IOException;
 import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -104,6 +108,34 @@ class ServerTests {
         assertThatException()
                 .isThrownBy(() -> InProcessServer.start(spec))
                 .withStackTraceContaining("Select exactly one architecture of servlet, servlet-virtual, reactive,");
+    }
+
+    @Test
+    void whatAForkedServerKeepsInMemoryIsCountedAndCleared() throws IOException, InterruptedException {
+        ServerSpec spec = new ServerSpec("tried", Architecture.SERVLET_MEMORY, Map.of());
+        RunningServer server = ForkedServer.start(spec, jvm(), SharedPostgres.leash());
+        MessageMemory memory = server.memory().orElseThrow();
+        try (server;
+                HttpClient client = HttpClient.newHttpClient()) {
+            assertThat(memory.count()).isZero();
+
+            client.send(
+                    HttpRequest.newBuilder(URI.create("http://localhost:" + server.port() + "/messages"))
+                            .header("Content-Type", "application/json")
+                            .POST(HttpRequest.BodyPublishers.ofString("""
+                                    [{"id": "7d0a3f0e-4b57-4a57-9d0c-0f5a5e1c2b3d", "text": "Hello", "author": "anna",
+                                    "createdAt": "2026-01-31T12:00:00Z"}]"""))
+                            .timeout(Duration.ofSeconds(10))
+                            .build(),
+                    HttpResponse.BodyHandlers.discarding());
+            assertThat(memory.count()).isEqualTo(1);
+
+            memory.clear();
+            assertThat(memory.count()).isZero();
+        }
+        assertThatExceptionOfType(MessageMemory.UnreachableException.class)
+                .isThrownBy(memory::clear)
+                .withMessageStartingWith("clear() of the messages in the memory of the server tried failed over JMX: ");
     }
 
     @Test

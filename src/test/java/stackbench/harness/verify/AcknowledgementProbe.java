@@ -7,14 +7,14 @@ import java.util.UUID;
 import java.util.function.LongFunction;
 import org.jspecify.annotations.Nullable;
 import stackbench.app.message.Message;
-import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.RowLookup;
+import stackbench.harness.database.StoredMessages;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.ResponseCheck;
 
 /**
- * Ask the database for the rows of a request as soon as it is acknowledged, outside of what is timed: a server that stores a
+ * Ask the database, or the server that keeps them in memory, for the rows of a request as soon as it is acknowledged, outside of what is timed: a server that stores a
  * little later would have them there by the end of a block.
  */
 public final class AcknowledgementProbe {
@@ -37,8 +37,8 @@ public final class AcknowledgementProbe {
      * @return what was acknowledged and is nowhere; nothing where all is well
      * @throws WrongAnswerException when a request was refused, or acknowledged before it was stored
      */
-    public static Verification of(Operation.CreateBatch create, LongFunction<Answer> sending, BenchDatabase database) {
-        try (RowLookup lookup = database.lookup()) {
+    public static Verification of(Operation.CreateBatch create, LongFunction<Answer> sending, StoredMessages store) {
+        try (RowLookup lookup = store.lookup()) {
             List<List<UUID>> missing = new ArrayList<>();
             for (long probe = 0; probe < PROBES; probe++) {
                 List<UUID> ids = ids(create, probe);
@@ -69,12 +69,11 @@ public final class AcknowledgementProbe {
         long later =
                 missing.stream().filter(ids -> isThereBefore(end, ids, lookup)).count();
         if (later == 0) {
-            return Verification.wrong(
-                    "acknowledged and not stored: %d of %d probes were not in the database %d ms later"
-                            .formatted(missing.size(), PROBES, PATIENCE.toMillis()));
+            return Verification.wrong("acknowledged and not stored: %d of %d probes were not there %d ms later"
+                    .formatted(missing.size(), PROBES, PATIENCE.toMillis()));
         }
         throw new WrongAnswerException(
-                "acknowledged before it was stored: %d of %d probes were not in the database when their acknowledgement arrived (%s of them later)"
+                "acknowledged before it was stored: %d of %d probes were not there when their acknowledgement arrived (%s of them later)"
                         .formatted(missing.size(), PROBES, later == missing.size() ? "all" : String.valueOf(later)));
     }
 

@@ -74,7 +74,7 @@ class AcknowledgementProbeTests {
                     }
                 }))
                 .withMessage(
-                        "acknowledged before it was stored: 3 of 4 probes were not in the database when their acknowledgement arrived (all of them later)");
+                        "acknowledged before it was stored: 3 of 4 probes were not there when their acknowledgement arrived (all of them later)");
     }
 
     @Test
@@ -97,7 +97,7 @@ class AcknowledgementProbeTests {
                         0L,
                         0L,
                         true,
-                        List.of("acknowledged and not stored: 4 of 4 probes were not in the database 1000 ms later")));
+                        List.of("acknowledged and not stored: 4 of 4 probes were not there 1000 ms later")));
     }
 
     @Test

@@ -5,14 +5,16 @@ import java.util.List;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import stackbench.app.message.Message;
-import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.Contents;
 import stackbench.harness.database.DatabaseException;
 import stackbench.harness.database.RowDigest;
+import stackbench.harness.database.StoredMessages;
 import stackbench.harness.load.BlockOutcome;
+import stackbench.harness.load.DriverException;
 import stackbench.harness.load.Operation;
+import stackbench.harness.load.feed.Stock;
 
-/** Check a finished block: what failed, and whether the database holds what was acknowledged, no more and no less. */
+/** Check a finished block: what failed, and whether what was acknowledged is stored, no more and no less. */
 public final class BlockVerifier {
 
     private static final int SHOWN_DIFFERENCES = 5;
@@ -44,17 +46,34 @@ public final class BlockVerifier {
         return new Verification(0, 0L, 0L, same, differences);
     }
 
+    /**
+     * What was sent to be read is there, all of it and nothing else, before the first block; return what must stay there.
+     *
+     * @throws WrongAnswerException naming what differs
+     */
+    public static Contents requireLoaded(Stock stock, StoredMessages store) {
+        RowDigest sent = new RowDigest();
+        stock.messages().forEach(sent::add);
+        Contents found = store.contents();
+        if (!found.equals(sent.contents())) {
+            List<String> named = store.differences(stock.messages().iterator(), SHOWN_DIFFERENCES);
+            throw new WrongAnswerException("required the %,d messages that were sent to be read, actual %,d: %s"
+                    .formatted(stock.size(), found.rows(), String.join("; ", named)));
+        }
+        return found;
+    }
+
     /** A block that creates: rows and their digest against the messages of the acknowledged requests. */
     public static Verification stored(
-            Operation.CreateBatch create, BlockOutcome outcome, long rightAnswers, BenchDatabase database) {
+            Operation.CreateBatch create, BlockOutcome outcome, long rightAnswers, StoredMessages store) {
         RowDigest sent = new RowDigest();
         acknowledged(create, outcome).forEach(sent::add);
         Contents expected = sent.contents();
         List<String> differences = new ArrayList<>(failures(outcome, rightAnswers));
         Contents found;
         try {
-            found = database.contents();
-        } catch (DatabaseException e) {
+            found = store.contents();
+        } catch (DatabaseException | DriverException e) {
             if (differences.isEmpty()) {
                 throw e;
             }
@@ -63,23 +82,26 @@ public final class BlockVerifier {
         boolean matches = found.digest().equals(expected.digest());
         if (!found.equals(expected)) {
             differences.add("required %,d rows with the digest of what was acknowledged, actual %,d%s"
-                    .formatted(expected.rows(), found.rows(), contents(found)));
-            differences.addAll(named(create, outcome, database));
+                    .formatted(expected.rows(), found.rows(), contents(expected, found)));
+            differences.addAll(named(create, outcome, store));
         }
         return new Verification(rightAnswers, expected.rows(), found.rows(), matches, List.copyOf(differences));
     }
 
     /** What is wrong stays so where nobody can say which rows it is. */
-    private static List<String> named(Operation.CreateBatch create, BlockOutcome outcome, BenchDatabase database) {
+    private static List<String> named(Operation.CreateBatch create, BlockOutcome outcome, StoredMessages store) {
         try {
-            return database.differences(acknowledged(create, outcome).iterator(), SHOWN_DIFFERENCES);
-        } catch (DatabaseException e) {
+            return store.differences(acknowledged(create, outcome).iterator(), SHOWN_DIFFERENCES);
+        } catch (DatabaseException | DriverException e) {
             return List.of("which rows differ could not be told: " + e.getMessage());
         }
     }
 
-    private static String contents(Contents found) {
-        return found.rows() == 0 ? ": nothing of it was stored" : " with another digest";
+    private static String contents(Contents expected, Contents found) {
+        if (found.rows() == 0) {
+            return ": nothing of it was stored";
+        }
+        return found.digest().equals(expected.digest()) ? "" : " with another digest";
     }
 
     private static Stream<Message> acknowledged(Operation.CreateBatch create, BlockOutcome outcome) {

@@ -90,7 +90,7 @@ public final class RunWatch implements AutoCloseable {
                 new RunningBlock.Block(benchmarkCase.id(), name),
                 new ResourceMeter(new ResourceMeter.Subjects(
                         station.server().process(),
-                        postgres.process(),
+                        station.database().flatMap(held -> postgres.process()),
                         station.jvm(),
                         () -> name == null ? OptionalLong.empty() : database.statements(name),
                         limits())),

@@ -3,7 +3,7 @@ package stackbench.harness.workload;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
-import stackbench.harness.database.BenchDatabase;
+import stackbench.harness.database.StoredMessages;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.Driver;
 import stackbench.harness.load.Inquiry;
@@ -14,14 +14,19 @@ import stackbench.harness.verify.CreateCheck;
 import stackbench.harness.verify.StatementsPerRequest;
 import stackbench.harness.verify.Verification;
 
-/** Send new messages into an empty table; afterwards it must hold those that were acknowledged. */
+/** Send new messages into an empty store; afterwards it must hold those that were acknowledged. */
 final class CreateTask implements Task {
 
-    private static final String NOT_CHECKED = "the server runs elsewhere: what its database holds was not checked";
+    private static final String NOT_CHECKED = "the server runs elsewhere: what it stores was not checked";
+
+    private static final String IN_MEMORY =
+            "it keeps messages in memory, which has no end of its own: it was emptied over JMX"
+                    + " before each block, and what it held was read back over the wire after it";
 
     private final Supplier<Operation.CreateBatch> batches;
     private final Driver driver;
-    private final Optional<BenchDatabase> database;
+    private final Optional<StoredMessages> stored;
+    private final boolean inMemory;
     private final Optional<StatementsPerRequest> statements;
     private boolean probed;
     private Verification lost = Verification.NONE;
@@ -30,13 +35,14 @@ final class CreateTask implements Task {
     CreateTask(Supplier<Operation.CreateBatch> batches, Subject subject) {
         this.batches = batches;
         this.driver = subject.driver();
-        this.database = subject.database();
-        this.statements = database.map(held -> new StatementsPerRequest(held::statements));
+        this.stored = subject.stored();
+        this.inMemory = subject.memory().isPresent();
+        this.statements = subject.database().map(held -> new StatementsPerRequest(held::statements));
     }
 
     @Override
     public void prepare() {
-        // Every block begins with an empty table.
+        // Every block begins with an empty store.
     }
 
     @Override
@@ -45,9 +51,7 @@ final class CreateTask implements Task {
             probed = true;
             lost = probe();
         }
-        database.ifPresent(BenchDatabase::truncate);
-        // what earlier blocks left to be flushed would be flushed under this one
-        database.ifPresent(BenchDatabase::checkpoint);
+        stored.ifPresent(StoredMessages::empty);
         statements.ifPresent(StatementsPerRequest::begin);
         Operation.CreateBatch batch = batches.get();
         return new Assignment(
@@ -55,10 +59,10 @@ final class CreateTask implements Task {
     }
 
     private Verification probe() {
-        return database.map(this::probe).orElse(Verification.NONE);
+        return stored.map(this::probe).orElse(Verification.NONE);
     }
 
-    private Verification probe(BenchDatabase held) {
+    private Verification probe(StoredMessages held) {
         Operation.CreateBatch batch = batches.get();
         try (Inquiry inquiry = driver.inquire(batch)) {
             return AcknowledgementProbe.of(
@@ -71,7 +75,7 @@ final class CreateTask implements Task {
         statements.ifPresent(counted -> counted.end(outcome.succeeded()));
         Verification before = lost;
         lost = Verification.NONE;
-        return database.map(held -> BlockVerifier.stored(batch, outcome, rightAnswers, held))
+        return stored.map(held -> BlockVerifier.stored(batch, outcome, rightAnswers, held))
                 .orElseGet(() -> BlockVerifier.answers(outcome, rightAnswers))
                 .and(before);
     }
@@ -86,6 +90,9 @@ final class CreateTask implements Task {
 
     @Override
     public List<String> notes() {
+        if (inMemory) {
+            return List.of(IN_MEMORY);
+        }
         return statements.map(StatementsPerRequest::notes).orElse(List.of(NOT_CHECKED));
     }
 }

@@ -57,7 +57,8 @@ class FindWorkloadTests {
     }
 
     private Subject subject(Server server) {
-        return new Subject(server, new Endpoint("localhost", 1, WireFormat.JSON), Optional.empty(), true);
+        return new Subject(
+                server, new Endpoint("localhost", 1, WireFormat.JSON), Optional.empty(), Optional.empty(), true);
     }
 
     private Operation.FindId inTurn() {

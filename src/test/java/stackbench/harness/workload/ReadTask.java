@@ -5,6 +5,7 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.Contents;
+import stackbench.harness.database.StoredMessages;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.Operation;
@@ -23,11 +24,13 @@ final class ReadTask implements Task {
     private static final String NOT_CHECKED =
             "the server runs elsewhere: that its rows stayed as they were was not checked";
 
+    private static final String IN_MEMORY =
+            "it keeps messages in memory: they were sent to it before the warm-up, and read back over the wire before and after the blocks";
+
     private final Stock stock;
     private final Supplier<? extends Operation.Read> reads;
     private final Supplier<List<Answer>> learning;
     private final Subject subject;
-    private final Optional<BenchDatabase> database;
     private final Optional<StatementsPerRequest> statements;
     private Optional<Contents> loaded = Optional.empty();
     private List<Answer> answers = List.of();
@@ -41,17 +44,18 @@ final class ReadTask implements Task {
         this.reads = reads;
         this.learning = learning;
         this.subject = subject;
-        this.database = subject.database();
-        this.statements = database.map(held -> new StatementsPerRequest(held::statements));
+        this.statements = subject.database().map(held -> new StatementsPerRequest(held::statements));
     }
 
     @Override
     public void prepare() {
-        if (database.isEmpty()) {
+        subject.memory().ifPresent(StoredMessages::empty);
+        if (subject.database().isEmpty()) {
             new StockSender(subject.endpoint()).send(stock);
         }
+        loaded = subject.memory().map(held -> BlockVerifier.requireLoaded(stock, held));
         answers = learning.get();
-        loaded = database.map(BenchDatabase::contents);
+        loaded = loaded.or(() -> subject.database().map(BenchDatabase::contents));
     }
 
     @Override
@@ -75,13 +79,17 @@ final class ReadTask implements Task {
         Verification asked = statements
                 .map(counted -> counted.verify("the answers did not come from the database"))
                 .orElse(Verification.NONE);
-        return database.map(held -> BlockVerifier.unchanged(loaded.orElseThrow(), held.contents()))
+        return subject.stored()
+                .map(held -> BlockVerifier.unchanged(loaded.orElseThrow(), held.contents()))
                 .orElse(Verification.NONE)
                 .and(asked);
     }
 
     @Override
     public List<String> notes() {
+        if (subject.memory().isPresent()) {
+            return List.of(IN_MEMORY);
+        }
         return statements.map(StatementsPerRequest::notes).orElse(List.of(NOT_CHECKED));
     }
 }

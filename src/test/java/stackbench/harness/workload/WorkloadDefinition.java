@@ -1,5 +1,6 @@
 package stackbench.harness.workload;
 
+import java.util.List;
 import java.util.Optional;
 import stackbench.harness.load.feed.Stock;
 import stackbench.harness.plan.Workload;
@@ -26,6 +27,14 @@ public interface WorkloadDefinition {
      * there is nothing to read, each begins with an empty one of its own.
      */
     Optional<Stock> stock(Supply supply, int batchSize);
+
+    /** The authors of all messages that are stored before it or by it. */
+    default List<String> authors(Supply supply, int batchSize) {
+        return stock(supply, batchSize)
+                .map(Stock::block)
+                .orElseGet(() -> supply.feed().block(0))
+                .authorNames();
+    }
 
     /** What is asked of one server in one case. */
     Task task(Supply supply, Subject subject, int batchSize);

@@ -1,0 +1,23 @@
+package stackbench.harness.database;
+
+import java.util.Iterator;
+import java.util.List;
+import stackbench.app.message.Message;
+
+/** What a server has stored, wherever it stores it, as far as the suite can look at it. */
+public interface StoredMessages {
+
+    /** Remove all messages, so that a block begins as every other one does. */
+    void empty();
+
+    Contents contents();
+
+    /**
+     * Name up to {@code limit} messages that are missing, unexpected or altered, one sentence each, and how many more there
+     * are. Empty when exactly what is expected is there.
+     */
+    List<String> differences(Iterator<Message> expected, int limit);
+
+    /** Open a lookup that is ready to be asked for rows at once; for one caller. */
+    RowLookup lookup();
+}

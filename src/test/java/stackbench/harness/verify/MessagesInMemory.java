@@ -1,0 +1,78 @@
+package stackbench.harness.verify;
+
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import stackbench.app.message.Message;
+import stackbench.harness.database.Contents;
+import stackbench.harness.database.RowDigest;
+import stackbench.harness.database.RowLookup;
+import stackbench.harness.database.StoredMessages;
+import stackbench.harness.load.driver.StoreReader;
+
+/**
+ * The messages that a server keeps in its memory: read back over its own wire, author by author, since no table can be asked. Who runs
+ * the server empties it, and learns from it how many there are, so that one by an author whom nobody would ask for is missed by none.
+ */
+public final class MessagesInMemory implements StoredMessages {
+
+    private final Supplier<StoreReader> wire;
+    private final Runnable clear;
+    private final LongSupplier count;
+    private final List<String> authors;
+
+    /**
+     * Make a view of one server.
+     *
+     * @param wire opens a connection to read over
+     * @param clear makes the server forget all
+     * @param count what the server has, by its own account
+     * @param authors of all messages that are sent to it
+     */
+    public MessagesInMemory(Supplier<StoreReader> wire, Runnable clear, LongSupplier count, List<String> authors) {
+        this.wire = wire;
+        this.clear = clear;
+        this.count = count;
+        this.authors = List.copyOf(authors);
+    }
+
+    @Override
+    public void empty() {
+        clear.run();
+    }
+
+    @Override
+    public Contents contents() {
+        RowDigest digest = new RowDigest();
+        try (StoreReader reader = wire.get()) {
+            authors.forEach(author -> reader.byAuthor(author).forEach(digest::add));
+        }
+        // two accounts of the same: whichever has more of it is the one that differs
+        return new Contents(Math.max(digest.contents().rows(), count.getAsLong()), digest.value());
+    }
+
+    @Override
+    public List<String> differences(Iterator<Message> expected, int limit) {
+        Map<UUID, Message> sent = new LinkedHashMap<>();
+        expected.forEachRemaining(message -> sent.put(message.id(), message));
+        return new ReadBack(sent, listed()).differences(count.getAsLong(), limit);
+    }
+
+    private List<Message> listed() {
+        List<Message> listed = new ArrayList<>();
+        try (StoreReader reader = wire.get()) {
+            authors.forEach(author -> listed.addAll(reader.byAuthor(author)));
+        }
+        return listed;
+    }
+
+    @Override
+    public RowLookup lookup() {
+        return new FoundById(wire.get());
+    }
+}

@@ -1,0 +1,183 @@
+package stackbench.harness.verify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.TreeSet;
+import java.util.UUID;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import stackbench.app.message.Message;
+import stackbench.harness.database.RowLookup;
+import stackbench.harness.load.BlockOutcome;
+import stackbench.harness.load.DriverException;
+import stackbench.harness.load.FailedRequests;
+import stackbench.harness.load.Operation;
+import stackbench.harness.load.driver.StoreReader;
+import stackbench.harness.load.feed.Feed;
+import stackbench.harness.load.feed.FeedBlock;
+import stackbench.harness.load.feed.FeedSettings;
+import stackbench.harness.load.feed.Stock;
+
+/** Whatever is wrong with what a server keeps in its memory is found in its own answers, and named. */
+class MessagesInMemoryTests {
+
+    private static final FeedBlock MESSAGES = new Feed(new FeedSettings(1, 3, 20)).block(0);
+    private static final Operation.CreateBatch SENT = new Operation.CreateBatch(MESSAGES, 10);
+
+    private final List<Message> stored = new ArrayList<>();
+    private final MessagesInMemory memory =
+            new MessagesInMemory(Reader::new, stored::clear, stored::size, MESSAGES.authorNames());
+
+    @BeforeEach
+    void storeWhatTenRequestsSent() {
+        LongStream.range(0, 100).mapToObj(MESSAGES::message).forEach(stored::add);
+    }
+
+    private Verification stored() {
+        FailedRequests none = new FailedRequests(new TreeSet<>(), List.of());
+        BlockOutcome outcome = new BlockOutcome(10, none, 10, Duration.ofSeconds(1), 0, 0, 0);
+        return BlockVerifier.stored(SENT, outcome, 10, memory);
+    }
+
+    @Test
+    void whatWasAcknowledgedAndIsThereIsRight() {
+        assertThat(stored()).isEqualTo(new Verification(10, 100L, 100L, true, List.of()));
+    }
+
+    @Test
+    void aMessageThatIsMissingIsNamed() {
+        Message lost = stored.remove(57);
+
+        assertThat(stored().differences())
+                .containsExactly(
+                        "required 100 rows with the digest of what was acknowledged, actual 99 with another digest",
+                        "missing: message " + lost.id() + " by " + lost.author());
+    }
+
+    @Test
+    void aMessageThatIsAlteredIsNamedThoughTheNumberIsRight() {
+        Message sent = stored.get(5);
+        stored.set(
+                5,
+                new Message(
+                        sent.id(), sent.text(), sent.author(), sent.createdAt().plusNanos(1_000)));
+
+        Verification verification = stored();
+
+        assertThat(verification.rowsFound()).isEqualTo(100);
+        assertThat(verification.digestMatches()).isFalse();
+        assertThat(verification.differences().getLast())
+                .startsWith("altered: message " + sent.id())
+                .contains("createdAt is ");
+    }
+
+    @Test
+    void aMessageUnderAnotherIdAndOneListedTwiceAreNamed() {
+        Message copied = stored.getFirst();
+        stored.add(new Message(new UUID(1, 2), copied.text(), copied.author(), copied.createdAt()));
+        stored.add(stored.get(1));
+
+        assertThat(stored().differences())
+                .anySatisfy(difference -> assertThat(difference)
+                        .startsWith("unexpected: message " + new UUID(1, 2))
+                        .endsWith("a copy of message " + copied.id() + " under another id"))
+                .contains("listed twice: message " + stored.get(1).id());
+    }
+
+    @Test
+    void aMessageByAnAuthorOfWhomNobodyAsksIsCounted() {
+        Message sent = stored.getFirst();
+        stored.add(new Message(new UUID(1, 2), sent.text(), "nobody", sent.createdAt()));
+
+        assertThat(stored().differences())
+                .containsExactly(
+                        "required 100 rows with the digest of what was acknowledged, actual 101",
+                        "the server lists 100 messages by the authors of what was sent, and counts 101 in its memory");
+    }
+
+    @Test
+    void noMoreThanAFewAreNamedAndTheOthersCounted() {
+        stored.subList(0, 20).clear();
+
+        assertThat(stored().differences())
+                .hasSize(7)
+                .last()
+                .isEqualTo("and 15 more: in all 20 missing, 0 unexpected, 0 altered");
+    }
+
+    @Test
+    void whatWasClearedIsGone() {
+        memory.empty();
+
+        assertThat(stored().differences().getFirst())
+                .isEqualTo(
+                        "required 100 rows with the digest of what was acknowledged, actual 0: nothing of it was stored");
+    }
+
+    @Test
+    void whatWasSentToBeReadMustBeThereBeforeTheFirstBlock() {
+        assertThat(BlockVerifier.requireLoaded(new Stock(MESSAGES, 100), memory))
+                .isEqualTo(memory.contents());
+        assertThatExceptionOfType(WrongAnswerException.class)
+                .isThrownBy(() -> BlockVerifier.requireLoaded(new Stock(MESSAGES, 101), memory))
+                .withMessageStartingWith(
+                        "required the 101 messages that were sent to be read, actual 100: missing: message "
+                                + MESSAGES.message(100).id());
+    }
+
+    @Test
+    void aLookupFindsEachByItsId() {
+        try (RowLookup lookup = memory.lookup()) {
+            lookup.prepare(
+                    List.of(MESSAGES.message(0).id(), MESSAGES.message(99).id()));
+            assertThat(lookup.holdsAll()).isTrue();
+
+            lookup.prepare(
+                    List.of(MESSAGES.message(0).id(), MESSAGES.message(100).id()));
+            assertThat(lookup.holdsAllBefore(System.nanoTime() + 20_000_000)).isFalse();
+        }
+    }
+
+    @Test
+    void aServerThatCannotBeReadHidesNoFailedRequest() {
+        MessagesInMemory unreadable = new MessagesInMemory(
+                () -> {
+                    throw new DriverException("no answer", null);
+                },
+                stored::clear,
+                stored::size,
+                MESSAGES.authorNames());
+        FailedRequests one = new FailedRequests(new TreeSet<>(List.of(3L)), List.of("request 3: status 500"));
+        BlockOutcome outcome = new BlockOutcome(10, one, 10, Duration.ofSeconds(1), 0, 0, 0);
+
+        assertThat(BlockVerifier.stored(SENT, outcome, 9, unreadable).differences())
+                .containsExactly("required 0 failed requests, actual 1 of 10", "request 3: status 500");
+    }
+
+    /** Answers from what is stored. */
+    private final class Reader implements StoreReader {
+
+        @Override
+        public List<Message> byAuthor(String author) {
+            return stored.stream()
+                    .filter(message -> message.author().equals(author))
+                    .toList();
+        }
+
+        @Override
+        public Optional<Message> byId(UUID id) {
+            return stored.stream().filter(message -> message.id().equals(id)).findFirst();
+        }
+
+        @Override
+        public void close() {
+            // nothing is open
+        }
+    }
+}
