@@ -17,7 +17,6 @@ import stackbench.harness.measure.CalibrationReading;
 import stackbench.harness.measure.Conditions;
 import stackbench.harness.measure.LoopBusy;
 import stackbench.harness.measure.Round;
-import stackbench.harness.measure.ScheduleKept;
 import stackbench.harness.measure.Strain;
 import stackbench.harness.measure.Usage;
 import stackbench.harness.measure.WindowCpuMeter;
@@ -40,7 +39,7 @@ public final class CaseRun implements AutoCloseable {
     private final Station station;
     private final Driver driver;
     private final Task task;
-    private final Pace pace;
+    private final Measuring measuring;
     private final WindowCpuMeter cpu;
     private final CaseMeter meter;
     private final int visit;
@@ -48,7 +47,6 @@ public final class CaseRun implements AutoCloseable {
 
     private final Bursts bursts = new Bursts();
     private final Findings findings = new Findings();
-    private final BlockTimes times = new BlockTimes();
     private final Continuity continuity;
     private final Blame blame;
 
@@ -57,7 +55,7 @@ public final class CaseRun implements AutoCloseable {
             Station station,
             Driver driver,
             Task task,
-            Pace pace,
+            Measuring measuring,
             Optional<ProcessHandle> database,
             CaseMeter meter,
             int visit) {
@@ -66,7 +64,7 @@ public final class CaseRun implements AutoCloseable {
         this.station = station;
         this.driver = driver;
         this.task = task;
-        this.pace = pace;
+        this.measuring = measuring;
         this.cpu = new WindowCpuMeter(station.server().process(), database, driver::loopCpuNanos);
         this.meter = meter;
         this.continuity = new Continuity(station);
@@ -117,25 +115,23 @@ public final class CaseRun implements AutoCloseable {
     }
 
     public void warmedUp() {
-        pace.search().ifPresent(search -> search.startFrom(bursts.rates()));
+        measuring.warmedUp(bursts);
     }
 
-    /** How long the next trial of a rate must be at least; nothing where none is looked for. */
-    public Duration trialLength() {
-        return pace.search().map(CapacityTrials::length).orElse(Duration.ZERO);
+    /** Whether it has a block in a round, see {@link Measuring#wants}. */
+    public boolean wants(Blocks planned, int round) {
+        return goesOn() && measuring.wants(planned, round);
     }
 
-    /** Whether a rate is looked for and not found yet. */
-    public boolean searches() {
-        return goesOn() && pace.search().filter(search -> !search.isOver()).isPresent();
+    /** How long its next block is. */
+    public Duration blockLength(Blocks planned) {
+        return measuring.blockLength(planned);
     }
 
-    /** How long a worker took for a request in the last burst; nothing where answers do not set the pace. */
+    /** How long a worker took for a request in the last burst, in which answers set the pace under any load. */
     public Duration timePerRequest() {
         double perSecond = bursts.rate();
-        return !pace.load().answersSetThePace() || perSecond == 0
-                ? Duration.ZERO
-                : Duration.ofNanos((long) (1e9 * pace.outstanding() / perSecond));
+        return perSecond == 0 ? Duration.ZERO : Duration.ofNanos((long) (1e9 * measuring.outstanding() / perSecond));
     }
 
     /** Run and verify one measured block; return when its load ended, on the clock of {@link System#nanoTime}. */
@@ -152,7 +148,7 @@ public final class CaseRun implements AutoCloseable {
     private long block(Slot slot) {
         continuity.begin();
         Assignment asked = task.next();
-        BlockSpec spec = pace.of(new BlockSpec(asked.operation(), slot.length()), slot.round());
+        BlockSpec spec = measuring.paced(new BlockSpec(asked.operation(), slot.length()), slot.round());
         Tally tally = new Tally(asked.check());
         BlockTimes blockTimes = new BlockTimes();
         ExchangeListener listener = meter.begin(new Recording(blockTimes, spec.arrivals() != null));
@@ -166,10 +162,13 @@ public final class CaseRun implements AutoCloseable {
                 outcome.wireBytesReceived(),
                 meter.end(block.cpu(), outcome.succeeded()).orElse(null));
         blockTimes.missed(outcome.missedStarts());
-        keep(blockTimes, strain(used, block.cpu().loop()));
-        Round measured = Round.of(slot.round(), slot.position(), outcome.windowRequests(), block.seconds())
-                .due(blockTimes.dueStarts().orElse(null));
-        findings.add(block, measured.costing(block.cpu(), used, outcome.succeeded()), used);
+        Round round = Round.of(slot.round(), slot.position(), outcome.windowRequests(), block.seconds())
+                .due(blockTimes.dueStarts().orElse(null))
+                .costing(block.cpu(), used, outcome.succeeded())
+                .in(visit);
+        measuring.add(
+                new MeasuredBlock(round, blockTimes, strain(used, block.cpu().loop())));
+        findings.add(block, used);
         findings.add(asked.proof().verify(outcome, tally.right()));
         blame.afterBlock(outcome.failed() > 0);
         return loadEndedNanos;
@@ -195,13 +194,8 @@ public final class CaseRun implements AutoCloseable {
         };
     }
 
-    /** Trials at different rates have no latency in common. */
-    private void keep(BlockTimes blockTimes, Optional<Strain> strain) {
-        pace.search().ifPresentOrElse(search -> search.tried(blockTimes.timing(), strain), () -> times.add(blockTimes));
-    }
-
     private Optional<Strain> strain(Usage usage, LoopBusy loop) {
-        return Optional.ofNullable(usage.resources()).map(use -> new Strain(use, loop, pace.outstanding()));
+        return Optional.ofNullable(usage.resources()).map(use -> new Strain(use, loop, measuring.outstanding()));
     }
 
     /** All that the visit gave, now that its last round is over, of a machine that was like this when it began. */
@@ -209,43 +203,32 @@ public final class CaseRun implements AutoCloseable {
         if (goesOn()) {
             verify();
         }
+        MeasuredBlocks blocks = measuring.result(planned);
         Usage usage = meter.pins().map(findings.usage()::withPins).orElse(findings.usage());
         return new CaseVisit(
                 benchmarkCase,
                 visit,
                 startedAt.toString(),
-                pace.search().isPresent() ? 0 : planned.rounds(),
+                blocks.roundsPlanned(),
                 planned.length().toNanos() / 1e9,
-                pace.search().isPresent() ? List.of() : rounds(),
+                blocks.rounds(),
                 findings.requests(),
                 findings.verification(),
-                times.recorded(),
-                pace.search().map(CapacityTrials::result).orElse(null),
+                blocks.times().recorded(),
+                blocks.capacity().orElse(null),
                 usage,
-                pace.search()
-                        .map(CapacityTrials::strain)
-                        .orElseGet(() -> strain(usage, findings.loopBusy()))
-                        .orElse(null),
+                blocks.strain().orElse(null),
                 bursts.result(),
                 new Conditions(findings.loopBusy(), blame.breaks()),
                 blame.fault().orElse(null),
-                notes(),
+                notes(blocks),
                 machine.orElse(null));
     }
 
-    private List<Round> rounds() {
-        return findings.rounds().stream().map(round -> round.in(visit)).toList();
-    }
-
-    private List<String> notes() {
+    private List<String> notes(MeasuredBlocks blocks) {
         List<String> notes = new ArrayList<>(station.server().notes());
         notes.addAll(task.notes());
-        long missed = times.timing().schedule().map(ScheduleKept::missedStarts).orElse(0L);
-        if (missed > 0) {
-            notes.add(
-                    "%,d requests were not sent before the end of their window, every connection being taken; latencies are of the others"
-                            .formatted(missed));
-        }
+        blocks.note().ifPresent(notes::add);
         return notes;
     }
 

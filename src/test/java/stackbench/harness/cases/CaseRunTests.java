@@ -6,11 +6,11 @@ import static org.awaitility.Awaitility.await;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.Architecture;
+import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.fleet.Station;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
@@ -18,12 +18,9 @@ import stackbench.harness.load.ClientFaultException;
 import stackbench.harness.load.Driver;
 import stackbench.harness.load.DriverException;
 import stackbench.harness.load.ExchangeListener;
-import stackbench.harness.load.FailedRequests;
 import stackbench.harness.load.Inquiry;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.ResponseCheck;
-import stackbench.harness.load.feed.Feed;
-import stackbench.harness.load.feed.FeedSettings;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Entrant;
@@ -99,66 +96,6 @@ class CaseRunTests {
         }
     }
 
-    /** Blocks that are sent by nobody, all right. */
-    private record AcknowledgedTask() implements Task {
-
-        @Override
-        public void prepare() {
-            // nobody is asked
-        }
-
-        @Override
-        public Assignment next() {
-            return new Assignment(
-                    new Operation.CreateBatch(new Feed(new FeedSettings(1, 1, 1)).block(0), 3),
-                    (request, answer) -> null,
-                    (outcome, rightAnswers) -> Verification.NONE);
-        }
-
-        @Override
-        public Verification verifyAfterwards() {
-            return Verification.NONE;
-        }
-
-        @Override
-        public List<String> notes() {
-            return List.of();
-        }
-    }
-
-    /** Its loop works for a part of each block and for none of the time between. */
-    private static final class PartlyBusyDriver implements Driver {
-
-        private final double part;
-        private long cpuNanos;
-
-        PartlyBusyDriver(double part) {
-            this.part = part;
-        }
-
-        @Override
-        public BlockOutcome run(BlockSpec spec, ResponseCheck check, ExchangeListener listener) {
-            pass(spec.measured());
-            cpuNanos += Math.round(part * spec.measured().toNanos());
-            return new BlockOutcome(40, new FailedRequests(new TreeSet<>(), List.of()), 40, spec.measured(), 0, 0, 0);
-        }
-
-        @Override
-        public Inquiry inquire(Operation operation) {
-            throw new DriverException("not asked for", null);
-        }
-
-        @Override
-        public long loopCpuNanos() {
-            return cpuNanos;
-        }
-
-        @Override
-        public void close() {
-            // holds nothing
-        }
-    }
-
     private static void pass(Duration time) {
         await().pollDelay(time).until(() -> true);
     }
@@ -183,7 +120,7 @@ class CaseRunTests {
                 new Station(Entrant.of(Architecture.SERVLET), server, Optional.empty(), Optional.empty()),
                 driver,
                 task,
-                new Pace(CASE.cell().load(), false, 1, 2, Optional.empty()),
+                Measuring.of(CASE.cell().load(), BenchmarkConfig.Rates.NONE, 1),
                 Optional.empty(),
                 CaseMeter.OFF,
                 1);

@@ -16,7 +16,7 @@ import stackbench.harness.load.Endpoint;
 import stackbench.harness.load.driver.Drivers;
 import stackbench.harness.load.driver.StoreReader;
 import stackbench.harness.plan.Case;
-import stackbench.harness.plan.Load;
+import stackbench.harness.plan.Cell;
 import stackbench.harness.server.MessageMemory;
 import stackbench.harness.verify.MessagesInMemory;
 import stackbench.harness.verify.WrongAnswerException;
@@ -68,24 +68,28 @@ public final class CaseRuns {
      * @param visit counted from 1
      */
     public CaseRun open(Case benchmarkCase, int visit) {
-        Load load = benchmarkCase.cell().load();
         Station station = fleet.station(benchmarkCase.entrant());
         boolean verified = !is(ControlMode.UNVERIFIED, benchmarkCase);
-        Driver driver = driver(station, outstanding(load), verified);
-        WorkloadDefinition workload = WorkloadDefinition.of(benchmarkCase.cell().workload());
+        Measuring measuring = Measuring.of(benchmarkCase.cell().load(), config.rates(), seed(benchmarkCase, visit));
+        Driver driver = driver(station, measuring.outstanding(), verified);
+        Task task = task(benchmarkCase.cell(), station, driver, verified);
+        Optional<RuntimeException> wrong = wrongAlready(task);
+        CaseMeter meter = meter(benchmarkCase, station);
+        CaseRun run = new CaseRun(benchmarkCase, station, driver, task, measuring, database(station), meter, visit);
+        wrong.ifPresent(run::fail);
+        return run;
+    }
+
+    private Task task(Cell cell, Station station, Driver driver, boolean verified) {
+        int batchSize = cell.load().batchSize();
+        WorkloadDefinition workload = WorkloadDefinition.of(cell.workload());
         Subject subject = new Subject(
                 driver,
                 endpoint(station),
                 station.database(),
-                station.server()
-                        .memory()
-                        .map(memory -> inMemory(station, memory, workload.authors(supply, load.batchSize()))),
+                station.server().memory().map(memory -> inMemory(station, memory, workload.authors(supply, batchSize))),
                 verified);
-        Task task = workload.task(supply, subject, load.batchSize());
-        Optional<RuntimeException> wrong = wrongAlready(task);
-        CaseRun run = run(benchmarkCase, visit, station, driver, task);
-        wrong.ifPresent(run::fail);
-        return run;
+        return workload.task(supply, subject, batchSize);
     }
 
     private static StoredMessages inMemory(Station station, MessageMemory memory, List<String> authors) {
@@ -101,13 +105,11 @@ public final class CaseRuns {
         }
     }
 
-    private CaseRun run(Case benchmarkCase, int visit, Station station, Driver driver, Task task) {
-        CaseMeter meter = watch.map(w -> is(ControlMode.UNSAMPLED, benchmarkCase)
+    private CaseMeter meter(Case benchmarkCase, Station station) {
+        return watch.map(w -> is(ControlMode.UNSAMPLED, benchmarkCase)
                         ? CaseMeter.nobodyLooks(w)
                         : w.meter(benchmarkCase, station))
                 .orElse(CaseMeter.OFF);
-        return new CaseRun(
-                benchmarkCase, station, driver, task, pace(benchmarkCase, visit), database(station), meter, visit);
     }
 
     /** PostgreSQL, where the server has a database in it. */
@@ -119,27 +121,8 @@ public final class CaseRuns {
         return benchmarkCase.entrant().control() && config.comparing().control() == mode;
     }
 
-    private Pace pace(Case benchmarkCase, int visit) {
-        long seed = (config.data().seed() ^ benchmarkCase.cell().toString().hashCode()) + 1_000_003L * visit;
-        return new Pace(
-                benchmarkCase.cell().load(),
-                config.rates().poisson(),
-                seed,
-                outstanding(benchmarkCase.cell().load()),
-                search(benchmarkCase.cell().load()));
-    }
-
-    private Optional<CapacityTrials> search(Load load) {
-        return load instanceof Load.Capacity ? config.rates().slo().map(CapacityTrials::new) : Optional.empty();
-    }
-
-    /** Requests that may be outstanding at once. */
-    private int outstanding(Load load) {
-        return switch (load) {
-            case Load.ClosedLoop loop -> loop.threads();
-            case Load.ConstantRate rate -> config.rates().inFlight();
-            case Load.Capacity capacity -> config.rates().inFlight();
-        };
+    private long seed(Case benchmarkCase, int visit) {
+        return (config.data().seed() ^ benchmarkCase.cell().toString().hashCode()) + 1_000_003L * visit;
     }
 
     private Driver driver(Station station, int threads, boolean checksums) {

@@ -1,11 +1,8 @@
 package stackbench.harness.cases;
 
-import java.util.ArrayList;
-import java.util.List;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.measure.CpuUse;
 import stackbench.harness.measure.LoopBusy;
-import stackbench.harness.measure.Round;
 import stackbench.harness.measure.Usage;
 import stackbench.harness.verdict.Requests;
 import stackbench.harness.verify.Verification;
@@ -13,7 +10,6 @@ import stackbench.harness.verify.Verification;
 /** What the measured blocks of one case gave so far. */
 final class Findings {
 
-    private final List<Round> rounds = new ArrayList<>();
     private Requests requests = Requests.NONE;
     private Verification verification = Verification.NONE;
     private Usage usage = Usage.NONE;
@@ -27,9 +23,8 @@ final class Findings {
         }
     }
 
-    void add(Block block, Round round, Usage used) {
+    void add(Block block, Usage used) {
         BlockOutcome outcome = block.outcome();
-        rounds.add(round);
         requests = requests.plus(new Requests(outcome.sent(), outcome.succeeded(), outcome.failed()));
         usage = usage.plus(used);
         loopBusy = loopBusy.plus(block.cpu().loop());
@@ -37,10 +32,6 @@ final class Findings {
 
     void add(Verification proved) {
         verification = verification.and(proved);
-    }
-
-    List<Round> rounds() {
-        return List.copyOf(rounds);
     }
 
     Requests requests() {

@@ -26,6 +26,9 @@ public sealed interface Load {
     /** Whether clients push as hard as a case can take. What a server costs that has little to do says nothing of a busy one. */
     boolean goesToTheLimit();
 
+    /** Whether all blocks of a case are under the same load. Of others there is no one picture, such as a flame graph. */
+    boolean sameInEachBlock();
+
     /**
      * As fast as answers come.
      *
@@ -53,6 +56,11 @@ public sealed interface Load {
 
         @Override
         public boolean goesToTheLimit() {
+            return true;
+        }
+
+        @Override
+        public boolean sameInEachBlock() {
             return true;
         }
 
@@ -93,6 +101,11 @@ public sealed interface Load {
         }
 
         @Override
+        public boolean sameInEachBlock() {
+            return true;
+        }
+
+        @Override
         public String toString() {
             return "rate=" + ratePerSecond + "/batch=" + batchSize;
         }
@@ -122,6 +135,11 @@ public sealed interface Load {
         @Override
         public boolean goesToTheLimit() {
             return true;
+        }
+
+        @Override
+        public boolean sameInEachBlock() {
+            return false;
         }
 
         @Override

@@ -82,6 +82,13 @@ class LoadTests {
     }
 
     @Test
+    void onlyASearchHasBlocksUnderDifferentLoads() {
+        assertThat(Stream.of(new Load.ClosedLoop(4, 1), new Load.ConstantRate(4, 1), new Load.Capacity(1)))
+                .extracting(Load::sameInEachBlock)
+                .containsExactly(true, true, false);
+    }
+
+    @Test
     void onlyAGivenRateMayLeaveAServerIdle() {
         assertThat(Stream.of(new Load.ClosedLoop(4, 1), new Load.ConstantRate(4, 1), new Load.Capacity(1)))
                 .extracting(Load::goesToTheLimit)

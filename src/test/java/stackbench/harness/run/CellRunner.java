@@ -2,7 +2,6 @@ package stackbench.harness.run;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntConsumer;
@@ -15,7 +14,6 @@ import stackbench.harness.measure.Calibration;
 import stackbench.harness.measure.CalibrationReading;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
-import stackbench.harness.plan.Load;
 import stackbench.harness.plan.RoundOrder;
 import stackbench.harness.verdict.CaseVisit;
 
@@ -56,11 +54,7 @@ public final class CellRunner {
             cases.forEach(benchmarkCase -> runs.add(opener.open(benchmarkCase, visit)));
             warmUp.heat(runs, opener.isFresh());
             Blocks blocks = blocks(cell, runs);
-            if (cell.load() instanceof Load.Capacity) {
-                searches(order(cell, visit, runs), runs, blocks);
-            } else {
-                rounds(order(cell, visit, runs), runs, blocks);
-            }
+            measure(order(cell, visit, runs), runs, blocks);
             List<CaseVisit> visits =
                     runs.stream().map(run -> run.finish(blocks, machine)).toList();
             visits.forEach(one -> profiles.delete(one.id()));
@@ -80,29 +74,22 @@ public final class CellRunner {
                 : new Blocks(pacing.rounds(), pacing.block());
     }
 
-    private void rounds(RoundOrder order, List<CaseRun> runs, Blocks blocks) {
-        for (int round = 0; round < blocks.rounds(); round++) {
-            rounds.accept(round + 1);
-            List<Integer> positions = order.order(round);
-            for (int position = 0; position < positions.size(); position++) {
-                block(runs.get(positions.get(position)), new Slot(round + 1, position + 1, blocks.length()));
+    /** In each round everybody has a block in turn, but for those who are done, until all are. */
+    private void measure(RoundOrder order, List<CaseRun> runs, Blocks planned) {
+        for (int round = 1; anyWants(runs, planned, round); round++) {
+            rounds.accept(round);
+            List<Integer> positions = order.order(round - 1);
+            for (int position = 1; position <= positions.size(); position++) {
+                CaseRun run = runs.get(positions.get(position - 1));
+                if (run.wants(planned, round)) {
+                    block(run, new Slot(round, position, run.blockLength(planned)));
+                }
             }
         }
     }
 
-    /** Everybody tries a rate of its own in turn, until all have found theirs. */
-    private void searches(RoundOrder order, List<CaseRun> runs, Blocks blocks) {
-        for (int round = 0; runs.stream().anyMatch(CaseRun::searches); round++) {
-            rounds.accept(round + 1);
-            List<Integer> positions = order.order(round);
-            for (int position = 0; position < positions.size(); position++) {
-                CaseRun run = runs.get(positions.get(position));
-                if (run.searches()) {
-                    Duration length = Collections.max(List.of(blocks.length(), run.trialLength()));
-                    block(run, new Slot(round + 1, position + 1, length));
-                }
-            }
-        }
+    private static boolean anyWants(List<CaseRun> runs, Blocks planned, int round) {
+        return runs.stream().anyMatch(run -> run.wants(planned, round));
     }
 
     private RoundOrder order(Cell cell, int visit, List<CaseRun> runs) {
@@ -110,9 +97,6 @@ public final class CellRunner {
     }
 
     private void block(CaseRun run, Slot slot) {
-        if (!run.goesOn()) {
-            return;
-        }
         // The servers have also rested while the block before was verified.
         Duration pause = pacing.pause().minus(Duration.ofNanos(System.nanoTime() - loadEndedNanos));
         if (pause.isPositive()) {

@@ -57,16 +57,23 @@ record Forecast(BenchmarkConfig.Pacing pacing, Optional<Slo> slo) {
         // Every worker leads in with one request, and is waited for with another.
         Duration around =
                 AROUND_A_BLOCK.plus(AROUND_A_MESSAGE.multipliedBy(batchSize)).plus(request.multipliedBy(2));
-        Blocks blocks = Blocks.of(pacing, cell.load(), List.of(request));
-        boolean search = cell.load() instanceof Load.Capacity;
-        Duration trial = search ? slo.map(CapacityTrials::length).orElse(Duration.ZERO) : Duration.ZERO;
-        Duration block = Collections.max(List.of(blocks.length(), trial))
-                .plus(pacing.pause())
-                .plus(around);
+        Blocks blocks = likely(cell.load(), Blocks.of(pacing, cell.load(), List.of(request)));
+        Duration block = blocks.length().plus(pacing.pause()).plus(around);
         Duration burst = WarmUp.BURST.plus(around).multipliedBy(entrants).plus(pacing.pause());
-        int rounds = search ? TRIALS : blocks.rounds();
-        return block.multipliedBy((long) rounds * entrants)
+        return block.multipliedBy((long) blocks.rounds() * entrants)
                 .plus(burst.multipliedBy(WarmUp.mostBursts(pacing.warmUp(), fresh)));
+    }
+
+    /** The blocks that a case is likely to have, of those that are planned. */
+    private Blocks likely(Load load, Blocks planned) {
+        return switch (load) {
+            case Load.ClosedLoop loop -> planned;
+            case Load.ConstantRate rate -> planned;
+            case Load.Capacity capacity -> {
+                Duration trial = CapacityTrials.length(slo.orElseThrow());
+                yield new Blocks(TRIALS, Collections.max(List.of(planned.length(), trial)));
+            }
+        };
     }
 
     /** Workers that wait for each other's requests. */

@@ -11,7 +11,6 @@ import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ProfileMode;
 import stackbench.harness.journal.ProfileNote;
 import stackbench.harness.plan.Case;
-import stackbench.harness.plan.Load;
 import stackbench.harness.server.Profiler;
 import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.Judge;
@@ -52,7 +51,7 @@ final class Profiles {
     static boolean wanted(Case benchmarkCase, CaseResult result) {
         return result.profile() == null
                 && result.verdict() != Verdict.FAIL
-                && !(benchmarkCase.cell().load() instanceof Load.Capacity);
+                && benchmarkCase.cell().load().sameInEachBlock();
     }
 
     /**

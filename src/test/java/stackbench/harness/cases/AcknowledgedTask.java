@@ -1,0 +1,36 @@
+package stackbench.harness.cases;
+
+import java.util.List;
+import stackbench.harness.load.Operation;
+import stackbench.harness.load.feed.Feed;
+import stackbench.harness.load.feed.FeedSettings;
+import stackbench.harness.verify.Verification;
+import stackbench.harness.workload.Assignment;
+import stackbench.harness.workload.Task;
+
+/** A task whose blocks nobody sends, and which are all right. */
+record AcknowledgedTask() implements Task {
+
+    @Override
+    public void prepare() {
+        // nobody is asked
+    }
+
+    @Override
+    public Assignment next() {
+        return new Assignment(
+                new Operation.CreateBatch(new Feed(new FeedSettings(1, 1, 1)).block(0), 3),
+                (request, answer) -> null,
+                (outcome, rightAnswers) -> Verification.NONE);
+    }
+
+    @Override
+    public Verification verifyAfterwards() {
+        return Verification.NONE;
+    }
+
+    @Override
+    public List<String> notes() {
+        return List.of();
+    }
+}

@@ -1,0 +1,33 @@
+package stackbench.harness.cases;
+
+import java.util.List;
+import java.util.Optional;
+import stackbench.harness.measure.BlockTimes;
+import stackbench.harness.measure.Round;
+import stackbench.harness.measure.ScheduleKept;
+import stackbench.harness.measure.Strain;
+import stackbench.harness.verdict.Capacity;
+
+/**
+ * The figures of all blocks of a case in a visit.
+ *
+ * @param roundsPlanned as many rounds it was to have
+ * @param rounds under the same load each; none of a search
+ * @param times of these rounds
+ * @param capacity what a search found
+ * @param strain see {@link stackbench.harness.verdict.Measured#strain}
+ */
+record MeasuredBlocks(
+        int roundsPlanned, List<Round> rounds, BlockTimes times, Optional<Capacity> capacity, Optional<Strain> strain) {
+
+    /** What a reader must know of its latencies. */
+    Optional<String> note() {
+        return times.timing()
+                .schedule()
+                .map(ScheduleKept::missedStarts)
+                .filter(missed -> missed > 0)
+                .map(
+                        "%,d requests were not sent before the end of their window, every connection being taken; latencies are of the others"
+                                ::formatted);
+    }
+}

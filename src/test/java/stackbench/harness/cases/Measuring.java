@@ -1,0 +1,54 @@
+package stackbench.harness.cases;
+
+import java.time.Duration;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.load.BlockSpec;
+import stackbench.harness.plan.Load;
+
+/**
+ * How a case is measured in a visit under its load: which blocks it has, how their requests are sent, and what they come to.
+ * There is a way of measuring for each kind of load.
+ */
+interface Measuring {
+
+    /**
+     * The way to measure under a load.
+     *
+     * @param seed of the starts at a rate, see {@link Starts}
+     */
+    static Measuring of(Load load, BenchmarkConfig.Rates rates, long seed) {
+        Starts starts = new Starts(rates.poisson(), seed);
+        return switch (load) {
+            case Load.ClosedLoop loop -> Rounds.ofClosedLoop(loop);
+            case Load.ConstantRate rate -> Rounds.atRate(rate, rates.inFlight(), starts);
+            case Load.Capacity capacity ->
+                new Search(new CapacityTrials(rates.slo().orElseThrow()), rates.inFlight(), starts);
+        };
+    }
+
+    /** The number of requests that may be under way at once. */
+    int outstanding();
+
+    /** The case is warm now; its blocks begin. */
+    void warmedUp(Bursts bursts);
+
+    /**
+     * Whether the case has a block in a round.
+     *
+     * @param planned for everybody in the cell
+     * @param round counted from 1
+     */
+    boolean wants(Blocks planned, int round);
+
+    /** How long its next block is. */
+    Duration blockLength(Blocks planned);
+
+    /** The next block, told when its requests are to start. */
+    BlockSpec paced(BlockSpec block, int round);
+
+    /** Take in what a block gave. */
+    void add(MeasuredBlock block);
+
+    /** What all its blocks came to. */
+    MeasuredBlocks result(Blocks planned);
+}

@@ -1,0 +1,164 @@
+package stackbench.harness.cases;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.Slo;
+import stackbench.harness.load.Arrivals;
+import stackbench.harness.load.BlockSpec;
+import stackbench.harness.load.Operation;
+import stackbench.harness.load.feed.Feed;
+import stackbench.harness.load.feed.FeedSettings;
+import stackbench.harness.measure.ActivitySeen;
+import stackbench.harness.measure.BlockTimes;
+import stackbench.harness.measure.LoopBusy;
+import stackbench.harness.measure.PartyUsage;
+import stackbench.harness.measure.ResourceUse;
+import stackbench.harness.measure.Round;
+import stackbench.harness.measure.Strain;
+import stackbench.harness.plan.Load;
+
+/** What each kind of load asks of the blocks of a case, and makes of them. */
+class MeasuringTests {
+
+    private static final Slo SLO = new Slo(List.of(new Slo.Limit(Slo.Statistic.P99, Duration.ofMillis(50))));
+    private static final BenchmarkConfig.Rates RATES =
+            new BenchmarkConfig.Rates(List.of(), true, 256, Optional.of(SLO));
+    private static final Blocks PLANNED = new Blocks(2, Duration.ofMillis(100));
+    private static final BlockSpec BLOCK = new BlockSpec(
+            new Operation.CreateBatch(new Feed(new FeedSettings(1, 1, 1)).block(0), 3), Duration.ofMillis(100));
+
+    private static Measuring measuring(Load load) {
+        return Measuring.of(load, RATES, 7);
+    }
+
+    private static Arrivals arrivals(Measuring measuring, int round) {
+        return Objects.requireNonNull(measuring.paced(BLOCK, round).arrivals());
+    }
+
+    private static MeasuredBlock block(int round, long serviceMillis, Optional<Strain> strain) {
+        BlockTimes times = new BlockTimes();
+        IntStream.range(0, 40).forEach(request -> times.service(serviceMillis * 1_000_000));
+        return new MeasuredBlock(Round.of(round, 1, 40, 0.1), times, strain);
+    }
+
+    private static Optional<Strain> strain(long busyNanos) {
+        ResourceUse use = new ResourceUse(
+                1,
+                40,
+                PartyUsage.NOT_AVAILABLE,
+                PartyUsage.NOT_AVAILABLE,
+                PartyUsage.NOT_AVAILABLE,
+                null,
+                null,
+                null,
+                new ActivitySeen(0, 0, 0),
+                new ResourceUse.Limits(2, 2, 16));
+        return Optional.of(new Strain(use, new LoopBusy(busyNanos, 100), 4));
+    }
+
+    private static Bursts reached(double requestsPerSecond) {
+        Bursts bursts = new Bursts();
+        bursts.add(requestsPerSecond, 0.3, OptionalLong.empty());
+        return bursts;
+    }
+
+    @Test
+    void aClosedLoopHasARoundForEachThatIsPlannedInWhichAnswersSetThePace() {
+        Measuring loop = measuring(new Load.ClosedLoop(16, 100));
+        loop.warmedUp(reached(1_000));
+
+        assertThat(loop.outstanding()).isEqualTo(16);
+        assertThat(IntStream.rangeClosed(1, 4).filter(round -> loop.wants(PLANNED, round)))
+                .containsExactly(1, 2);
+        assertThat(loop.blockLength(PLANNED)).isEqualTo(PLANNED.length());
+        assertThat(loop.paced(BLOCK, 1)).isEqualTo(BLOCK);
+    }
+
+    @Test
+    void atARateRoundsHaveStartsOfTheirOwnThatAreTheSameForEveryArm() {
+        Measuring rate = measuring(new Load.ConstantRate(200, 1));
+        Measuring another = measuring(new Load.ConstantRate(200, 1));
+
+        assertThat(rate.outstanding()).isEqualTo(256);
+        assertThat(IntStream.rangeClosed(1, 4).filter(round -> rate.wants(PLANNED, round)))
+                .containsExactly(1, 2);
+        assertThat(arrivals(rate, 1).requestsPerSecond()).isEqualTo(200);
+        assertThat(arrivals(rate, 1).poisson()).isTrue();
+        assertThat(arrivals(another, 1)).isEqualTo(arrivals(rate, 1));
+        assertThat(arrivals(rate, 2)).isNotEqualTo(arrivals(rate, 1));
+    }
+
+    @Test
+    void roundsComeToTheirTimesAndToTheStrainOfThoseThatSomebodyLookedAt() {
+        Measuring loop = measuring(new Load.ClosedLoop(4, 1));
+        loop.add(block(1, 10, strain(30)));
+        loop.add(block(2, 30, Optional.empty()));
+        loop.add(block(3, 20, strain(20)));
+
+        MeasuredBlocks blocks = loop.result(PLANNED);
+
+        assertThat(blocks.roundsPlanned()).isEqualTo(2);
+        assertThat(blocks.rounds()).extracting(Round::round).containsExactly(1, 2, 3);
+        assertThat(blocks.times().timing().service().orElseThrow().max()).isBetween(29.0, 31.0);
+        assertThat(blocks.capacity()).isEmpty();
+        assertThat(blocks.strain().orElseThrow().loop()).isEqualTo(new LoopBusy(50, 200));
+        assertThat(blocks.note()).isEmpty();
+    }
+
+    @Test
+    void requestsThatWereNeverSentAreANote() {
+        Measuring rate = measuring(new Load.ConstantRate(200, 1));
+        BlockTimes times = new BlockTimes();
+        times.scheduled(1_000_000, 0, 0);
+        times.missed(1_234);
+        rate.add(new MeasuredBlock(Round.of(1, 1, 40, 0.1), times, Optional.empty()));
+
+        assertThat(rate.result(PLANNED).note().orElseThrow()).startsWith("1,234 requests were not sent");
+    }
+
+    @Test
+    void aSearchBeginsAtHalfOfWhatAClosedLoopReachedAndHasBlocksUntilItHasFound() {
+        Measuring search = measuring(new Load.Capacity(1));
+        search.warmedUp(reached(3_000));
+
+        assertThat(search.outstanding()).isEqualTo(256);
+        assertThat(arrivals(search, 1).requestsPerSecond()).isEqualTo(1_500);
+        assertThat(search.blockLength(PLANNED)).isEqualTo(CapacityTrials.length(SLO));
+        assertThat(search.blockLength(new Blocks(2, Duration.ofMinutes(1)))).isEqualTo(Duration.ofMinutes(1));
+        int round = 1;
+        while (search.wants(PLANNED, round)) {
+            search.add(scheduled(round, arrivals(search, round).requestsPerSecond() > 1_000 ? 80 : 10));
+            round++;
+        }
+        assertThat(round).as("more than the rounds that are planned").isGreaterThan(10);
+        assertThat(search.result(PLANNED).capacity().orElseThrow().capacityPerSecond())
+                .isBetween(900.0, 1_100.0);
+    }
+
+    private static MeasuredBlock scheduled(int round, long latencyMillis) {
+        BlockTimes times = new BlockTimes();
+        IntStream.range(0, 1_000).forEach(request -> times.scheduled(latencyMillis * 1_000_000, 0, 0));
+        return new MeasuredBlock(Round.of(round, 1, 40, 0.1), times, Optional.empty());
+    }
+
+    @Test
+    void trialsOfASearchHaveNeitherRoundsNorTimesInCommon() {
+        Measuring search = measuring(new Load.Capacity(1));
+        search.add(scheduled(1, 10));
+
+        MeasuredBlocks blocks = search.result(PLANNED);
+
+        assertThat(blocks.roundsPlanned()).isZero();
+        assertThat(blocks.rounds()).isEmpty();
+        assertThat(blocks.times().timing().latency()).isEmpty();
+        assertThat(blocks.capacity().orElseThrow().trials()).hasSize(1);
+    }
+}

@@ -1,0 +1,81 @@
+package stackbench.harness.cases;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import stackbench.harness.load.BlockSpec;
+import stackbench.harness.measure.BlockTimes;
+import stackbench.harness.measure.Round;
+import stackbench.harness.measure.Strain;
+import stackbench.harness.plan.Load;
+
+/** Rounds of blocks that are all under the same load: of a closed loop, or at a given rate. */
+final class Rounds implements Measuring {
+
+    private final int outstanding;
+    private final Pace pace;
+    private final List<Round> rounds = new ArrayList<>();
+    private final BlockTimes times = new BlockTimes();
+    private Optional<Strain> strain = Optional.empty();
+
+    private Rounds(int outstanding, Pace pace) {
+        this.outstanding = outstanding;
+        this.pace = pace;
+    }
+
+    /** How the block of a round is sent. */
+    private interface Pace {
+
+        BlockSpec of(BlockSpec block, int round);
+    }
+
+    /** As fast as the answers of each worker come. */
+    static Rounds ofClosedLoop(Load.ClosedLoop load) {
+        return new Rounds(load.threads(), (block, round) -> block);
+    }
+
+    /** At a given rate, however long answers take. */
+    static Rounds atRate(Load.ConstantRate load, int inFlight, Starts starts) {
+        return new Rounds(inFlight, (block, round) -> starts.at(load.ratePerSecond(), block, round));
+    }
+
+    @Override
+    public int outstanding() {
+        return outstanding;
+    }
+
+    @Override
+    public void warmedUp(Bursts bursts) {
+        // nothing of a round depends on it
+    }
+
+    @Override
+    public boolean wants(Blocks planned, int round) {
+        return round <= planned.rounds();
+    }
+
+    @Override
+    public Duration blockLength(Blocks planned) {
+        return planned.length();
+    }
+
+    @Override
+    public BlockSpec paced(BlockSpec block, int round) {
+        return pace.of(block, round);
+    }
+
+    @Override
+    public void add(MeasuredBlock block) {
+        rounds.add(block.round());
+        times.add(block.times());
+        strain = block.strain()
+                .map(later -> strain.map(before -> before.plus(later)).orElse(later))
+                .or(() -> strain);
+    }
+
+    @Override
+    public MeasuredBlocks result(Blocks planned) {
+        return new MeasuredBlocks(planned.rounds(), List.copyOf(rounds), times, Optional.empty(), strain);
+    }
+}

@@ -1,0 +1,58 @@
+package stackbench.harness.cases;
+
+import java.time.Duration;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import stackbench.harness.load.BlockSpec;
+import stackbench.harness.measure.BlockTimes;
+
+/** Blocks that each try a rate of their own, until the highest is known that keeps an objective. */
+final class Search implements Measuring {
+
+    private final CapacityTrials trials;
+    private final int inFlight;
+    private final Starts starts;
+
+    Search(CapacityTrials trials, int inFlight, Starts starts) {
+        this.trials = trials;
+        this.inFlight = inFlight;
+        this.starts = starts;
+    }
+
+    @Override
+    public int outstanding() {
+        return inFlight;
+    }
+
+    @Override
+    public void warmedUp(Bursts bursts) {
+        trials.startFrom(bursts.rates());
+    }
+
+    @Override
+    public boolean wants(Blocks planned, int round) {
+        return !trials.isOver();
+    }
+
+    @Override
+    public Duration blockLength(Blocks planned) {
+        return Collections.max(List.of(planned.length(), trials.length()));
+    }
+
+    @Override
+    public BlockSpec paced(BlockSpec block, int round) {
+        return starts.at(trials.ratePerSecond(), block, round);
+    }
+
+    @Override
+    public void add(MeasuredBlock block) {
+        trials.tried(block.times().timing(), block.strain());
+    }
+
+    /** Trials at different rates have neither rounds nor latencies in common. */
+    @Override
+    public MeasuredBlocks result(Blocks planned) {
+        return new MeasuredBlocks(0, List.of(), new BlockTimes(), Optional.of(trials.result()), trials.strain());
+    }
+}
