@@ -10,28 +10,19 @@ import stackbench.harness.plan.Cell;
 import stackbench.harness.verdict.Capacity;
 import stackbench.harness.verdict.CaseResult;
 
-/**
- * The lines that a person sees while the suite runs and when it ends. They are plain, and read the same in a CI log; on a
- * terminal there is also a status line, never while a block is measured.
- */
+/** The lines that a person sees while the suite runs and when it ends. They are plain, and read the same in a CI log. */
 public final class Console {
 
     private final PrintStream out;
-    private final StatusLine status;
 
     /** Print plain lines to a stream. */
     public Console(PrintStream out) {
-        this(out, false);
-    }
-
-    Console(PrintStream out, boolean terminal) {
         this.out = out;
-        this.status = new StatusLine(out, terminal);
     }
 
     /** Print to this process's standard output. */
     public static Console standard() {
-        return new Console(System.out, Terminal.isThere());
+        return new Console(System.out);
     }
 
     /** Say once where PostgreSQL comes from and why. */
@@ -64,12 +55,6 @@ public final class Console {
     public void cell(Cell cell, int visit, Progress progress) {
         line("[%d/%d] visit %d of %s, about %s left at most"
                 .formatted(progress.cell(), progress.cells(), visit, cell, human(progress.left())));
-        status.show("  warming up");
-    }
-
-    /** Say, on a terminal, how far the cell at hand is. */
-    public void round(int round, Progress progress) {
-        status.show("  round %d, about %s left".formatted(round, human(progress.left())));
     }
 
     /** Say what the cases of a cell have come to with this visit. */
@@ -113,7 +98,6 @@ public final class Console {
 
     /** Print the closing tables, and what they come to. */
     public void tables(RunResult run, Path results) {
-        status.clear();
         out.print(ResultTables.render(run));
         out.println();
         Answer.of(run).sentences().forEach(this::line);
@@ -164,7 +148,6 @@ public final class Console {
     }
 
     private void line(String text) {
-        status.clear();
         out.println("stackbench | " + text);
         out.flush();
     }

@@ -81,7 +81,7 @@ public final class Campaign implements AutoCloseable {
         watch = ground.watch();
         precision = new Precision(config.pacing().visits());
         forecast = new Forecast(config.pacing(), config.rates().slo());
-        runner = new CellRunner(config, Pacing.SLEEPING, round -> console.round(round, progress));
+        runner = new CellRunner(config, Pacing.SLEEPING);
     }
 
     private long blocksUntilNow() {

@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.function.IntConsumer;
 import stackbench.harness.cases.Blocks;
 import stackbench.harness.cases.CaseRun;
 import stackbench.harness.cases.CaseRuns;
@@ -28,21 +27,14 @@ public final class CellRunner {
     private final Pacing idle;
     private long loadEndedNanos = System.nanoTime();
     private final ProfileFiles profiles;
-    private final IntConsumer rounds;
 
     public CellRunner(BenchmarkConfig config, Pacing idle) {
-        this(config, idle, round -> {});
-    }
-
-    /** @param rounds is told the number of each round, from 1, before it begins */
-    CellRunner(BenchmarkConfig config, Pacing idle, IntConsumer rounds) {
         this.pacing = config.pacing();
         this.claimsNumbers = config.claimsNumbers();
         this.calibration = claimsNumbers ? Optional.of(Calibration.ofMachine()) : Optional.empty();
         this.seed = config.data().seed();
         this.warmUp = new WarmUp(pacing.warmUp(), pacing.pause(), idle);
         this.idle = idle;
-        this.rounds = rounds;
         this.profiles = new ProfileFiles(config.output().directory());
     }
 
@@ -77,7 +69,6 @@ public final class CellRunner {
     /** In each round everybody has a block in turn, but for those who are done, until all are. */
     private void measure(RoundOrder order, List<CaseRun> runs, Blocks planned) {
         for (int round = 1; anyWants(runs, planned, round); round++) {
-            rounds.accept(round);
             List<Integer> positions = order.order(round - 1);
             for (int position = 1; position <= positions.size(); position++) {
                 CaseRun run = runs.get(positions.get(position - 1));
