@@ -68,6 +68,16 @@ class LoadOutputsTests {
     }
 
     @Test
+    void exchangesOfAClosedLoopHaveNoScheduleAndCannotBeOverloaded() {
+        Exchanges exchanges = new Exchanges(LATENCY, null, null, null, 1, 1);
+
+        assertThat(JSON.readTree(JSON.writeValueAsString(exchanges)).propertyNames())
+                .containsExactlyInAnyOrder("serviceMillis", "wireBytesSent", "wireBytesReceived");
+        assertThat(JSON.readValue(JSON.writeValueAsString(exchanges), Exchanges.class))
+                .isEqualTo(exchanges);
+    }
+
+    @Test
     void rowsOfRoundsNameTheKindAndHaveTheNumbersOfTheirLoad() {
         assertThat(RUN.cases().stream().map(result -> RoundsCsv.Row.of(result, null)))
                 .extracting(
