@@ -7,7 +7,7 @@ import java.util.TreeMap;
 /**
  * The facts that a result must state about its PostgreSQL.
  *
- * @param how {@code testcontainers}, {@code embedded} or {@code given}
+ * @param how {@code testcontainers}, {@code embedded}, {@code given}, or {@code none} where no server of the run has a database
  * @param reason one sentence: what was chosen and why
  * @param version such as {@code 18.6}
  * @param settings as the server shows them, with the data directory where the user may see it, and for an
@@ -15,7 +15,16 @@ import java.util.TreeMap;
  */
 public record PostgresInfo(String how, String reason, String version, SortedMap<String, String> settings) {
 
+    /** What there is to say where no server of the run has a database. */
+    public static final PostgresInfo NONE =
+            new PostgresInfo("none", "no architecture of this run has a database", "none", new TreeMap<>());
+
     public PostgresInfo {
         settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
+    }
+
+    /** Whether there is one. */
+    public boolean exists() {
+        return !how.equals(NONE.how);
     }
 }

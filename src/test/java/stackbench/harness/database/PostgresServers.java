@@ -26,6 +26,11 @@ public final class PostgresServers {
         };
     }
 
+    /** Start nothing, for a run in which no server has a database. */
+    public static PostgresServer none() {
+        return new NoPostgres();
+    }
+
     /**
      * Start an embedded server that can be stopped and started again, to see what clients make of it.
      *

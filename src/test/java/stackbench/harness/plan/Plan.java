@@ -78,6 +78,11 @@ public record Plan(List<Case> cases, Optional<Architecture> controlled, Set<Work
                 .collect(Collectors.toUnmodifiableSet());
     }
 
+    /** Whether a server of any case has a database. */
+    public boolean needsDatabase() {
+        return !cases.stream().allMatch(c -> c.architecture().keepsInMemory());
+    }
+
     /** The cases of a workload. */
     public List<Case> cases(Workload workload) {
         return cases.stream().filter(c -> c.cell().workload() == workload).toList();

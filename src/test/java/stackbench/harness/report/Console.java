@@ -27,6 +27,10 @@ public final class Console {
 
     /** Say once where PostgreSQL comes from and why. */
     public void postgres(PostgresInfo info) {
+        if (!info.exists()) {
+            line("no PostgreSQL: " + info.reason());
+            return;
+        }
         line("PostgreSQL %s, %s".formatted(info.version(), info.reason()));
         line("  "
                 + String.join(

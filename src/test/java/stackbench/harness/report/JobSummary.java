@@ -10,6 +10,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import stackbench.harness.claims.ClaimLedger;
 import stackbench.harness.claims.ClaimResult;
+import stackbench.harness.database.PostgresInfo;
 
 /** A run in Markdown, for the summary of a job on GitHub. */
 final class JobSummary {
@@ -49,16 +50,19 @@ final class JobSummary {
 
     private String environment() {
         RunResult.Environment machine = run.environment();
-        return Markdown.text("%d x %s, %s, %s, PostgreSQL %s (%s), commit %s"
+        return Markdown.text("%d x %s, %s, %s, %s, commit %s"
                         .formatted(
                                 machine.cpuCount(),
                                 machine.cpuModel(),
                                 machine.os(),
                                 machine.jdk(),
-                                machine.postgres().version(),
-                                machine.postgres().how(),
+                                postgres(machine.postgres()),
                                 machine.gitCommit()))
                 + "\n\n";
+    }
+
+    private static String postgres(PostgresInfo info) {
+        return info.exists() ? "PostgreSQL %s (%s)".formatted(info.version(), info.how()) : "no PostgreSQL";
     }
 
     private String answer() {

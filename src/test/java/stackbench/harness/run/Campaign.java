@@ -101,7 +101,7 @@ public final class Campaign implements AutoCloseable {
 
     /** The same with servers of these builds. */
     public static Campaign begin(BenchmarkConfig config, Builds builds, Plan plan, Console console) {
-        Ground ground = Ground.open(config, builds);
+        Ground ground = Ground.open(config, builds, plan);
         try {
             return new Campaign(config, builds, plan, ground, console);
         } catch (RuntimeException e) {

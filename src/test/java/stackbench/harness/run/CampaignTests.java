@@ -13,6 +13,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.AfterAll;
@@ -26,6 +27,7 @@ import org.junit.jupiter.api.io.TempDir;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.database.DatabaseException;
+import stackbench.harness.database.PostgresInfo;
 import stackbench.harness.measure.TimeLine;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Plan;
@@ -90,6 +92,27 @@ class CampaignTests {
                 .extracting(result -> result.resources().jvm())
                 .as("of a JVM elsewhere")
                 .containsOnlyNulls();
+    }
+
+    @Test
+    void noDatabaseIsLookedForWhereNoServerHasOne() {
+        BenchmarkConfig config = CampaignConfigs.closedLoop(directory, 8, new TreeMap<>())
+                .matrix(new BenchmarkConfig.Matrix(
+                        List.of(Architecture.SERVLET_MEMORY), List.of(2), List.of(3), Optional.empty()))
+                .servers(new BenchmarkConfig.Servers(false, "64m", List.of(), 2, new TreeMap<>()))
+                .postgres("jdbc:postgresql://localhost:1/nowhere")
+                .smoke()
+                .build();
+
+        List<CaseResult> results = run(config);
+
+        assertThat(results).hasSize(2).allSatisfy(result -> {
+            assertThat(result.verdict()).as(result.reasons().toString()).isEqualTo(Verdict.PASS);
+            assertThat(result.resources().cpuSeconds().database()).isNull();
+        });
+        RunResult written = ResultsFile.read(directory.resolve("results.json"));
+        assertThat(written.environment().postgres()).isEqualTo(PostgresInfo.NONE);
+        assertThat(Objects.requireNonNull(written.timeline()).parties()).doesNotContainKey("database");
     }
 
     /** On a machine with too much to do the client is late, which the verdict must then say. */

@@ -15,6 +15,7 @@ import stackbench.harness.fleet.Fleet;
 import stackbench.harness.fleet.FleetBuilder;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.plan.Entrant;
+import stackbench.harness.plan.Plan;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.reaper.Leash;
 import stackbench.harness.server.Processors;
@@ -34,21 +35,24 @@ final class Ground implements AutoCloseable {
     private final AtomicLong blocks = new AtomicLong();
     private final CloseStack closing;
 
-    private Ground(BenchmarkConfig config, Builds builds, CloseStack closing) {
+    private Ground(BenchmarkConfig config, Builds builds, Plan plan, CloseStack closing) {
         this.config = config;
         this.builds = builds;
         this.closing = closing;
         leash = opened(Leash.start());
-        postgres = opened(PostgresServers.start(choice(config.postgres()), leash));
+        postgres = opened(
+                plan.needsDatabase()
+                        ? PostgresServers.start(choice(config.postgres()), leash)
+                        : PostgresServers.none());
         loop = opened(new ClientLoop());
         supply = Supply.of(config, blocks::getAndIncrement);
     }
 
-    static Ground open(BenchmarkConfig config, Builds builds) {
+    static Ground open(BenchmarkConfig config, Builds builds, Plan plan) {
         refuseWhatCannotBeHere(config);
         CloseStack closing = new CloseStack();
         try {
-            return new Ground(config, builds, closing);
+            return new Ground(config, builds, plan, closing);
         } catch (RuntimeException e) {
             closing.closeAfter(e);
             throw e;

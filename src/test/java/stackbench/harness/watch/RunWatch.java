@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
@@ -11,6 +12,7 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ControlMode;
 import stackbench.harness.database.BenchDatabase;
@@ -43,7 +45,7 @@ public final class RunWatch implements AutoCloseable {
     private final ControlMode control;
     private final PostgresServer postgres;
     private final TimeLineFile file;
-    private final DatabaseWatch database;
+    private final Optional<DatabaseWatch> database;
     private final RunningBlock running = new RunningBlock();
     private final TimeLineMeter timeLine = new TimeLineMeter(System.nanoTime());
     private final ScheduledExecutorService sampler = new ScheduledThreadPoolExecutor(
@@ -58,7 +60,7 @@ public final class RunWatch implements AutoCloseable {
         this.control = config.comparing().control();
         this.postgres = postgres;
         this.file = TimeLineFile.in(config.output().directory(), config.output().resume());
-        this.database = DatabaseWatch.open(postgres);
+        this.database = postgres.info().exists() ? Optional.of(DatabaseWatch.open(postgres)) : Optional.empty();
     }
 
     public static RunWatch start(BenchmarkConfig config, PostgresServer postgres) {
@@ -92,10 +94,16 @@ public final class RunWatch implements AutoCloseable {
                         station.server().process(),
                         station.database().flatMap(held -> postgres.process()),
                         station.jvm(),
-                        () -> name == null ? OptionalLong.empty() : database.statements(name),
+                        () -> statements(name),
                         limits())),
                 // a recording goes on in what is measured without it too, where that is the same server
                 control.oneServer() ? null : new Pins(station));
+    }
+
+    private OptionalLong statements(@Nullable String name) {
+        return name == null || database.isEmpty()
+                ? OptionalLong.empty()
+                : database.get().statements(name);
     }
 
     private ResourceUse.Limits limits() {
@@ -134,7 +142,8 @@ public final class RunWatch implements AutoCloseable {
     private void lookAtDatabase() {
         RunningBlock.Block block = running.block();
         if (block != null && block.database() != null) {
-            database.activity(block.database()).ifPresent(seen -> add(block, seen));
+            String name = block.database();
+            database.flatMap(watched -> watched.activity(name)).ifPresent(seen -> add(block, seen));
         }
     }
 
@@ -167,7 +176,7 @@ public final class RunWatch implements AutoCloseable {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         } finally {
-            database.close();
+            database.ifPresent(DatabaseWatch::close);
         }
     }
 }

@@ -97,7 +97,7 @@ function machineText() {
   const sharing = [
     'client',
     ...(elsewhere.length === architectures.length ? [] : [cpus ? `servers (on processors ${cpus})` : 'servers']),
-    ...(given && !hostsOf(url).every(isHere) ? [] : ['database']),
+    ...(postgres.how === 'none' || (given && !hostsOf(url).every(isHere)) ? [] : ['database']),
   ];
   return `${listed(sharing)} ${sharing.length > 1 ? 'shared' : 'had'} ${plural(cpuCount, 'processor')} (${cpuModel})`
     + (elsewhere.length > 0 ? `; elsewhere: ${listed(elsewhere)}` : '')
