@@ -25,7 +25,7 @@ public record BlockOutcome(
         long wireBytesReceived,
         long reconnects) {
 
-    /** Of a block that kept its connections. */
+    /** The outcome of a block that kept its connections. */
     public BlockOutcome(
             long sent,
             FailedRequests failures,

@@ -24,7 +24,7 @@ public record BlockSpec(
         }
     }
 
-    /** The same at a pace of its own. */
+    /** This block, but at a pace of its own. */
     public BlockSpec at(Arrivals pace) {
         return new BlockSpec(operation, measured, pace);
     }

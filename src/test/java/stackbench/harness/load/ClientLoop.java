@@ -36,7 +36,7 @@ public final class ClientLoop implements AutoCloseable {
         return ManagementFactory.getThreadMXBean().getThreadCpuTime(threadId);
     }
 
-    /** Such as {@code epoll}. */
+    /** How the loop waits for its connections, such as {@code epoll}. */
     public String transport() {
         return Epoll.isAvailable() ? "epoll" : "nio";
     }

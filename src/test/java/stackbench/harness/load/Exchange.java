@@ -22,17 +22,17 @@ public record Exchange(
 
     public static final long NOT_TOLD = Long.MIN_VALUE;
 
-    /** From the moment it was sent: what a server took once it was asked. */
+    /** The time from sending the request on: what a server took once it was asked. */
     public long serviceNanos() {
         return endNanos - sentNanos;
     }
 
-    /** From the moment it was to be sent: what somebody waits who does not care why. */
+    /** The time from the intended start on: what somebody waits who does not care why. */
     public long latencyNanos() {
         return endNanos - intendedNanos;
     }
 
-    /** How much later than intended it was sent, for whatever reason. */
+    /** The time by which it was sent later than intended, for whatever reason. */
     public long lagNanos() {
         return sentNanos - intendedNanos;
     }
@@ -42,22 +42,22 @@ public record Exchange(
         return firstByteNanos != NOT_TOLD;
     }
 
-    /** Waiting for a free connection, or for one to be made. */
+    /** The phase of waiting for a free connection, or for one to be made. */
     public long blockedNanos() {
         return readyNanos - intendedNanos - lateNanos;
     }
 
-    /** Giving the request to the system; ends with the answer's first byte where that came before the last was written. */
+    /** The phase of giving the request to the system; it ends with the answer's first byte where that came before the last was written. */
     public long sendingNanos() {
         return sendingEndNanos() - sentNanos;
     }
 
-    /** Waiting for the first byte of the answer. */
+    /** The phase of waiting for the first byte of the answer. */
     public long waitingNanos() {
         return firstByteNanos - sendingEndNanos();
     }
 
-    /** From the first byte of the answer to its last, which has then been checked. */
+    /** The phase from the first byte of the answer to its last, which has then been checked. */
     public long receivingNanos() {
         return endNanos - firstByteNanos;
     }

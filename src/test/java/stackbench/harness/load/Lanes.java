@@ -12,7 +12,7 @@ public interface Lanes {
     /** Add the lane of one more worker. */
     Lane open(AnswerDigest digest);
 
-    /** To be cleared when a block begins. */
+    /** The count of what all lanes send and receive, to be cleared when a block begins. */
     WireBytes wireBytes();
 
     /** Close all connections; no listener is told anything any more. */

@@ -159,7 +159,7 @@ public sealed interface Operation {
             return "the message " + stored.message(answer).id();
         }
 
-        /** See {@link FeedBlock#bits}. */
+        /** The bits of the message that a request asks for, as {@link FeedBlock#bits} tells them. */
         public long bits(long request) {
             return stored.bits(answerTo(request));
         }

@@ -3,6 +3,6 @@ package stackbench.harness.load;
 /** One protocol, spoken to one server. */
 public interface Wire {
 
-    /** For requests of an operation, and of those that it is told to carry later. */
+    /** Open lanes for requests of an operation, and of those that they are told to carry later. */
     Lanes lanes(Operation operation);
 }

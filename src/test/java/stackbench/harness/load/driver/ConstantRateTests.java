@@ -21,7 +21,7 @@ class ConstantRateTests {
     private static final long STALL_ENDS = 3_000 * MILLI;
     private static final Arrivals HUNDRED_PER_SECOND = new Arrivals(100, false, 1);
 
-    /** Answers after 1 ms, but for one second in which nothing is answered. */
+    /** Answer after 1 ms, but for one second in which nothing is answered. */
     private static long withStall(long sentNanos) {
         boolean stalls = sentNanos >= STALL_BEGINS && sentNanos < STALL_ENDS;
         return (stalls ? STALL_ENDS : sentNanos) + MILLI;

@@ -15,7 +15,7 @@ final class MeasuredWindow {
         this.lengthNanos = length.toNanos();
     }
 
-    /** As long as asked for. */
+    /** The length that was asked for. */
     long lengthNanos() {
         return lengthNanos;
     }
@@ -47,7 +47,7 @@ final class MeasuredWindow {
         return cut || (opened && nowNanos - openedNanos > 2 * lengthNanos);
     }
 
-    /** As long as asked for, unless it was cut. */
+    /** The length that was asked for, or to the cut. */
     Duration length() {
         if (!opened) {
             return Duration.ZERO;

@@ -14,7 +14,7 @@ import stackbench.harness.load.Arrivals;
  */
 final class ScheduledStarts implements Starts {
 
-    /** Of the window's length. */
+    /** The lead before the window, as a part of the window's length: one in so many. */
     static final long LEAD_PARTS = 10;
 
     /** Wakes the event loop. */

@@ -39,7 +39,7 @@ final class SimulatedServer {
         return this;
     }
 
-    /** What the listener of the block was told. */
+    /** The exchanges that the listener of the block was told. */
     List<Exchange> exchanges() {
         return exchanges;
     }

@@ -12,7 +12,7 @@ import stackbench.app.message.Message;
 /** The messages of one block, each computed from its number alone; safe for any number of threads. */
 public final class FeedBlock {
 
-    /** When message 0 was written; every further one a microsecond later, so that their order is that of their numbers. */
+    /** The time at which message 0 was written; every further one a microsecond later, so that their order is that of their numbers. */
     static final Instant FIRST_CREATED_AT = Instant.parse("2026-01-01T00:00:00Z");
 
     private final MessageIds ids;

@@ -22,7 +22,7 @@ public record FeedSettings(long seed, int authors, int textCharacters) {
         }
     }
 
-    /** Those of a run. */
+    /** The settings that a run is configured with. */
     public static FeedSettings of(BenchmarkConfig.Data data) {
         return new FeedSettings(data.seed(), data.authors(), data.textCharacters());
     }

@@ -8,7 +8,7 @@ import java.util.SplittableRandom;
  */
 final class FeedTexts {
 
-    /** Enough that no cache and no compressor sees the same text soon; few enough to be encoded beforehand. */
+    /** How many texts there are: enough that no cache and no compressor sees the same text soon; few enough to be encoded beforehand. */
     static final int COUNT = 1024;
 
     private static final int[] SPECIAL =
@@ -40,7 +40,7 @@ final class FeedTexts {
         return text;
     }
 
-    /** Fisher and Yates. */
+    /** Shuffle as Fisher and Yates do. */
     private static void shuffle(int[] text, SplittableRandom random) {
         for (int i = text.length - 1; i > 0; i--) {
             int j = random.nextInt(i + 1);

@@ -12,7 +12,7 @@ public final class MessageEncoder {
     private final byte[][] authors;
     private final CreatedAtDigits createdAt = new CreatedAtDigits();
 
-    /** One copy of many bytes into a buffer is cheaper than many copies of few. */
+    /** The message at hand, as one copy of many bytes into a buffer is cheaper than many copies of few. */
     private final byte[] message;
 
     public MessageEncoder(WireFormat format, FeedBlock block) {
@@ -41,7 +41,7 @@ public final class MessageEncoder {
         out.writeBytes(message, 0, at);
     }
 
-    /** No message of the block is longer. */
+    /** The length that no message of the block exceeds. */
     public int longestBytes() {
         return message.length;
     }

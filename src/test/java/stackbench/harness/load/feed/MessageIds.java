@@ -7,7 +7,7 @@ package stackbench.harness.load.feed;
  */
 public final class MessageIds {
 
-    /** Messages of a block: a trillion, and 16 million blocks. */
+    /** The bits that number a message: a trillion in a block, and 16 million blocks. */
     private static final int NUMBER_BITS = 40;
 
     private static final long MAX_ORDINAL = (1L << (Long.SIZE - NUMBER_BITS)) - 1;

@@ -18,7 +18,7 @@ final class MessageShape {
             ascii(",\"createdAt\":\""),
             ascii("\"}"));
 
-    /** RFC 8949: a map of four; the id as 16 bytes, which is how Jackson writes a UUID in a binary format. */
+    /** The shape in CBOR (RFC 8949), a map of four; the id as 16 bytes, which is how Jackson writes a UUID in a binary format. */
     private static final MessageShape CBOR = new MessageShape(
             false,
             cborName(0xA4, "id", 0x50),
@@ -63,7 +63,7 @@ final class MessageShape {
         return pieces[4];
     }
 
-    /** Without text and author. */
+    /** The length of a message without text and author, at most. */
     int longestBytes() {
         int fixed = Arrays.stream(pieces).mapToInt(piece -> piece.length).sum();
         return fixed + LONGEST_ID_BYTES + CreatedAtDigits.LENGTH;

@@ -93,7 +93,7 @@ final class HttpChunks {
         part = expect('\n', octet, size == 0 ? Part.TRAILER : Part.DATA);
     }
 
-    /** True at the end of the empty line that ends it all. */
+    /** Read one byte behind the last chunk; true at the end of the empty line that ends it all. */
     private boolean readTrailer(byte octet) {
         if (octet == '\n') {
             boolean empty = trailerLineBytes == 0;

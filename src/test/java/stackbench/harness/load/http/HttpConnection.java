@@ -47,7 +47,7 @@ final class HttpConnection extends ChannelInboundHandlerAdapter {
         tellWhenWritten();
     }
 
-    /** Small requests are given to the system at once; a promise for each would cost more than to look. */
+    /** Tell when the request has been written: small ones are given to the system at once; a promise for each would cost more than to look. */
     private void tellWhenWritten() {
         ChannelOutboundBuffer unwritten = channel.unsafe().outboundBuffer();
         if (unwritten == null || unwritten.isEmpty()) {
@@ -107,7 +107,7 @@ final class HttpConnection extends ChannelInboundHandlerAdapter {
         }
     }
 
-    /** Only now is it certain that nothing follows the answer in what has been read. */
+    /** Hand over a whole answer: only now is it certain that nothing follows the answer in what has been read. */
     @Override
     public void channelReadComplete(ChannelHandlerContext context) {
         if (requested && !closed && reader.isComplete()) {

@@ -25,7 +25,7 @@ final class HttpHead {
         return status;
     }
 
-    /** Only an interim answer, which the real one follows. */
+    /** Whether this is only an interim answer, which the real one follows. */
     boolean interim() {
         return status < 200;
     }
@@ -126,7 +126,7 @@ final class HttpHead {
         keepAlive |= options.contains("keep-alive");
     }
 
-    /** Without regard to case; the name is given in lower case. */
+    /** Compare without regard to case; the name is given in lower case. */
     private static boolean matches(byte[] name, byte[] head, int start) {
         for (int i = 0; i < name.length; i++) {
             byte octet = head[start + i];

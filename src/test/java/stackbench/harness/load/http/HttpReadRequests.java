@@ -12,7 +12,7 @@ import stackbench.harness.load.feed.IdBytes;
 /** GET requests. */
 final class HttpReadRequests {
 
-    /** As long as any. */
+    /** An id as long as any. */
     private static final String NO_ID = "00000000-0000-0000-0000-000000000000";
 
     private HttpReadRequests() {}
@@ -24,7 +24,7 @@ final class HttpReadRequests {
         };
     }
 
-    /** One for each author in turn, encoded once. */
+    /** Requests for the lists of each author in turn, encoded once. */
     private static HttpRequests lists(Endpoint endpoint, Operation.ListAuthor list) {
         byte[][] requests = list.stored().authorNames().stream()
                 .map(author -> get(endpoint, "?author=" + encoded(author), endpoint.format()))
@@ -35,7 +35,7 @@ final class HttpReadRequests {
         };
     }
 
-    /** Each with its id written into the same bytes: there are too many to keep a request for each. For the event loop only. */
+    /** Requests for messages, each with its id written into the same bytes: there are too many to keep a request for each. For the event loop only. */
     private static HttpRequests finds(Endpoint endpoint, Operation.FindId find) {
         byte[] bytes = get(endpoint, "/" + NO_ID, WireFormat.JSON);
         int idAt = new String(bytes, US_ASCII).indexOf(NO_ID);

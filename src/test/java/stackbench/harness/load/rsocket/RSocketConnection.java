@@ -63,12 +63,12 @@ final class RSocketConnection {
         return taken;
     }
 
-    /** Note that a request was: what the others have under way on the same connection still ends on it. */
+    /** Note that a request was given up: what the others have under way on the same connection still ends on it. */
     void giveUp() {
         givenUp = true;
     }
 
-    /** Between blocks. */
+    /** Close the connection if a request on it was given up; between blocks only. */
     void dropGivenUp() {
         if (givenUp && socket != null) {
             socket.dispose();
