@@ -1,8 +1,5 @@
 package stackbench.harness.run;
 
-import java.time.Duration;
-import java.time.Instant;
-import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
@@ -11,14 +8,12 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.cases.CaseRuns;
 import stackbench.harness.config.BenchmarkConfig;
-import stackbench.harness.config.ConfigException;
 import stackbench.harness.config.ControlMode;
 import stackbench.harness.database.CloseStack;
 import stackbench.harness.database.DatabaseException;
 import stackbench.harness.fleet.Builds;
 import stackbench.harness.fleet.Fleet;
 import stackbench.harness.journal.ProfileNote;
-import stackbench.harness.load.feed.Feed;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Entrant;
@@ -40,12 +35,6 @@ import stackbench.harness.watch.RunWatch;
 /** A run under way: its ground, its agenda, the fleet of the leg at hand, and its record. */
 public final class Campaign implements AutoCloseable {
 
-    /**
-     * No blocks follow each other more closely. A resumed run begins at the number that it would have come to if it had never done
-     * anything else, so that it uses none again, however often it was interrupted.
-     */
-    private static final Duration LEAST_BETWEEN_BLOCKS = Duration.ofMillis(25);
-
     private final BenchmarkConfig config;
     private final Plan plan;
     private final BenchmarkConfig.Output output;
@@ -53,8 +42,7 @@ public final class Campaign implements AutoCloseable {
     private final RunRecord record;
     private final Optional<RunWatch> watch;
     private final CellRunner runner;
-    private final Precision precision;
-    private final Forecast forecast;
+    private final Itinerary itinerary;
     private final Progress progress = new Progress();
     private final Console console;
     private final Set<Cell> finished = new HashSet<>();
@@ -76,22 +64,11 @@ public final class Campaign implements AutoCloseable {
             console.resumed(record.cases());
         }
         if (config.output().resume()) {
-            ground.skipBlocks(blocksUntilNow());
+            ground.skipBlocksSince(record.startedAt());
         }
         watch = ground.watch();
-        precision = new Precision(config.pacing().visits());
-        forecast = new Forecast(config.pacing(), config.rates().slo());
+        itinerary = new Itinerary(config, plan, record);
         runner = new CellRunner(config, Pacing.SLEEPING);
-    }
-
-    private long blocksUntilNow() {
-        long blocks = Duration.between(record.startedAt(), Instant.now()).dividedBy(LEAST_BETWEEN_BLOCKS);
-        if (blocks > Feed.BLOCKS / 2) {
-            throw new ConfigException(
-                    "bench.resume=true: the run in %s began on %s, too long ago to send messages of the same seed that it has not sent. Give bench.resume=false"
-                            .formatted(output.journalFile(), record.startedAt()));
-        }
-        return blocks;
     }
 
     /** Start what stands for the whole run. */
@@ -128,11 +105,10 @@ public final class Campaign implements AutoCloseable {
         if (cells.isEmpty()) {
             return;
         }
-        Agenda agenda =
-                new Agenda(cells, precision.visits().most(), config.data().seed());
+        Agenda agenda = itinerary.agenda(cells);
         for (int visit = 1; visit <= agenda.visits(); visit++) {
-            for (Agenda.Leg leg : wanted(agenda, visit)) {
-                progress.ahead(ahead(leg, agenda));
+            for (Agenda.Leg leg : itinerary.wanted(agenda, visit)) {
+                progress.ahead(itinerary.ahead(leg, agenda));
                 make(leg);
             }
         }
@@ -140,54 +116,14 @@ public final class Campaign implements AutoCloseable {
         cells.stream().map(Cell::workload).distinct().forEach(this::draw);
     }
 
-    /** What a visit has to measure still. */
-    private List<Agenda.Leg> wanted(Agenda agenda, int visit) {
-        RunResult soFar = record.toResult();
-        return agenda.legs(visit).stream()
-                .map(leg -> leg.with(leg.cells().stream()
-                        .filter(cell -> !record.lineup(cell).isEmpty() && !record.has(cell, visit))
-                        .filter(cell -> precision.wants(cell, visit, soFar))
-                        .toList()))
-                .filter(leg -> !leg.cells().isEmpty())
-                .toList();
-    }
-
-    /** All that may come from the beginning of a leg on: cells that turn out not to need them will be left out. */
-    private List<Duration> ahead(Agenda.Leg from, Agenda agenda) {
-        List<Agenda.Leg> legs = new ArrayList<>(List.of(from));
-        wanted(agenda, from.visit()).stream()
-                .filter(leg -> leg.workload() != from.workload())
-                .forEach(legs::add);
-        for (int visit = from.visit() + 1; visit <= agenda.visits(); visit++) {
-            boolean open = from.visit() < precision.visits().least();
-            legs.addAll(open ? agenda.legs(visit) : wanted(agenda, visit));
-        }
-        List<Duration> guesses = new ArrayList<>(legs.stream()
-                .flatMap(leg -> forecast.of(leg.cells(), plan).stream())
-                .toList());
-        if (config.output().profile().isPresent()) {
-            guesses.add(guesses.removeLast().plus(forecast.ofFlameGraphs(plan)));
-        }
-        return guesses;
-    }
-
     private void make(Agenda.Leg leg) {
         try {
-            Fleet servers = launch(leg.workload(), crew(leg.cells()), "visit-" + leg.visit());
+            Fleet servers = launch(leg.workload(), itinerary.crew(leg.cells()), "visit-" + leg.visit());
             leg.cells().forEach(cell -> visit(cell, leg.visit(), servers));
         } finally {
             retire();
             record.write();
         }
-    }
-
-    /** Servers that have nothing to do are not started. */
-    private List<Entrant> crew(List<Cell> cells) {
-        return cells.stream()
-                .flatMap(cell -> record.lineup(cell).stream())
-                .map(Case::entrant)
-                .distinct()
-                .toList();
     }
 
     private Fleet launch(Workload workload, List<Entrant> crew, String leg) {

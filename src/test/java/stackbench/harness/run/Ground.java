@@ -1,10 +1,13 @@
 package stackbench.harness.run;
 
+import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import stackbench.harness.cases.CaseRuns;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.ConfigException;
 import stackbench.harness.database.CloseStack;
 import stackbench.harness.database.PostgresChoice;
 import stackbench.harness.database.PostgresInfo;
@@ -14,6 +17,7 @@ import stackbench.harness.fleet.Builds;
 import stackbench.harness.fleet.Fleet;
 import stackbench.harness.fleet.FleetBuilder;
 import stackbench.harness.load.ClientLoop;
+import stackbench.harness.load.feed.Feed;
 import stackbench.harness.plan.Entrant;
 import stackbench.harness.plan.Plan;
 import stackbench.harness.plan.Workload;
@@ -25,6 +29,12 @@ import stackbench.harness.workload.Supply;
 
 /** What stands for the whole run: the leash that nothing outlives, PostgreSQL, the client's event loop, what workloads are made of. */
 final class Ground implements AutoCloseable {
+
+    /**
+     * No blocks follow each other more closely. A resumed run begins at the number that it would have come to if it had never done
+     * anything else, so that it uses none again, however often it was interrupted.
+     */
+    private static final Duration LEAST_BETWEEN_BLOCKS = Duration.ofMillis(25);
 
     private final BenchmarkConfig config;
     private final Builds builds;
@@ -94,8 +104,18 @@ final class Ground implements AutoCloseable {
         return config.output().resources() ? Optional.of(opened(RunWatch.start(config, postgres))) : Optional.empty();
     }
 
-    /** Let block numbers begin above those of an interrupted run. */
-    void skipBlocks(long used) {
+    /**
+     * Let block numbers begin above all that a run which began then can have used.
+     *
+     * @throws ConfigException when there are no such numbers left
+     */
+    void skipBlocksSince(Instant runStarted) {
+        long used = Duration.between(runStarted, Instant.now()).dividedBy(LEAST_BETWEEN_BLOCKS);
+        if (used > Feed.BLOCKS / 2) {
+            throw new ConfigException(
+                    "bench.resume=true: the run in %s began on %s, too long ago to send messages of the same seed that it has not sent. Give bench.resume=false"
+                            .formatted(config.output().journalFile(), runStarted));
+        }
         blocks.set(used);
     }
 

@@ -1,0 +1,77 @@
+package stackbench.harness.run;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.plan.Case;
+import stackbench.harness.plan.Cell;
+import stackbench.harness.plan.Entrant;
+import stackbench.harness.plan.Plan;
+import stackbench.harness.record.RunRecord;
+import stackbench.harness.report.RunResult;
+
+/** What a run has to measure still, by what it has found so far, and how long that may take. */
+final class Itinerary {
+
+    private final Plan plan;
+    private final RunRecord record;
+    private final Precision precision;
+    private final Forecast forecast;
+    private final long seed;
+    private final boolean profiled;
+
+    Itinerary(BenchmarkConfig config, Plan plan, RunRecord record) {
+        this.plan = plan;
+        this.record = record;
+        precision = new Precision(config.pacing().visits());
+        forecast = new Forecast(config.pacing(), config.rates().slo());
+        seed = config.data().seed();
+        profiled = config.output().profile().isPresent();
+    }
+
+    /** The order in which cells are visited, as often as they may be at most. */
+    Agenda agenda(List<Cell> cells) {
+        return new Agenda(cells, precision.visits().most(), seed);
+    }
+
+    /** What a visit has to measure still. */
+    List<Agenda.Leg> wanted(Agenda agenda, int visit) {
+        RunResult soFar = record.toResult();
+        return agenda.legs(visit).stream()
+                .map(leg -> leg.with(leg.cells().stream()
+                        .filter(cell -> !record.lineup(cell).isEmpty() && !record.has(cell, visit))
+                        .filter(cell -> precision.wants(cell, visit, soFar))
+                        .toList()))
+                .filter(leg -> !leg.cells().isEmpty())
+                .toList();
+    }
+
+    /** All that may come from the beginning of a leg on: cells that turn out not to need them will be left out. */
+    List<Duration> ahead(Agenda.Leg from, Agenda agenda) {
+        List<Agenda.Leg> legs = new ArrayList<>(List.of(from));
+        wanted(agenda, from.visit()).stream()
+                .filter(leg -> leg.workload() != from.workload())
+                .forEach(legs::add);
+        for (int visit = from.visit() + 1; visit <= agenda.visits(); visit++) {
+            boolean open = from.visit() < precision.visits().least();
+            legs.addAll(open ? agenda.legs(visit) : wanted(agenda, visit));
+        }
+        List<Duration> guesses = new ArrayList<>(legs.stream()
+                .flatMap(leg -> forecast.of(leg.cells(), plan).stream())
+                .toList());
+        if (profiled) {
+            guesses.add(guesses.removeLast().plus(forecast.ofFlameGraphs(plan)));
+        }
+        return guesses;
+    }
+
+    /** Servers that have nothing to do are not started. */
+    List<Entrant> crew(List<Cell> cells) {
+        return cells.stream()
+                .flatMap(cell -> record.lineup(cell).stream())
+                .map(Case::entrant)
+                .distinct()
+                .toList();
+    }
+}
