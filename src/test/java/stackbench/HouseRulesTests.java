@@ -44,6 +44,9 @@ class HouseRulesTests {
     private static final Set<String> KNOWN_LONG_FILES =
             Set.of("BenchDatabase.java", "SampleMatrix.java", "HtmlReportBrowserTests.java", "VerifyTests.java");
 
+    private static final DescribedPredicate<JavaClass> PROGRAMS = DescribedPredicate.describe(
+            "programs", c -> c.tryGetMethod("main", String[].class).isPresent());
+
     private static final List<Wait> WAITS = List.of(
             new Wait("reactor.core.publisher.Mono", "block"),
             new Wait("reactor.core.publisher.Flux", "blockFirst"),
@@ -92,7 +95,7 @@ class HouseRulesTests {
     void nobodySleepsButToPaceAndNobodyWaitsForEver() {
         noClasses()
                 .that()
-                .haveSimpleNameNotEndingWith("Pacing")
+                .haveSimpleNameNotEndingWith("IdleTime")
                 .should()
                 .callMethodWhere(DescribedPredicate.describe(
                         "Thread.sleep",
@@ -123,10 +126,7 @@ class HouseRulesTests {
         noClasses()
                 .that()
                 .resideOutsideOfPackages("stackbench.harness.report..", "stackbench.harness.reaper..")
-                .and()
-                .haveSimpleNameNotEndingWith("Figures")
-                .and()
-                .haveSimpleNameNotStartingWith("Doomed")
+                .and(not(PROGRAMS))
                 .should()
                 .accessField(System.class, "out")
                 .orShould()

@@ -46,9 +46,9 @@ public final class CaseRun implements AutoCloseable {
     private final Instant startedAt = Instant.now();
 
     private final Bursts bursts = new Bursts();
-    private final Findings findings = new Findings();
+    private final BlockTotals findings = new BlockTotals();
     private final Continuity continuity;
-    private final Blame blame;
+    private final CaseFailure blame;
 
     CaseRun(
             Case benchmarkCase,
@@ -68,7 +68,7 @@ public final class CaseRun implements AutoCloseable {
         this.cpu = new WindowCpuMeter(station.server().process(), database, driver::loopCpuNanos);
         this.meter = meter;
         this.continuity = new Continuity(station);
-        this.blame = new Blame(station.server());
+        this.blame = new CaseFailure(station.server());
     }
 
     /**
@@ -119,12 +119,12 @@ public final class CaseRun implements AutoCloseable {
     }
 
     /** Whether it has a block in a round, see {@link Measuring#wants}. */
-    public boolean wants(Blocks planned, int round) {
+    public boolean wants(BlockPlan planned, int round) {
         return goesOn() && measuring.wants(planned, round);
     }
 
     /** How long its next block is. */
-    public Duration blockLength(Blocks planned) {
+    public Duration blockLength(BlockPlan planned) {
         return measuring.blockLength(planned);
     }
 
@@ -135,7 +135,7 @@ public final class CaseRun implements AutoCloseable {
     }
 
     /** Run and verify one measured block; return when its load ended, on the clock of {@link System#nanoTime}. */
-    public long measure(Slot slot) {
+    public long measure(BlockSlot slot) {
         try {
             return block(slot);
         } catch (RuntimeException e) {
@@ -145,14 +145,14 @@ public final class CaseRun implements AutoCloseable {
         }
     }
 
-    private long block(Slot slot) {
+    private long block(BlockSlot slot) {
         continuity.begin();
         Assignment asked = task.next();
         BlockSpec spec = measuring.paced(new BlockSpec(asked.operation(), slot.length()), slot.round());
         Tally tally = new Tally(asked.check());
         BlockTimes blockTimes = new BlockTimes();
-        ExchangeListener listener = meter.begin(new Recording(blockTimes, spec.arrivals() != null));
-        Findings.Block block = run(spec, tally, listener);
+        ExchangeListener listener = meter.begin(new LatencyRecorder(blockTimes, spec.arrivals() != null));
+        BlockTotals.Block block = run(spec, tally, listener);
         long loadEndedNanos = System.nanoTime();
         BlockOutcome outcome = block.outcome();
         Usage used = new Usage(
@@ -174,10 +174,10 @@ public final class CaseRun implements AutoCloseable {
         return loadEndedNanos;
     }
 
-    private Findings.Block run(BlockSpec spec, Tally tally, ExchangeListener listener) {
+    private BlockTotals.Block run(BlockSpec spec, Tally tally, ExchangeListener listener) {
         cpu.begin();
         BlockOutcome outcome = driver.run(spec, tally, tellingOfWindows(listener));
-        return new Findings.Block(outcome, cpu.end(outcome.windowRequests(), outcome.succeeded()));
+        return new BlockTotals.Block(outcome, cpu.end(outcome.windowRequests(), outcome.succeeded()));
     }
 
     private ExchangeListener tellingOfWindows(ExchangeListener listener) {
@@ -199,7 +199,7 @@ public final class CaseRun implements AutoCloseable {
     }
 
     /** All that the visit gave, now that its last round is over, of a machine that was like this when it began. */
-    public CaseVisit finish(Blocks planned, Optional<CalibrationReading> machine) {
+    public CaseVisit finish(BlockPlan planned, Optional<CalibrationReading> machine) {
         if (goesOn()) {
             verify();
         }

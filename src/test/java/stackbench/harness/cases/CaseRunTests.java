@@ -104,9 +104,9 @@ class CaseRunTests {
     @Test
     void theClientIsAsBusyAsItsLoopWasWithinItsBlocks() {
         try (CaseRun run = caseRun(ALIVE, new PartlyBusyDriver(0.9), new AcknowledgedTask())) {
-            run.measure(new Slot(1, 1, Duration.ofMillis(100)));
+            run.measure(new BlockSlot(1, 1, Duration.ofMillis(100)));
             pass(Duration.ofSeconds(1));
-            run.measure(new Slot(2, 1, Duration.ofMillis(100)));
+            run.measure(new BlockSlot(2, 1, Duration.ofMillis(100)));
 
             assertThat(ruled(run).resources().clientLoopBusy())
                     .as("0.15 with the time between the blocks")
@@ -128,12 +128,12 @@ class CaseRunTests {
 
     private static CaseResult ruled(CaseRun run) {
         return new Judge(new Soundness(false))
-                .rule(CASE, List.of(run.finish(new Blocks(1, Duration.ofMillis(100)), Optional.empty())));
+                .rule(CASE, List.of(run.finish(new BlockPlan(1, Duration.ofMillis(100)), Optional.empty())));
     }
 
     private static CaseResult result(RunningServer server, RuntimeException fault) {
         try (CaseRun run = caseRun(server, new IdleDriver(), new BrokenTask(fault))) {
-            run.measure(new Slot(1, 1, Duration.ofMillis(100)));
+            run.measure(new BlockSlot(1, 1, Duration.ofMillis(100)));
             assertThat(run.goesOn()).isFalse();
             return ruled(run);
         }

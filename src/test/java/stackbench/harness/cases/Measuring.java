@@ -38,10 +38,10 @@ interface Measuring {
      * @param planned for everybody in the cell
      * @param round counted from 1
      */
-    boolean wants(Blocks planned, int round);
+    boolean wants(BlockPlan planned, int round);
 
     /** How long its next block is. */
-    Duration blockLength(Blocks planned);
+    Duration blockLength(BlockPlan planned);
 
     /** The next block, told when its requests are to start. */
     BlockSpec paced(BlockSpec block, int round);
@@ -50,5 +50,5 @@ interface Measuring {
     void add(MeasuredBlock block);
 
     /** What all its blocks came to. */
-    MeasuredBlocks result(Blocks planned);
+    MeasuredBlocks result(BlockPlan planned);
 }

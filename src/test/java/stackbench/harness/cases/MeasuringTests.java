@@ -31,7 +31,7 @@ class MeasuringTests {
     private static final Slo SLO = new Slo(List.of(new Slo.Limit(Slo.Statistic.P99, Duration.ofMillis(50))));
     private static final BenchmarkConfig.Rates RATES =
             new BenchmarkConfig.Rates(List.of(), true, 256, Optional.of(SLO));
-    private static final Blocks PLANNED = new Blocks(2, Duration.ofMillis(100));
+    private static final BlockPlan PLANNED = new BlockPlan(2, Duration.ofMillis(100));
     private static final BlockSpec BLOCK = new BlockSpec(
             new Operation.CreateBatch(new Feed(new FeedSettings(1, 1, 1)).block(0), 3), Duration.ofMillis(100));
 
@@ -132,7 +132,7 @@ class MeasuringTests {
         assertThat(search.outstanding()).isEqualTo(256);
         assertThat(arrivals(search, 1).requestsPerSecond()).isEqualTo(1_500);
         assertThat(search.blockLength(PLANNED)).isEqualTo(CapacityTrials.length(SLO));
-        assertThat(search.blockLength(new Blocks(2, Duration.ofMinutes(1)))).isEqualTo(Duration.ofMinutes(1));
+        assertThat(search.blockLength(new BlockPlan(2, Duration.ofMinutes(1)))).isEqualTo(Duration.ofMinutes(1));
         int round = 1;
         while (search.wants(PLANNED, round)) {
             search.add(scheduled(round, arrivals(search, round).requestsPerSecond() > 1_000 ? 80 : 10));

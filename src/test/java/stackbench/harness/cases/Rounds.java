@@ -51,12 +51,12 @@ final class Rounds implements Measuring {
     }
 
     @Override
-    public boolean wants(Blocks planned, int round) {
+    public boolean wants(BlockPlan planned, int round) {
         return round <= planned.rounds();
     }
 
     @Override
-    public Duration blockLength(Blocks planned) {
+    public Duration blockLength(BlockPlan planned) {
         return planned.length();
     }
 
@@ -75,7 +75,7 @@ final class Rounds implements Measuring {
     }
 
     @Override
-    public MeasuredBlocks result(Blocks planned) {
+    public MeasuredBlocks result(BlockPlan planned) {
         return new MeasuredBlocks(planned.rounds(), List.copyOf(rounds), times, Optional.empty(), strain);
     }
 }

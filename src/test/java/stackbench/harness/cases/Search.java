@@ -31,12 +31,12 @@ final class Search implements Measuring {
     }
 
     @Override
-    public boolean wants(Blocks planned, int round) {
+    public boolean wants(BlockPlan planned, int round) {
         return !trials.isOver();
     }
 
     @Override
-    public Duration blockLength(Blocks planned) {
+    public Duration blockLength(BlockPlan planned) {
         return Collections.max(List.of(planned.length(), trials.length()));
     }
 
@@ -52,7 +52,7 @@ final class Search implements Measuring {
 
     /** Trials at different rates have neither rounds nor latencies in common. */
     @Override
-    public MeasuredBlocks result(Blocks planned) {
+    public MeasuredBlocks result(BlockPlan planned) {
         return new MeasuredBlocks(0, List.of(), new BlockTimes(), Optional.of(trials.result()), trials.strain());
     }
 }

@@ -21,7 +21,7 @@ final class Configurations {
     private Configurations() {}
 
     /** Every difference in a sentence; empty where the runs may be pooled. */
-    static List<String> differences(RecordedRun first, RecordedRun other) {
+    static List<String> differences(SavedRun first, SavedRun other) {
         Map<String, String> before = facts(first.result());
         Map<String, String> now = facts(other.result());
         TreeSet<String> names = new TreeSet<>(before.keySet());

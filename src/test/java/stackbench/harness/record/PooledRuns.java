@@ -15,7 +15,7 @@ import stackbench.harness.report.RunResult;
  *
  * @param runs in the order they were begun
  */
-record PooledRuns(List<RecordedRun> runs) {
+record PooledRuns(List<SavedRun> runs) {
 
     PooledRuns {
         runs = runs.stream()
@@ -26,11 +26,10 @@ record PooledRuns(List<RecordedRun> runs) {
     /**
      * Read them.
      *
-     * @throws ConfigException when one cannot be read, see {@link RecordedRun#read}, or they cannot be pooled, naming every reason
+     * @throws ConfigException when one cannot be read, see {@link SavedRun#read}, or they cannot be pooled, naming every reason
      */
     static PooledRuns read(List<Path> recorded) {
-        PooledRuns pooled =
-                new PooledRuns(recorded.stream().map(RecordedRun::read).toList());
+        PooledRuns pooled = new PooledRuns(recorded.stream().map(SavedRun::read).toList());
         List<String> objections = pooled.objections();
         if (!objections.isEmpty()) {
             throw new ConfigException(
@@ -40,12 +39,12 @@ record PooledRuns(List<RecordedRun> runs) {
     }
 
     private List<String> objections() {
-        RecordedRun first = runs.getFirst();
+        SavedRun first = runs.getFirst();
         List<String> objections = new ArrayList<>();
-        for (RecordedRun other : runs.subList(1, runs.size())) {
+        for (SavedRun other : runs.subList(1, runs.size())) {
             objections.addAll(Configurations.differences(first, other));
         }
-        for (RecordedRun one : runs) {
+        for (SavedRun one : runs) {
             if (!one.result().measured()) {
                 objections.add("%s is of a smoke run, which claims no number".formatted(one.file()));
             } else if (!isComparable(one.result())) {
@@ -54,8 +53,8 @@ record PooledRuns(List<RecordedRun> runs) {
             }
         }
         for (int run = 1; run < runs.size(); run++) {
-            RecordedRun before = runs.get(run - 1);
-            RecordedRun one = runs.get(run);
+            SavedRun before = runs.get(run - 1);
+            SavedRun one = runs.get(run);
             if (before.result().startedAt().equals(one.result().startedAt())) {
                 objections.add("%s and %s are of one and the same run".formatted(before.file(), one.file()));
             }
@@ -69,7 +68,7 @@ record PooledRuns(List<RecordedRun> runs) {
     }
 
     PooledResult toResult() {
-        List<RunResult> results = runs.stream().map(RecordedRun::result).toList();
+        List<RunResult> results = runs.stream().map(SavedRun::result).toList();
         Pooling cells = Pooling.ofCells(results);
         return new PooledResult(
                 PooledResult.VERSION,
@@ -80,7 +79,7 @@ record PooledRuns(List<RecordedRun> runs) {
                 cells.spread());
     }
 
-    private static PooledResult.Run run(RecordedRun one) {
+    private static PooledResult.Run run(SavedRun one) {
         return new PooledResult.Run(
                 one.file().toString(),
                 one.result().startedAt(),

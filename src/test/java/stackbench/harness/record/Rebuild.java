@@ -47,7 +47,7 @@ public final class Rebuild {
      * @throws ConfigException when what was recorded is not of this version, no case was finished, or runs cannot be pooled
      */
     public List<Path> write() {
-        return recorded.size() == 1 ? anew(RecordedRun.read(recorded.getFirst())) : pooled();
+        return recorded.size() == 1 ? anew(SavedRun.read(recorded.getFirst())) : pooled();
     }
 
     private List<Path> pooled() {
@@ -58,7 +58,7 @@ public final class Rebuild {
         return written;
     }
 
-    private List<Path> anew(RecordedRun run) {
+    private List<Path> anew(SavedRun run) {
         List<Path> written = new ArrayList<>();
         if (run.isJournal()) {
             ResultsFile.write(output.resultsFile(), run.result());

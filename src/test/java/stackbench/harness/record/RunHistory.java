@@ -39,10 +39,10 @@ public final class RunHistory {
         if (!run.measured() || !PooledRuns.isComparable(run)) {
             return;
         }
-        RecordedRun kept = new RecordedRun(file(run), run);
+        SavedRun kept = new SavedRun(file(run), run);
         ResultsFile.writeBriefly(kept.file(), run);
         drop();
-        List<RecordedRun> alike = alike(kept);
+        List<SavedRun> alike = alike(kept);
         if (alike.size() > 1) {
             String files =
                     alike.stream().map(one -> one.file().normalize().toString()).collect(Collectors.joining(","));
@@ -80,8 +80,8 @@ public final class RunHistory {
     }
 
     /** Those that may be pooled with a run, itself among them. */
-    private List<RecordedRun> alike(RecordedRun run) {
-        List<RecordedRun> alike = new ArrayList<>();
+    private List<SavedRun> alike(SavedRun run) {
+        List<SavedRun> alike = new ArrayList<>();
         for (Path file : files()) {
             read(file)
                     .filter(one -> Configurations.differences(run, one).isEmpty())
@@ -92,14 +92,14 @@ public final class RunHistory {
     }
 
     /** A single case that was run in an IDE has the configuration of all. */
-    private static Set<String> cells(RecordedRun run) {
+    private static Set<String> cells(SavedRun run) {
         return run.result().cases().stream().map(CaseResult::cell).collect(Collectors.toSet());
     }
 
     /** What another version of the suite left there is not of the same configuration. */
-    private static Optional<RecordedRun> read(Path file) {
+    private static Optional<SavedRun> read(Path file) {
         try {
-            return Optional.of(RecordedRun.read(file));
+            return Optional.of(SavedRun.read(file));
         } catch (ConfigException e) {
             return Optional.empty();
         }

@@ -81,6 +81,6 @@ final class SampleRuns {
 
     /** The same as they stand in memory. */
     RunResult result(int day, double ratio) {
-        return JournaledRun.read(journal(day, 4, ratio));
+        return JournalReader.read(journal(day, 4, ratio));
     }
 }

@@ -21,7 +21,7 @@ import stackbench.harness.plan.Plan;
 import stackbench.harness.plan.Role;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.record.RunHistory;
-import stackbench.harness.record.RunRecord;
+import stackbench.harness.record.RunRecorder;
 import stackbench.harness.report.Console;
 import stackbench.harness.report.Outputs;
 import stackbench.harness.report.Progress;
@@ -38,8 +38,8 @@ public final class Campaign implements AutoCloseable {
     private final BenchmarkConfig config;
     private final Plan plan;
     private final BenchmarkConfig.Output output;
-    private final Ground ground;
-    private final RunRecord record;
+    private final Infrastructure ground;
+    private final RunRecorder record;
     private final Optional<RunWatch> watch;
     private final CellRunner runner;
     private final Itinerary itinerary;
@@ -48,14 +48,14 @@ public final class Campaign implements AutoCloseable {
     private final Set<Cell> finished = new HashSet<>();
     private @Nullable Fleet fleet;
 
-    private Campaign(BenchmarkConfig config, Builds builds, Plan plan, Ground ground, Console console) {
+    private Campaign(BenchmarkConfig config, Builds builds, Plan plan, Infrastructure ground, Console console) {
         this.config = config;
         this.plan = plan;
         this.output = config.output();
         this.ground = ground;
         this.console = console;
         console.postgres(ground.postgres());
-        record = RunRecord.begin(config, builds.base().map(ServerBuild::commit), plan, ground.postgres());
+        record = RunRecorder.begin(config, builds.base().map(ServerBuild::commit), plan, ground.postgres());
         config.comparing()
                 .baseline()
                 .ifPresent(base -> console.baseline(
@@ -68,7 +68,7 @@ public final class Campaign implements AutoCloseable {
         }
         watch = ground.watch();
         itinerary = new Itinerary(config, plan, record);
-        runner = new CellRunner(config, Pacing.SLEEPING);
+        runner = new CellRunner(config, IdleTime.REAL);
     }
 
     /** Start what stands for the whole run. */
@@ -78,7 +78,7 @@ public final class Campaign implements AutoCloseable {
 
     /** The same with servers of these builds. */
     public static Campaign begin(BenchmarkConfig config, Builds builds, Plan plan, Console console) {
-        Ground ground = Ground.open(config, builds, plan);
+        Infrastructure ground = Infrastructure.open(config, builds, plan);
         try {
             return new Campaign(config, builds, plan, ground, console);
         } catch (RuntimeException e) {
@@ -183,7 +183,7 @@ public final class Campaign implements AutoCloseable {
     }
 
     private void draw(List<Case> wanted, CaseRuns opener) {
-        Profiles drawer = new Profiles(config, config.output().profile().orElseThrow(), Pacing.SLEEPING);
+        Profiles drawer = new Profiles(config, config.output().profile().orElseThrow(), IdleTime.REAL);
         for (Case benchmarkCase : wanted) {
             ProfileNote drawn = drawer.draw(benchmarkCase, opener);
             record.add(drawn);

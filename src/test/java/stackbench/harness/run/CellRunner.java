@@ -4,10 +4,10 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import stackbench.harness.cases.Blocks;
+import stackbench.harness.cases.BlockPlan;
+import stackbench.harness.cases.BlockSlot;
 import stackbench.harness.cases.CaseRun;
 import stackbench.harness.cases.CaseRuns;
-import stackbench.harness.cases.Slot;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.measure.Calibration;
 import stackbench.harness.measure.CalibrationReading;
@@ -24,11 +24,11 @@ public final class CellRunner {
     private final Optional<Calibration> calibration;
     private final long seed;
     private final WarmUp warmUp;
-    private final Pacing idle;
+    private final IdleTime idle;
     private long loadEndedNanos = System.nanoTime();
     private final ProfileFiles profiles;
 
-    public CellRunner(BenchmarkConfig config, Pacing idle) {
+    public CellRunner(BenchmarkConfig config, IdleTime idle) {
         this.pacing = config.pacing();
         this.claimsNumbers = config.claimsNumbers();
         this.calibration = claimsNumbers ? Optional.of(Calibration.ofMachine()) : Optional.empty();
@@ -45,7 +45,7 @@ public final class CellRunner {
         try {
             cases.forEach(benchmarkCase -> runs.add(opener.open(benchmarkCase, visit)));
             warmUp.heat(runs, opener.isFresh());
-            Blocks blocks = blocks(cell, runs);
+            BlockPlan blocks = blocks(cell, runs);
             measure(order(cell, visit, runs), runs, blocks);
             List<CaseVisit> visits =
                     runs.stream().map(run -> run.finish(blocks, machine)).toList();
@@ -57,29 +57,29 @@ public final class CellRunner {
     }
 
     /** A smoke run claims nothing, and is quick. */
-    private Blocks blocks(Cell cell, List<CaseRun> runs) {
+    private BlockPlan blocks(Cell cell, List<CaseRun> runs) {
         return claimsNumbers
-                ? Blocks.of(
+                ? BlockPlan.of(
                         pacing,
                         cell.load(),
                         runs.stream().map(CaseRun::timePerRequest).toList())
-                : new Blocks(pacing.rounds(), pacing.block());
+                : new BlockPlan(pacing.rounds(), pacing.block());
     }
 
     /** In each round everybody has a block in turn, but for those who are done, until all are. */
-    private void measure(RoundOrder order, List<CaseRun> runs, Blocks planned) {
+    private void measure(RoundOrder order, List<CaseRun> runs, BlockPlan planned) {
         for (int round = 1; anyWants(runs, planned, round); round++) {
             List<Integer> positions = order.order(round - 1);
             for (int position = 1; position <= positions.size(); position++) {
                 CaseRun run = runs.get(positions.get(position - 1));
                 if (run.wants(planned, round)) {
-                    block(run, new Slot(round, position, run.blockLength(planned)));
+                    block(run, new BlockSlot(round, position, run.blockLength(planned)));
                 }
             }
         }
     }
 
-    private static boolean anyWants(List<CaseRun> runs, Blocks planned, int round) {
+    private static boolean anyWants(List<CaseRun> runs, BlockPlan planned, int round) {
         return runs.stream().anyMatch(run -> run.wants(planned, round));
     }
 
@@ -87,11 +87,11 @@ public final class CellRunner {
         return new RoundOrder(runs.size(), (seed ^ cell.toString().hashCode()) + visit);
     }
 
-    private void block(CaseRun run, Slot slot) {
+    private void block(CaseRun run, BlockSlot slot) {
         // The servers have also rested while the block before was verified.
         Duration pause = pacing.pause().minus(Duration.ofNanos(System.nanoTime() - loadEndedNanos));
         if (pause.isPositive()) {
-            idle.idle(pause);
+            idle.pass(pause);
         }
         loadEndedNanos = run.measure(slot);
     }

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import stackbench.harness.cases.Blocks;
+import stackbench.harness.cases.BlockPlan;
 import stackbench.harness.cases.CapacityTrials;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.Slo;
@@ -57,7 +57,7 @@ record Forecast(BenchmarkConfig.Pacing pacing, Optional<Slo> slo) {
         // Every worker leads in with one request, and is waited for with another.
         Duration around =
                 AROUND_A_BLOCK.plus(AROUND_A_MESSAGE.multipliedBy(batchSize)).plus(request.multipliedBy(2));
-        Blocks blocks = likely(cell.load(), Blocks.of(pacing, cell.load(), List.of(request)));
+        BlockPlan blocks = likely(cell.load(), BlockPlan.of(pacing, cell.load(), List.of(request)));
         Duration block = blocks.length().plus(pacing.pause()).plus(around);
         Duration burst = WarmUp.BURST.plus(around).multipliedBy(entrants).plus(pacing.pause());
         return block.multipliedBy((long) blocks.rounds() * entrants)
@@ -65,13 +65,13 @@ record Forecast(BenchmarkConfig.Pacing pacing, Optional<Slo> slo) {
     }
 
     /** The blocks that a case is likely to have, of those that are planned. */
-    private Blocks likely(Load load, Blocks planned) {
+    private BlockPlan likely(Load load, BlockPlan planned) {
         return switch (load) {
             case Load.ClosedLoop loop -> planned;
             case Load.ConstantRate rate -> planned;
             case Load.Capacity capacity -> {
                 Duration trial = CapacityTrials.length(slo.orElseThrow());
-                yield new Blocks(TRIALS, Collections.max(List.of(planned.length(), trial)));
+                yield new BlockPlan(TRIALS, Collections.max(List.of(planned.length(), trial)));
             }
         };
     }

@@ -8,20 +8,20 @@ import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Entrant;
 import stackbench.harness.plan.Plan;
-import stackbench.harness.record.RunRecord;
+import stackbench.harness.record.RunRecorder;
 import stackbench.harness.report.RunResult;
 
 /** What a run has to measure still, by what it has found so far, and how long that may take. */
 final class Itinerary {
 
     private final Plan plan;
-    private final RunRecord record;
+    private final RunRecorder record;
     private final Precision precision;
     private final Forecast forecast;
     private final long seed;
     private final boolean profiled;
 
-    Itinerary(BenchmarkConfig config, Plan plan, RunRecord record) {
+    Itinerary(BenchmarkConfig config, Plan plan, RunRecorder record) {
         this.plan = plan;
         this.record = record;
         precision = new Precision(config.pacing().visits());

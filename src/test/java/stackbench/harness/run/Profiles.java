@@ -3,10 +3,10 @@ package stackbench.harness.run;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import stackbench.harness.cases.Blocks;
+import stackbench.harness.cases.BlockPlan;
+import stackbench.harness.cases.BlockSlot;
 import stackbench.harness.cases.CaseRun;
 import stackbench.harness.cases.CaseRuns;
-import stackbench.harness.cases.Slot;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ProfileMode;
 import stackbench.harness.journal.ProfileNote;
@@ -33,12 +33,12 @@ final class Profiles {
 
     private final ProfileMode mode;
     private final BenchmarkConfig.Pacing pacing;
-    private final Pacing idle;
+    private final IdleTime idle;
     private final WarmUp warmUp;
     private final Judge judge;
     private final ProfileFiles files;
 
-    Profiles(BenchmarkConfig config, ProfileMode mode, Pacing idle) {
+    Profiles(BenchmarkConfig config, ProfileMode mode, IdleTime idle) {
         this.mode = mode;
         this.pacing = config.pacing();
         this.idle = idle;
@@ -84,8 +84,8 @@ final class Profiles {
         Optional<String> how = profiler.start();
         try {
             for (int block = 1; block <= BLOCKS && run.goesOn(); block++) {
-                idle.idle(pacing.pause());
-                run.measure(new Slot(block, 1, BLOCK));
+                idle.pass(pacing.pause());
+                run.measure(new BlockSlot(block, 1, BLOCK));
             }
         } finally {
             profiler.stop(files.file(caseId), caseId + ": " + mode);
@@ -95,7 +95,7 @@ final class Profiles {
 
     private List<String> wrong(Case benchmarkCase, CaseRun run) {
         CaseResult verified =
-                judge.rule(benchmarkCase, List.of(run.finish(new Blocks(BLOCKS, BLOCK), Optional.empty())));
+                judge.rule(benchmarkCase, List.of(run.finish(new BlockPlan(BLOCKS, BLOCK), Optional.empty())));
         return verified.passed() ? List.of() : verified.reasons();
     }
 }

@@ -20,12 +20,12 @@ final class WarmUp {
 
     private final Duration bound;
     private final Duration pause;
-    private final Pacing pacing;
+    private final IdleTime idle;
 
-    WarmUp(Duration bound, Duration pause, Pacing pacing) {
+    WarmUp(Duration bound, Duration pause, IdleTime idle) {
         this.bound = bound;
         this.pause = pause;
-        this.pacing = pacing;
+        this.idle = idle;
     }
 
     /** @param fresh see {@link #heat} */
@@ -43,7 +43,7 @@ final class WarmUp {
                 break;
             }
             turn.forEach(run -> run.burst(BURST));
-            pacing.idle(pause);
+            idle.pass(pause);
             Collections.rotate(turn, 1);
         }
         runs.forEach(CaseRun::warmedUp);

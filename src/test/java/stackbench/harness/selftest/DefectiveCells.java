@@ -22,7 +22,7 @@ import stackbench.harness.load.feed.Stock;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.run.CellRunner;
-import stackbench.harness.run.Pacing;
+import stackbench.harness.run.IdleTime;
 import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.CaseVisit;
 import stackbench.harness.verdict.Judge;
@@ -102,7 +102,7 @@ final class DefectiveCells implements AutoCloseable {
         }
         List<Case> cases =
                 crew.stream().map(architecture -> new Case(cell, architecture)).toList();
-        List<CaseVisit> visits = new CellRunner(config, Pacing.SLEEPING).run(cell, 1, cases, runs);
+        List<CaseVisit> visits = new CellRunner(config, IdleTime.REAL).run(cell, 1, cases, runs);
         Judge judge = new Judge(new Soundness(config.claimsNumbers()));
         return IntStream.range(0, cases.size())
                 .mapToObj(i -> judge.rule(cases.get(i), List.of(visits.get(i))))

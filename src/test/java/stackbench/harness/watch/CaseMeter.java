@@ -16,14 +16,14 @@ public final class CaseMeter {
     private final @Nullable RunWatch watch;
     private final RunningBlock.@Nullable Block block;
     private final @Nullable ResourceMeter meter;
-    private final @Nullable Pins pins;
+    private final @Nullable PinCounter pins;
     private ResourceMeter.@Nullable Start start;
 
     CaseMeter(
             @Nullable RunWatch watch,
             RunningBlock.@Nullable Block block,
             @Nullable ResourceMeter meter,
-            @Nullable Pins pins) {
+            @Nullable PinCounter pins) {
         this.pins = pins;
         this.watch = watch;
         this.block = block;

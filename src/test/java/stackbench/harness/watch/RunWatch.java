@@ -97,7 +97,7 @@ public final class RunWatch implements AutoCloseable {
                         () -> statements(name),
                         limits())),
                 // a recording goes on in what is measured without it too, where that is the same server
-                control.oneServer() ? null : new Pins(station));
+                control.oneServer() ? null : new PinCounter(station));
     }
 
     private OptionalLong statements(@Nullable String name) {

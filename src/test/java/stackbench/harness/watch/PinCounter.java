@@ -8,14 +8,14 @@ import stackbench.harness.measure.JvmProbe;
 import stackbench.harness.measure.PinRecording;
 
 /** How often virtual threads of one server were pinned while one case was measured; recorded only where there are any. */
-final class Pins {
+final class PinCounter {
 
     private final Optional<JvmProbe> jvm;
     private final Optional<PinRecording> recording;
     private @Nullable Instant begin;
 
     /** Begin to record, before the warm-up: to begin costs the JVM something. */
-    Pins(Station station) {
+    PinCounter(Station station) {
         jvm = station.entrant().architecture().hasVirtualThreads() ? station.jvm() : Optional.empty();
         recording = jvm.flatMap(JvmProbe::recordPins);
     }

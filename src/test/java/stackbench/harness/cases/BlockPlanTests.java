@@ -10,7 +10,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.plan.Load;
 
-class BlocksTests {
+class BlockPlanTests {
 
     private static BenchmarkConfig.Pacing pacing(int rounds, int blockMillis) {
         return new BenchmarkConfig.Pacing(rounds, Duration.ofMillis(blockMillis), Duration.ZERO, Duration.ZERO);
@@ -36,29 +36,29 @@ class BlocksTests {
                 .map(millis -> Duration.ofMillis(Long.parseLong(millis)))
                 .toList();
 
-        assertThat(Blocks.of(pacing(40, 100), new Load.ClosedLoop(threads, 1), times))
-                .isEqualTo(new Blocks(rounds, Duration.ofMillis(lengthMillis)));
+        assertThat(BlockPlan.of(pacing(40, 100), new Load.ClosedLoop(threads, 1), times))
+                .isEqualTo(new BlockPlan(rounds, Duration.ofMillis(lengthMillis)));
     }
 
     @ParameterizedTest
     @CsvSource({"40, 100, 6, 800", "20, 400, 10, 800", "6, 100, 6, 800", "1, 3000, 1, 3000", "20, 1200, 20, 1200"})
     void longerBlocksAreFewerButNeverLessThanSixNorThanAskedFor(
             int asked, int askedMillis, int rounds, long lengthMillis) {
-        assertThat(Blocks.of(pacing(asked, askedMillis), new Load.ClosedLoop(4, 1), List.of(Duration.ofMillis(80))))
-                .isEqualTo(new Blocks(rounds, Duration.ofMillis(lengthMillis)));
+        assertThat(BlockPlan.of(pacing(asked, askedMillis), new Load.ClosedLoop(4, 1), List.of(Duration.ofMillis(80))))
+                .isEqualTo(new BlockPlan(rounds, Duration.ofMillis(lengthMillis)));
     }
 
     @ParameterizedTest
     @CsvSource({"2000, 8, 500", "50, 6, 800", "1, 6, 30000"})
     void atAGivenRateABlockIsLongEnoughForAQueueAndForFortyRequests(int rate, int rounds, long lengthMillis) {
-        assertThat(Blocks.of(pacing(40, 100), new Load.ConstantRate(rate, 1), List.of()))
-                .isEqualTo(new Blocks(rounds, Duration.ofMillis(lengthMillis)));
+        assertThat(BlockPlan.of(pacing(40, 100), new Load.ConstantRate(rate, 1), List.of()))
+                .isEqualTo(new BlockPlan(rounds, Duration.ofMillis(lengthMillis)));
     }
 
     @ParameterizedTest
     @CsvSource({"100, 500", "700, 700"})
     void aSearchForACapacityTriesEachRateForLongEnough(int askedMillis, long lengthMillis) {
-        assertThat(Blocks.of(pacing(20, askedMillis), new Load.Capacity(1), List.of())
+        assertThat(BlockPlan.of(pacing(20, askedMillis), new Load.Capacity(1), List.of())
                         .length())
                 .hasMillis(lengthMillis);
     }

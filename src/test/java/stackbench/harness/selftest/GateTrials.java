@@ -26,7 +26,7 @@ import stackbench.harness.verdict.BuildDifference;
  * trials directory     how many of each kind; where defective builds are put
  * </pre>
  */
-public final class GateFigures {
+public final class GateTrials {
 
     private static final PrintStream NOWHERE =
             new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8);
@@ -34,7 +34,7 @@ public final class GateFigures {
     private final BenchmarkConfig config = BenchmarkConfig.read();
     private final Plan plan = Plan.of(config);
 
-    private GateFigures() {}
+    private GateTrials() {}
 
     /** A head whose difference to base is known. */
     private enum Head {
@@ -52,13 +52,13 @@ public final class GateFigures {
         if (arguments.length != 2) {
             throw new IllegalArgumentException("say: trials directory; not " + List.of(arguments));
         }
-        GateFigures figures = new GateFigures();
+        GateTrials gate = new GateTrials();
         boolean trustworthy = true;
         Path directory = Path.of(arguments[1]);
         ServerBuild base = DefectiveBuild.idle(directory.resolve("BASE"));
         for (Head head : Head.values()) {
             ServerBuild build = DefectiveBuild.named(directory.resolve(head.name()), head.defects());
-            trustworthy &= figures.isRight(head, new Builds(build, Optional.of(base)), Integer.parseInt(arguments[0]));
+            trustworthy &= gate.isRight(head, new Builds(build, Optional.of(base)), Integer.parseInt(arguments[0]));
         }
         if (!trustworthy) {
             throw new IllegalStateException(

@@ -25,7 +25,7 @@ import stackbench.harness.verdict.Judge;
 import stackbench.harness.verdict.Soundness;
 
 /** A run that was cut off, put together from its journal and its time line. */
-final class JournaledRun {
+final class JournalReader {
 
     /** As a plan lays them out: a journal has them in the order they were measured. */
     private static final Comparator<Case> ORDER = Comparator.comparing(
@@ -36,7 +36,7 @@ final class JournaledRun {
     private final Journal.Recorded journal;
     private final HeaderFacts header;
 
-    private JournaledRun(Path file) {
+    private JournalReader(Path file) {
         this.file = file;
         this.journal = Journal.read(file);
         this.header = new HeaderFacts(journal.header());
@@ -48,13 +48,13 @@ final class JournaledRun {
      * @throws ConfigException when the file is no journal of this version, or nothing was measured
      */
     static RunResult read(Path file) {
-        return new JournaledRun(file).toResult();
+        return new JournalReader(file).toResult();
     }
 
     private RunResult toResult() {
         boolean measured = header.value("bench").equals("true")
                 && header.value("bench.server").equals("forked");
-        RunFindings findings = new RunFindings(new Judge(new Soundness(measured)), journal);
+        VisitResults findings = new VisitResults(new Judge(new Soundness(measured)), journal);
         List<Case> order = findings.cases().stream()
                 .filter(one -> one.entrant().role() == Role.MEASURED)
                 .sorted(ORDER.thenComparingInt(this::position))
@@ -62,12 +62,12 @@ final class JournaledRun {
         if (order.isEmpty()) {
             throw new ConfigException("%s holds no finished case: there is nothing to report".formatted(file));
         }
-        return new RunReport(facts(measured), findings, order).toResult();
+        return new ResultAssembly(facts(measured), findings, order).toResult();
     }
 
-    private RunReport.Facts facts(boolean measured) {
+    private ResultAssembly.Facts facts(boolean measured) {
         Optional<BenchmarkConfig.Baseline> baseline = baseline();
-        return new RunReport.Facts(
+        return new ResultAssembly.Facts(
                 measured,
                 journal.header().startedAt(),
                 lastChange().toString(),

@@ -5,7 +5,7 @@ import stackbench.harness.load.ExchangeListener;
 import stackbench.harness.measure.BlockTimes;
 
 /** Write down the times of exchanges: service times always, those of a schedule where there is one. */
-record Recording(BlockTimes times, boolean scheduled) implements ExchangeListener {
+record LatencyRecorder(BlockTimes times, boolean scheduled) implements ExchangeListener {
 
     @Override
     public void completed(Exchange exchange) {

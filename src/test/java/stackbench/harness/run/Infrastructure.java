@@ -28,7 +28,7 @@ import stackbench.harness.watch.RunWatch;
 import stackbench.harness.workload.Supply;
 
 /** What stands for the whole run: the leash that nothing outlives, PostgreSQL, the client's event loop, what workloads are made of. */
-final class Ground implements AutoCloseable {
+final class Infrastructure implements AutoCloseable {
 
     /**
      * No blocks follow each other more closely. A resumed run begins at the number that it would have come to if it had never done
@@ -45,7 +45,7 @@ final class Ground implements AutoCloseable {
     private final AtomicLong blocks = new AtomicLong();
     private final CloseStack closing;
 
-    private Ground(BenchmarkConfig config, Builds builds, Plan plan, CloseStack closing) {
+    private Infrastructure(BenchmarkConfig config, Builds builds, Plan plan, CloseStack closing) {
         this.config = config;
         this.builds = builds;
         this.closing = closing;
@@ -58,11 +58,11 @@ final class Ground implements AutoCloseable {
         supply = Supply.of(config, blocks::getAndIncrement);
     }
 
-    static Ground open(BenchmarkConfig config, Builds builds, Plan plan) {
+    static Infrastructure open(BenchmarkConfig config, Builds builds, Plan plan) {
         refuseWhatCannotBeHere(config);
         CloseStack closing = new CloseStack();
         try {
-            return new Ground(config, builds, plan, closing);
+            return new Infrastructure(config, builds, plan, closing);
         } catch (RuntimeException e) {
             closing.closeAfter(e);
             throw e;

@@ -2,14 +2,14 @@ package stackbench.harness.run;
 
 import java.time.Duration;
 
-/** Let time pass with nothing to do. */
+/** How time passes in which nobody is sent anything. */
 @FunctionalInterface
-public interface Pacing {
+public interface IdleTime {
 
     /** The real thing: the compilers of the servers get the cores meanwhile. */
-    Pacing SLEEPING = Pacing::sleep;
+    IdleTime REAL = IdleTime::sleep;
 
-    void idle(Duration duration);
+    void pass(Duration duration);
 
     private static void sleep(Duration duration) {
         try {

@@ -33,7 +33,7 @@ import stackbench.harness.verdict.VisitRatios;
  * @param facts of the run as a whole
  * @param order of the cases that users asked for; what has not been measured is left out
  */
-record RunReport(Facts facts, RunFindings findings, List<Case> order) {
+record ResultAssembly(Facts facts, VisitResults findings, List<Case> order) {
 
     /**
      * What does not come from measuring.

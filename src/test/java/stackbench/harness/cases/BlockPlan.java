@@ -14,7 +14,7 @@ import stackbench.harness.plan.Load;
  * that holds one or two of these measures where its window fell, not the server; at a given rate a queue needs time to grow.
  * Longer blocks are fewer, so that a cell takes no longer than its longer blocks must.
  */
-public record Blocks(int rounds, Duration length) {
+public record BlockPlan(int rounds, Duration length) {
 
     private static final int REQUESTS_PER_WORKER = 4;
     private static final int REQUESTS = 40;
@@ -40,7 +40,7 @@ public record Blocks(int rounds, Duration length) {
      *
      * @param timesPerRequest of a worker, of each case of the cell; not looked at where answers do not set the pace
      */
-    public static Blocks of(BenchmarkConfig.Pacing pacing, Load load, Collection<Duration> timesPerRequest) {
+    public static BlockPlan of(BenchmarkConfig.Pacing pacing, Load load, Collection<Duration> timesPerRequest) {
         Duration wanted = wanted(load, timesPerRequest);
         Duration needed =
                 Collections.min(List.of(wanted.multipliedBy(LEAST_REQUESTS).dividedBy(REQUESTS), LONGEST));
@@ -48,7 +48,7 @@ public record Blocks(int rounds, Duration length) {
         Duration length = Collections.max(List.of(pacing.block(), Collections.min(List.of(wanted, most))));
         long inTheSameTime = pacing.block().multipliedBy(pacing.rounds()).dividedBy(length);
         int least = Math.min(LEAST_ROUNDS, pacing.rounds());
-        return new Blocks(Math.max(least, Math.toIntExact(inTheSameTime)), length);
+        return new BlockPlan(Math.max(least, Math.toIntExact(inTheSameTime)), length);
     }
 
     private static Duration wanted(Load load, Collection<Duration> timesPerRequest) {

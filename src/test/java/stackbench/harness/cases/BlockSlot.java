@@ -8,4 +8,4 @@ import java.time.Duration;
  * @param round counted from 1
  * @param position in its round, counted from 1
  */
-public record Slot(int round, int position, Duration length) {}
+public record BlockSlot(int round, int position, Duration length) {}

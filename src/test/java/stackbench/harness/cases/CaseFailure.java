@@ -15,7 +15,7 @@ import stackbench.harness.verify.WrongAnswerException;
  * transaction open, or with which a block could not be run to its end; what else goes wrong, such as a database that cannot be
  * read, a check of ours that throws, or a server that was never started through no fault of its own, breaks the measurement.
  */
-final class Blame {
+final class CaseFailure {
 
     /** A process that was killed is not gone at once when its connections are. */
     private static final Duration EXIT_GRACE = Duration.ofSeconds(1);
@@ -24,7 +24,7 @@ final class Blame {
     private final List<String> breaks = new ArrayList<>();
     private @Nullable String fault;
 
-    Blame(RunningServer server) {
+    CaseFailure(RunningServer server) {
         this.server = server;
         server.lost().ifPresent(breaks::add);
     }

@@ -17,7 +17,7 @@ import stackbench.harness.report.RunResult;
  *
  * @param file a {@code results.json} or a journal
  */
-record RecordedRun(Path file, RunResult result) {
+record SavedRun(Path file, RunResult result) {
 
     private static final String JOURNAL_ENDING = ".jsonl";
 
@@ -26,9 +26,9 @@ record RecordedRun(Path file, RunResult result) {
      *
      * @throws ConfigException when it is neither, is of another version, or no case was finished
      */
-    static RecordedRun read(Path recorded) {
+    static SavedRun read(Path recorded) {
         Path file = Files.isDirectory(recorded) ? latest(new BenchmarkConfig.Output(recorded, false)) : recorded;
-        return new RecordedRun(file, isJournal(file) ? JournaledRun.read(file) : ResultsFile.read(file));
+        return new SavedRun(file, isJournal(file) ? JournalReader.read(file) : ResultsFile.read(file));
     }
 
     boolean isJournal() {

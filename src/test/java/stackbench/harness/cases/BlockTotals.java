@@ -8,7 +8,7 @@ import stackbench.harness.verdict.Requests;
 import stackbench.harness.verify.Verification;
 
 /** What the measured blocks of one case gave so far. */
-final class Findings {
+final class BlockTotals {
 
     private Requests requests = Requests.NONE;
     private Verification verification = Verification.NONE;

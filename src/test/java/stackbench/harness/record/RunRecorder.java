@@ -28,17 +28,17 @@ import stackbench.harness.verdict.Soundness;
 import stackbench.harness.verdict.Verdict;
 
 /** What a run has measured so far, in memory, in the journal and in {@code results.json}. */
-public final class RunRecord {
+public final class RunRecorder {
 
     private final BenchmarkConfig config;
     private final Plan plan;
     private final RunResult.Environment environment;
     private final Optional<String> baseCommit;
     private final Journal journal;
-    private final RunFindings findings;
+    private final VisitResults findings;
     private @Nullable TimeLine timeLine;
 
-    private RunRecord(
+    private RunRecorder(
             BenchmarkConfig config, Optional<String> baseCommit, Plan plan, RunResult.Environment environment) {
         this.config = config;
         this.plan = plan;
@@ -47,12 +47,12 @@ public final class RunRecord {
         RunHeader header = HeaderFacts.header(config, environment, Instant.now().toString(), baseCommit);
         Path file = config.output().journalFile();
         this.journal = config.output().resume() ? Journal.resume(file, header) : Journal.begin(file, header);
-        this.findings = new RunFindings(new Judge(new Soundness(config.claimsNumbers())), journal.recorded());
+        this.findings = new VisitResults(new Judge(new Soundness(config.claimsNumbers())), journal.recorded());
     }
 
-    public static RunRecord begin(
+    public static RunRecorder begin(
             BenchmarkConfig config, Optional<String> baseCommit, Plan plan, PostgresInfo postgres) {
-        return new RunRecord(config, baseCommit, plan, RunResult.Environment.of(Machine.here(), postgres));
+        return new RunRecorder(config, baseCommit, plan, RunResult.Environment.of(Machine.here(), postgres));
     }
 
     /** When the run began, before any interruption. */
@@ -133,7 +133,7 @@ public final class RunRecord {
 
     /** The cases in the order of the plan, whatever order they were measured in. */
     public RunResult toResult() {
-        RunReport.Facts facts = new RunReport.Facts(
+        ResultAssembly.Facts facts = new ResultAssembly.Facts(
                 config.claimsNumbers(),
                 journal.startedAt(),
                 Instant.now().toString(),
@@ -144,6 +144,6 @@ public final class RunRecord {
                 config.comparing().baseline(),
                 baseCommit,
                 timeLine);
-        return new RunReport(facts, findings, plan.cases()).toResult();
+        return new ResultAssembly(facts, findings, plan.cases()).toResult();
     }
 }

@@ -17,7 +17,7 @@ import stackbench.harness.verdict.CaseVisit;
 import stackbench.harness.verdict.Judge;
 
 /** What the visits of a run gave so far, case by case, whether it is under way or was read from its journal. */
-final class RunFindings {
+final class VisitResults {
 
     private final Judge judge;
     private final Map<String, TreeMap<Integer, CaseVisit>> visits = new LinkedHashMap<>();
@@ -25,12 +25,12 @@ final class RunFindings {
     private final Map<String, ServerStart> servers = new LinkedHashMap<>();
     private final Map<String, CaseResult> ruled = new HashMap<>();
 
-    RunFindings(Judge judge) {
+    VisitResults(Judge judge) {
         this.judge = judge;
     }
 
     /** Those of a journal. */
-    RunFindings(Judge judge, Journal.Recorded recorded) {
+    VisitResults(Judge judge, Journal.Recorded recorded) {
         this(judge);
         recorded.visits().forEach(this::add);
         recorded.profiles().forEach(this::add);
