@@ -31,7 +31,7 @@ record Asked(Set<Workload> workloads, List<Invocation> picked) {
         NOW.set(asked);
     }
 
-    /** As far as JUnit has told. */
+    /** What is asked for, as far as JUnit has told. */
     static Asked now() {
         return NOW.get();
     }

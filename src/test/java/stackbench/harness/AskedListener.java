@@ -55,7 +55,7 @@ public final class AskedListener implements LauncherDiscoveryListener, TestExecu
                         of.value(), Integer.parseInt(last.getValue().substring(1))));
     }
 
-    /** Their indices are counted from 0. */
+    /** The invocations that an iteration selector names; it counts them from 0. */
     private static List<Asked.Invocation> iterations(IterationSelector selector) {
         if (!(selector.getParentSelector() instanceof MethodSelector method)) {
             return List.of();

@@ -19,19 +19,19 @@ public record BlockPlan(int rounds, Duration length) {
     private static final int REQUESTS_PER_WORKER = 4;
     private static final int REQUESTS = 40;
 
-    /** At a given rate, as long at least. */
+    /** The least length of a block at a given rate. */
     private static final Duration OPEN_LOOP = Duration.ofMillis(500);
 
-    /** No longer for the sake of slow requests, but for those that a block must have at least. */
+    /** The greatest length that slow requests give a block, but for those requests that it must have at least. */
     private static final Duration MOST = Duration.ofMillis(1_200);
 
-    /** Each block has as many at least, however long that takes: half of them may be missing by chance. */
+    /** The requests that a block must have, however long that takes: half of them may be missing by chance. */
     private static final int LEAST_REQUESTS = 30;
 
-    /** No longer than this: who needs longer to answer {@value LEAST_REQUESTS} requests is not measured by blocks. */
+    /** The greatest length of all: who needs longer to answer {@value LEAST_REQUESTS} requests is not measured by blocks. */
     private static final Duration LONGEST = Duration.ofMinutes(1);
 
-    /** No fewer for the sake of time: so many stand in every position and follow each other alike, three arms or two. */
+    /** The least number of rounds, whatever time they take: so many stand in every position and follow each other alike, three arms or two. */
     private static final int LEAST_ROUNDS = 6;
 
     /**

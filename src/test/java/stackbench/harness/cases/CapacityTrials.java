@@ -20,13 +20,13 @@ public final class CapacityTrials {
     private static final double LEAST_PER_SECOND = 1;
     private static final double MOST_PER_SECOND = 100_000;
 
-    /** Of what a closed loop reached in the warm-up: high enough to be near, low enough to hold as a rule. */
+    /** The first rate as a share of what a closed loop reached in the warm-up: high enough to be near, low enough to hold as a rule. */
     private static final double FIRST_SHARE = 0.5;
 
     /** Requests that a trial needs: of fewer, the slowest of a hundred is a matter of chance. */
     private static final int REQUESTS = 40;
 
-    /** No longer for the sake of few requests or wide limits. */
+    /** The greatest length that few requests or wide limits give a trial. */
     private static final Duration LONGEST = Duration.ofSeconds(10);
 
     /** A rate so much too high must show within a trial. */
@@ -69,12 +69,12 @@ public final class CapacityTrials {
         return Collections.min(List.of(LONGEST, Collections.max(List.of(requests, length(slo)))));
     }
 
-    /** The same of a rate at which there are requests enough. */
+    /** How long a trial must be at a rate at which there are requests enough. */
     public static Duration length(Slo slo) {
         return Collections.min(List.of(LONGEST, timeToFallBehind(slo)));
     }
 
-    /** By more than the first of the limits allows, at a rate that is too high by the resolution. */
+    /** The time in which a server falls behind by more than the first of the limits allows, at a rate that is too high by the resolution. */
     private static Duration timeToFallBehind(Slo slo) {
         double seconds = slo.limits().stream()
                 .mapToDouble(limit ->
@@ -98,7 +98,7 @@ public final class CapacityTrials {
         next = search.next(Capacity.answers(trials));
     }
 
-    /** What those trials used that found too high what lies just above the capacity. */
+    /** The resources used in the trials that found the rate just above the capacity too high. */
     Optional<Strain> strain() {
         return result().beyond().stream()
                 .map(Capacity.Trial::ratePerSecond)

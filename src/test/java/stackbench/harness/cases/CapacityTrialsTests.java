@@ -125,7 +125,7 @@ class CapacityTrialsTests {
                 .hasValueSatisfying(reason -> assertThat(reason).contains("actual 30.0 ms"));
     }
 
-    /** Of a trial in which so many requests succeeded. */
+    /** The resources used in a trial in which so many requests succeeded. */
     private static Optional<Strain> strain(long requests) {
         ResourceUse use = new ResourceUse(
                 1,

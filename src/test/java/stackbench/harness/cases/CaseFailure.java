@@ -29,7 +29,7 @@ final class CaseFailure {
         server.lost().ifPresent(breaks::add);
     }
 
-    /** Nothing went wrong so far. */
+    /** Whether nothing went wrong so far. */
     boolean isNobodys() {
         return fault == null && breaks.isEmpty();
     }
@@ -66,12 +66,12 @@ final class CaseFailure {
         breaks.addAll(meanwhile);
     }
 
-    /** The server's, if it is. */
+    /** What the server did wrong, if it is to blame. */
     Optional<String> fault() {
         return Optional.ofNullable(fault);
     }
 
-    /** What was nobody's fault that was measured. */
+    /** What went wrong through no fault of the server's. */
     List<String> breaks() {
         return List.copyOf(breaks);
     }

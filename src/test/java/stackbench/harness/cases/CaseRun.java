@@ -72,7 +72,7 @@ public final class CaseRun implements AutoCloseable {
     }
 
     /**
-     * What makes flame graphs of its server.
+     * The profiler that makes flame graphs of its server.
      *
      * @throws IllegalStateException when nothing does
      */
@@ -82,7 +82,7 @@ public final class CaseRun implements AutoCloseable {
                 .orElseThrow(() -> new IllegalStateException(station.server().name() + " is no process started here"));
     }
 
-    /** False once the case cannot get a number any more: it then takes no more time. */
+    /** Whether the case can still get a number; once it cannot, it takes no more time. */
     public boolean goesOn() {
         return blame.isNobodys() && findings.verification().differences().isEmpty();
     }

@@ -57,7 +57,7 @@ public final class CaseRuns {
         this.watch = watch;
     }
 
-    /** No cell has been measured on these servers yet. */
+    /** Whether no cell has been measured on these servers yet. */
     public boolean isFresh() {
         return fleet.isFresh();
     }

@@ -16,7 +16,7 @@ final class Continuity {
         this.station = station;
     }
 
-    /** Before each block; the first one counts. */
+    /** Note how things are before a block; only the first time counts. */
     void begin() {
         if (begin == null) {
             begin = now();

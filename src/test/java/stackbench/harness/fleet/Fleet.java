@@ -34,7 +34,7 @@ public final class Fleet implements AutoCloseable {
         starts.add(start);
     }
 
-    /** How those were started that the suite started itself. */
+    /** How the servers were started that the suite started itself. */
     public List<ServerStart> starts() {
         return List.copyOf(starts);
     }
@@ -52,12 +52,12 @@ public final class Fleet implements AutoCloseable {
         stations.put(other, station(first));
     }
 
-    /** All of them. */
+    /** All servers of the fleet. */
     public Collection<Station> stations() {
         return Set.copyOf(stations.values());
     }
 
-    /** What was not as it should be when they were started, through no fault of their own. */
+    /** What was not as it should be when the servers were started, through no fault of their own. */
     public List<String> troubles() {
         return stations.values().stream()
                 .map(Station::server)
@@ -76,7 +76,7 @@ public final class Fleet implements AutoCloseable {
         return station;
     }
 
-    /** True until the first cell has been measured. */
+    /** Whether no cell has been measured yet. */
     public boolean isFresh() {
         return fresh;
     }

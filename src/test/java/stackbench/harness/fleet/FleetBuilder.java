@@ -107,20 +107,20 @@ public final class FleetBuilder {
         return config.servers().targets().get(entrant.architecture());
     }
 
-    /** With the tables of the build that its server is of. */
+    /** Create a database with the tables of the build that its server is of. */
     private BenchDatabase database(String name, String schema) {
         return BenchDatabase.create(
                 postgres, leash, String.valueOf(ProcessHandle.current().pid()), name, schema);
     }
 
-    /** For all batch sizes. */
+    /** What is stored before a workload, for all batch sizes. */
     private List<Stock> stocks(Workload workload) {
         return workload.batchSizes(config.matrix().batchSizes()).stream()
                 .flatMap(batchSize -> WorkloadDefinition.of(workload).stock(supply, batchSize).stream())
                 .toList();
     }
 
-    /** Once, for every server that expects these tables. */
+    /** Fill a database, once for every server that expects these tables. */
     private static BenchDatabase stocked(BenchDatabase database, List<Stock> stocks) {
         stocks.forEach(stock -> database.load(stock.messages()));
         return database;

@@ -16,7 +16,7 @@ import stackbench.harness.server.RunningServer;
  */
 public record Station(Entrant entrant, RunningServer server, Optional<BenchDatabase> database, Optional<JvmProbe> jvm) {
 
-    /** What the compilers of the server's JVM have worked so far. */
+    /** The time that the compilers of the server's JVM have worked so far. */
     public OptionalLong compiledMillis() {
         return jvm.flatMap(JvmProbe::read).stream()
                 .mapToLong(JvmReading::compileMillis)

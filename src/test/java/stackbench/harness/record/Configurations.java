@@ -13,7 +13,7 @@ final class Configurations {
 
     static final String SEED = "bench.seed";
 
-    /** That of a report, of its outputs and of its order: nothing that decides what a ratio is. */
+    /** Keys of the report, of its outputs and of its order: they decide nothing about a ratio. */
     private static final List<String> IGNORED = List.of("bench.resume", "bench.profile", SEED);
 
     private static final String REPORT = "bench.report.";

@@ -59,7 +59,7 @@ final class HeaderFacts {
                 new PostgresInfo(postgres[0], UNKNOWN, postgres[postgres.length - 1], new TreeMap<>()));
     }
 
-    /** Of the machine or the builds; "not available" when the run did not say. */
+    /** A fact of the machine or the builds; "not available" when the run did not say. */
     String fact(String name) {
         return header.environment().getOrDefault(name, UNKNOWN);
     }
@@ -71,7 +71,7 @@ final class HeaderFacts {
                         .toList();
     }
 
-    /** Empty when the run did not have that key. */
+    /** The value of a key; empty when the run did not have it. */
     String value(String key) {
         return header.config().getOrDefault(key, "");
     }

@@ -27,7 +27,7 @@ import stackbench.harness.verdict.Soundness;
 /** A run that was cut off, put together from its journal and its time line. */
 final class JournalReader {
 
-    /** As a plan lays them out: a journal has them in the order they were measured. */
+    /** The order in which a plan lays cases out: a journal has them in the order they were measured. */
     private static final Comparator<Case> ORDER = Comparator.comparing(
                     (Case one) -> one.cell().workload())
             .thenComparing(one -> one.cell().load(), LoadOrder.COMPARATOR);

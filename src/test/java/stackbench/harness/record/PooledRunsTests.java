@@ -72,7 +72,7 @@ class PooledRunsTests {
                 .satisfies(one -> assertThat(one.runs()).hasSize(3).containsNull());
     }
 
-    /** Of one cell too few visits for an interval. */
+    /** A run that has too few visits of one cell for an interval. */
     private Path oneVisitMissing() {
         Path file = runs.journal(2, 4, 0.5);
         Journal.Recorded whole = Journal.read(file);

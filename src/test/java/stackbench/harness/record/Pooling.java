@@ -27,14 +27,14 @@ final class Pooling {
 
     private final int runs;
 
-    /** In the order in which they were found; by cell, or by workload. */
+    /** The ratios of each group by cell, or by workload, in the order in which they were found. */
     private final Map<Group, Map<String, List<RunRatio>>> groups = new LinkedHashMap<>();
 
     private Pooling(int runs) {
         this.runs = runs;
     }
 
-    /** Cell by cell. */
+    /** Pool the ratios of each cell. */
     static Pooling ofCells(List<RunResult> runs) {
         Pooling pooling = new Pooling(runs.size());
         for (int run = 0; run < runs.size(); run++) {
@@ -52,7 +52,7 @@ final class Pooling {
         return pooling;
     }
 
-    /** Over all cells of a workload. */
+    /** Pool the ratios over all cells of a workload. */
     static Pooling ofEffects(List<RunResult> runs) {
         Pooling pooling = new Pooling(runs.size());
         for (int run = 0; run < runs.size(); run++) {

@@ -82,7 +82,7 @@ record ResultAssembly(Facts facts, VisitResults findings, List<Case> order) {
         return findings.result(new Case(one.cell(), new Entrant(one.architecture(), role)));
     }
 
-    /** Of requests/s: what the visits of closed loops have in common tells how much each varies. A given rate hardly does. */
+    /** Give requests/s their intervals: what the visits of closed loops have in common tells how much each varies. A given rate hardly does. */
     private static List<CaseResult> withIntervals(List<CaseResult> cases) {
         Moderation ofClosedLoops = Moderation.of(cases.stream()
                 .filter(result -> result.load().answersSetThePace())
@@ -97,7 +97,7 @@ record ResultAssembly(Facts facts, VisitResults findings, List<Case> order) {
                 .toList();
     }
 
-    /** As far to either side of the figure, on the scale of ratios, as of the mean over the visits. */
+    /** The interval around a figure: as far to either side, on the scale of ratios, as that of the mean over the visits. */
     private static @Nullable List<Double> around(CaseResult result, VisitEstimate rate) {
         Double perSecond = result.requestsPerSecond();
         return perSecond == null

@@ -20,7 +20,7 @@ import stackbench.harness.verdict.CaseResult;
 /** What earlier runs found, kept beside the results of the last: the ratios that runs are pooled from, without rounds and time line. */
 public final class RunHistory {
 
-    /** So many runs, the newest, are kept. */
+    /** How many runs are kept, the newest ones. */
     private static final int MOST = 10;
 
     private final Path directory;
@@ -60,7 +60,7 @@ public final class RunHistory {
         files.subList(0, Math.max(0, files.size() - MOST)).forEach(RunHistory::delete);
     }
 
-    /** From the oldest on. */
+    /** The files of the history, the oldest first. */
     private List<Path> files() {
         try (Stream<Path> files = Files.list(directory)) {
             return files.filter(file -> file.toString().endsWith(".json"))
@@ -91,12 +91,12 @@ public final class RunHistory {
         return alike;
     }
 
-    /** A single case that was run in an IDE has the configuration of all. */
+    /** The cells of a run, which tell a single case from the whole: both have the same configuration. */
     private static Set<String> cells(SavedRun run) {
         return run.result().cases().stream().map(CaseResult::cell).collect(Collectors.toSet());
     }
 
-    /** What another version of the suite left there is not of the same configuration. */
+    /** Read a run of the history; empty when another version of the suite left it there. */
     private static Optional<SavedRun> read(Path file) {
         try {
             return Optional.of(SavedRun.read(file));

@@ -79,7 +79,7 @@ final class SampleRuns {
         return file;
     }
 
-    /** The same as they stand in memory. */
+    /** The results of such a run, as they stand in memory. */
     RunResult result(int day, double ratio) {
         return JournalReader.read(journal(day, 4, ratio));
     }

@@ -29,7 +29,7 @@ final class VisitResults {
         this.judge = judge;
     }
 
-    /** Those of a journal. */
+    /** The results of the visits in a journal. */
     VisitResults(Judge judge, Journal.Recorded recorded) {
         this(judge);
         recorded.visits().forEach(this::add);

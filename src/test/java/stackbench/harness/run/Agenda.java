@@ -25,7 +25,7 @@ record Agenda(List<Cell> cells, int visits, long seed) {
      */
     record Leg(int visit, Workload workload, List<Cell> cells) {
 
-        /** The same with these cells only. */
+        /** This part of the visit, with these cells only. */
         Leg with(List<Cell> some) {
             return new Leg(visit, workload, some);
         }

@@ -76,7 +76,7 @@ public final class Campaign implements AutoCloseable {
         return begin(config, Builds.of(config), plan, console);
     }
 
-    /** The same with servers of these builds. */
+    /** Start what stands for the whole run, with servers of these builds. */
     public static Campaign begin(BenchmarkConfig config, Builds builds, Plan plan, Console console) {
         Infrastructure ground = Infrastructure.open(config, builds, plan);
         try {
@@ -159,7 +159,7 @@ public final class Campaign implements AutoCloseable {
         return record.result(visit.benchmarkCase()).orElseThrow();
     }
 
-    /** Of a control whose answers nobody checks there is no number to be shown. */
+    /** Whether a result may be shown: a control whose answers nobody checks has no number. */
     private boolean isVerified(CaseResult result) {
         return config.comparing().control() != ControlMode.UNVERIFIED || Role.of(result.architecture()) != Role.CONTROL;
     }

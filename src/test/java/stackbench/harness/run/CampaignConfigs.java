@@ -35,7 +35,7 @@ final class CampaignConfigs {
                 .servers(new BenchmarkConfig.Servers(true, "64m", List.of(), 2, targets));
     }
 
-    /** The same without threads, at a rate. */
+    /** One cell of each workload, at a rate. */
     static SampleConfig ratesOnly(Path directory, long seed, SortedMap<Architecture, BenchmarkConfig.Target> targets) {
         return closedLoop(directory, seed, targets)
                 .matrix(new BenchmarkConfig.Matrix(
@@ -44,7 +44,7 @@ final class CampaignConfigs {
                 .rates(new BenchmarkConfig.Rates(List.of(200), true, 4, Optional.empty()));
     }
 
-    /** The same without threads and warm-up, from the lowest rate on, with an objective that nothing keeps. */
+    /** One search for a capacity, without warm-up, from the lowest rate on, with an objective that nothing keeps. */
     static SampleConfig capacityOnly(
             Path directory, long seed, SortedMap<Architecture, BenchmarkConfig.Target> targets) {
         Slo impossible = new Slo(List.of(new Slo.Limit(Slo.Statistic.P50, Duration.ofNanos(1_000))));

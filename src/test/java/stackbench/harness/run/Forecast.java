@@ -21,7 +21,7 @@ record Forecast(BenchmarkConfig.Pacing pacing, Optional<Slo> slo) {
 
     private static final Duration AROUND_A_MESSAGE = Duration.ofNanos(150_000);
 
-    /** Of a server, until it is ready. */
+    /** The time that a server takes until it is ready. */
     private static final Duration START = Duration.ofSeconds(3);
 
     /** What all servers can do on two cores, roughly: 10,000 requests/s, 100,000 messages/s. */
@@ -32,7 +32,7 @@ record Forecast(BenchmarkConfig.Pacing pacing, Optional<Slo> slo) {
     /** Blocks in which a search for a capacity finds it: half of the searches take no more. */
     private static final int TRIALS = 20;
 
-    /** For each cell of a leg, in the order they are measured: the first one is on servers that are started for it. */
+    /** How long each cell of a leg may take, in the order they are measured: the first one is on servers that are started for it. */
     List<Duration> of(List<Cell> cells, Plan plan) {
         List<Duration> durations = new ArrayList<>();
         for (Cell cell : cells) {
@@ -44,7 +44,7 @@ record Forecast(BenchmarkConfig.Pacing pacing, Optional<Slo> slo) {
         return durations;
     }
 
-    /** Of all cases: servers are started for them, and each gets warm by itself. */
+    /** How long the flame graphs of all cases may take: servers are started for them, and each gets warm by itself. */
     Duration ofFlameGraphs(Plan plan) {
         Duration each = START.plus(WarmUp.BURST.multipliedBy(WarmUp.mostBursts(pacing.warmUp(), true)))
                 .plus(Profiles.TIME);

@@ -27,7 +27,7 @@ import stackbench.harness.server.Profiler;
 import stackbench.harness.watch.RunWatch;
 import stackbench.harness.workload.Supply;
 
-/** What stands for the whole run: the leash that nothing outlives, PostgreSQL, the client's event loop, what workloads are made of. */
+/** What is started once and stands for the whole run: the leash that nothing outlives, PostgreSQL, the client's event loop, what workloads are made of. */
 final class Infrastructure implements AutoCloseable {
 
     /**
@@ -69,7 +69,7 @@ final class Infrastructure implements AutoCloseable {
         }
     }
 
-    /** Of what was asked for, before anything is started. */
+    /** Refuse settings that this machine cannot meet, before anything is started. */
     private static void refuseWhatCannotBeHere(BenchmarkConfig config) {
         List<Integer> cpus = config.servers().cpus();
         Optional<String> pinning = cpus.isEmpty() ? Optional.empty() : Processors.problem(cpus);

@@ -34,7 +34,7 @@ class PrecisionTests {
     private static final Cell CELL = new Cell(Workload.LIST, new Load.ClosedLoop(16, 100));
     private static final Precision FOUR_TO_SIX = new Precision(new BenchmarkConfig.Visits(4, 6));
 
-    /** After four visits. */
+    /** A run of four visits. */
     private static ComparisonResult comparison(String cell, Metric metric, double ratio, @Nullable Double halfLog) {
         List<Double> interval = halfLog == null ? null : List.of(ratio * Math.exp(-halfLog), ratio * Math.exp(halfLog));
         return new ComparisonResult(
@@ -139,7 +139,7 @@ class PrecisionTests {
         return interval.getFirst() <= truth && truth <= interval.getLast();
     }
 
-    /** As a campaign makes them. */
+    /** Make visits as a campaign does. */
     private static Map<String, Integer> visits(Precision precision, SimulatedRun run, List<Load> loads) {
         Map<String, Integer> made = new HashMap<>();
         List<Cell> cells = Stream.of(Workload.CREATE, Workload.LIST)

@@ -25,10 +25,10 @@ final class Profiles {
 
     private static final int BLOCKS = 3;
 
-    /** Of less time a flame graph has holes. */
+    /** The length of a block: of less time a flame graph has holes. */
     private static final Duration BLOCK = Duration.ofSeconds(1);
 
-    /** Of a case, without its warm-up. */
+    /** The time that a case takes, without its warm-up. */
     static final Duration TIME = BLOCK.multipliedBy(BLOCKS);
 
     private final ProfileMode mode;

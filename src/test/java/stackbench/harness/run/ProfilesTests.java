@@ -119,7 +119,7 @@ class ProfilesTests {
                 .contains(": " + mode, "cpool");
     }
 
-    /** As the page unpacks them: each begins with a character that tells how much of the one before it shares. */
+    /** Unpack names as the page does: each begins with a character that tells how much of the one before it shares. */
     private static List<String> names(Path flameGraph) throws IOException {
         Matcher packed = NAMES.matcher(Files.readString(flameGraph));
         assertThat(packed.find()).isTrue();

@@ -26,7 +26,7 @@ final class DefectiveBuild {
         return build;
     }
 
-    /** The same by the names of the defects. */
+    /** Write a build to a directory, with defects given by their names. */
     static ServerBuild named(Path checkout, List<String> defects) {
         return in(checkout, defects.stream().map(Defect::valueOf).toList());
     }

@@ -61,7 +61,7 @@ final class DefectiveCells implements AutoCloseable {
         return measure(defect, cell, all(), 1);
     }
 
-    /** The same with some of the servers, in several rounds. */
+    /** Measure a cell of some of the servers, in several rounds; in those that can have it, the defect acts. */
     List<CaseResult> measure(Defect defect, Cell cell, List<Architecture> crew, int rounds) {
         switches().forEach(site -> site.only(defect));
         try {
@@ -116,7 +116,7 @@ final class DefectiveCells implements AutoCloseable {
         });
     }
 
-    /** With one round it is a smoke run: on a busy machine no request may end in a window so short. */
+    /** What a cell is measured with; one round makes a smoke run: on a busy machine no request may end in a window so short. */
     private static BenchmarkConfig config(int rounds) {
         boolean measured = rounds > 1;
         SampleConfig config = new SampleConfig(Path.of("target"))

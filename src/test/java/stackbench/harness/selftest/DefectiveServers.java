@@ -109,7 +109,7 @@ final class DefectiveServers implements AutoCloseable {
         fleet.add(Entrant.of(architecture), server, Optional.of(database));
     }
 
-    /** All that were started; of an architecture that was started twice the later one. */
+    /** The servers that were started; of an architecture that was started twice, the later one. */
     Fleet fleet() {
         return fleet;
     }

@@ -73,7 +73,7 @@ class GateTests {
                 .build();
     }
 
-    /** Where they can be drawn: of what head does, in a run that compares it with base. */
+    /** The flame graphs to draw where they can be drawn: of what head does, in a run that compares it with base. */
     private static Optional<ProfileMode> flameGraphs() {
         return Profiler.problem().isPresent() ? Optional.empty() : Optional.of(ProfileMode.CPU);
     }

@@ -42,7 +42,7 @@ public final class GateTrials {
         SLOW,
         GREEDY;
 
-        /** By name. */
+        /** The names of the defects planted in it. */
         List<String> defects() {
             return this == EQUAL ? List.of() : List.of(name());
         }

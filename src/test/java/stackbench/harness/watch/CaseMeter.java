@@ -10,7 +10,7 @@ import stackbench.harness.measure.ResourceUse;
 /** What the blocks of one case use: readings around each, and what is seen while it runs. */
 public final class CaseMeter {
 
-    /** For a run with {@code bench.resources=false}. */
+    /** A meter that reads nothing, for a run with {@code bench.resources=false}. */
     public static final CaseMeter OFF = new CaseMeter(null, null, null, null);
 
     private final @Nullable RunWatch watch;
@@ -30,7 +30,7 @@ public final class CaseMeter {
         this.meter = meter;
     }
 
-    /** For a control whose blocks nobody is to look at. */
+    /** A meter for a control whose blocks nobody is to look at. */
     public static CaseMeter nobodyLooks(RunWatch watch) {
         return new CaseMeter(watch, null, null, null);
     }
@@ -68,7 +68,7 @@ public final class CaseMeter {
         return Optional.of(meter.end(start, cpu, requests, watch.end()));
     }
 
-    /** Once, when the case is over: how often a virtual thread of the server was pinned in its blocks. */
+    /** How often a virtual thread of the server was pinned in the blocks of the case; asked once, when it is over. */
     public Optional<Long> pins() {
         return pins == null ? Optional.empty() : pins.end();
     }

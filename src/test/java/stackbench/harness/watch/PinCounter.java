@@ -20,7 +20,7 @@ final class PinCounter {
         recording = jvm.flatMap(JvmProbe::recordPins);
     }
 
-    /** Before each block; from the first on pins count. */
+    /** Note that a block begins: from the first on pins count. */
     void begin() {
         if (begin == null) {
             begin = Instant.now();

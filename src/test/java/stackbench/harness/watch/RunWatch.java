@@ -74,7 +74,7 @@ public final class RunWatch implements AutoCloseable {
         looks.add(sampler.scheduleAtFixedRate(look, millis, millis, TimeUnit.MILLISECONDS));
     }
 
-    /** From now on these are the servers. */
+    /** Look at these servers from now on. */
     public void follow(Fleet fleet) {
         Map<String, Supplier<List<ProcessHandle>>> all = new LinkedHashMap<>();
         fleet.stations()
@@ -118,12 +118,12 @@ public final class RunWatch implements AutoCloseable {
         return running.counting(listener);
     }
 
-    /** Until the end of a block there are no samples. */
+    /** Take no samples until the end of a block. */
     synchronized void lookAway() {
         away = true;
     }
 
-    /** What was seen since the block began. */
+    /** End the block, and return what was seen since it began. */
     synchronized ActivitySeen end() {
         away = false;
         running.end();
@@ -147,7 +147,7 @@ public final class RunWatch implements AutoCloseable {
         }
     }
 
-    /** What is seen when the block is over already is not of it. */
+    /** Add what was seen to its block, unless that is over already. */
     private synchronized void add(RunningBlock.Block block, DatabaseWatch.Activity seen) {
         if (block.equals(running.block())) {
             activity = activity.plus(new ActivitySeen(1, seen.busy(), seen.waiting()));

@@ -21,7 +21,7 @@ final class RunningBlock {
         block = null;
     }
 
-    /** Null between blocks. */
+    /** The block under way; null between blocks. */
     @Nullable
     Block block() {
         return block;
