@@ -11,7 +11,7 @@ import org.springframework.context.ApplicationContextInitializer;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.core.env.Environment;
 
-/** Refuse to start unless exactly one architecture is selected: without one the app would be a server of nothing. */
+/** Refuses to start unless exactly one architecture is selected: without one the app would be a server of nothing. */
 final class ArchitectureRequired implements ApplicationContextInitializer<ConfigurableApplicationContext> {
 
     private static final Bindable<Map<String, String>> GROUPS = Bindable.mapOf(String.class, String.class);
@@ -30,7 +30,7 @@ final class ArchitectureRequired implements ApplicationContextInitializer<Config
         }
     }
 
-    /** The names of the groups in application.properties, which is all that makes an architecture one. */
+    /** The names of all architectures: each is a group of Spring profiles in application.properties, and nothing else. */
     private static Set<String> architectures(Environment environment) {
         return Binder.get(environment)
                 .bind("spring.profiles.group", GROUPS)

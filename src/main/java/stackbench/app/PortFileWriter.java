@@ -13,7 +13,7 @@ import org.springframework.boot.web.server.context.WebServerInitializedEvent;
 import org.springframework.context.event.EventListener;
 import org.springframework.stereotype.Component;
 
-/** Write down the port that the server listens on: with {@code server.port=0} whoever started it cannot know otherwise. */
+/** Writes down the port that the server listens on: with {@code server.port=0} whoever started it cannot know otherwise. */
 @Component
 @ConditionalOnProperty("stackbench.port-file")
 class PortFileWriter {
@@ -35,7 +35,10 @@ class PortFileWriter {
                 .getPort());
     }
 
-    /** In one step, so that a reader never sees half of it. Boot's own writer knows no RSocket, and only warns when it fails. */
+    /**
+     * Write the file in one step, so that a reader never sees half of it. Boot's own writer knows no RSocket, and only warns when
+     * it fails.
+     */
     private void write(int port) {
         Path whole = file.resolveSibling(file.getFileName() + ".tmp");
         try {

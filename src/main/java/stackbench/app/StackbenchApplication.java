@@ -3,7 +3,7 @@ package stackbench.app;
 import org.springframework.boot.SpringApplication;
 import org.springframework.boot.autoconfigure.SpringBootApplication;
 
-/** Start the server of one architecture; the active group of Spring profiles says which. */
+/** The server of one architecture; the active group of Spring profiles says which. */
 @SpringBootApplication
 public class StackbenchApplication {
 

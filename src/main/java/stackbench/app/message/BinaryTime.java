@@ -23,7 +23,10 @@ record BinaryTime(long micros) {
         return EPOCH.plus(micros, ChronoUnit.MICROS);
     }
 
-    /** Reads only; for a type of its own, because the driver asks the first codec of a type to write it too. */
+    /**
+     * The codec that reads such times. They have a type of their own because the driver asks the first codec of a type to write
+     * it too.
+     */
     static final class Codec implements io.r2dbc.postgresql.codec.Codec<BinaryTime> {
 
         @Override

@@ -7,7 +7,7 @@ import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/** Keep messages in this process for a web side that must not block: nothing here waits, so that no other thread is asked. */
+/** Keeps messages in this process for a web side that must not block: nothing here waits, so that no other thread is asked. */
 @Component
 @Profile("memory & !mvc")
 final class ImmediateMessageStore implements ReactiveMessageStore {

@@ -13,7 +13,7 @@ import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
 import org.springframework.transaction.support.TransactionTemplate;
 
-/** Keep messages in PostgreSQL through blocking JDBC. */
+/** Keeps messages in PostgreSQL through blocking JDBC. */
 @Component
 @Profile("jdbc")
 final class JdbcMessageStore implements MessageStore {
@@ -28,7 +28,9 @@ final class JdbcMessageStore implements MessageStore {
     private final TransactionTemplate transaction;
     private final WriteMode writeMode;
 
-    /** The properties come first, so that a bad one is reported by its own name and not by the pool it is passed to. */
+    /**
+     * Make a store. The properties come first, so that a bad one is reported by its own name and not by the pool it is passed to.
+     */
     JdbcMessageStore(StoreProperties properties, JdbcTemplate jdbc, TransactionTemplate transaction) {
         this.jdbc = jdbc;
         this.transaction = transaction;

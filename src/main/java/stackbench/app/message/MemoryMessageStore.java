@@ -19,12 +19,12 @@ import org.springframework.context.annotation.Profile;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.stereotype.Component;
 
-/** Keep messages in this process, for as long as it lives: what a server does when no database is in its way. */
+/** Keeps messages in this process, for as long as it lives: what a server does when no database is in its way. */
 @Component
 @Profile("memory")
 final class MemoryMessageStore implements MessageStore, MessageMemoryMXBean {
 
-    /** As PostgreSQL orders ids, whose bytes have no sign. */
+    /** The order in which PostgreSQL has ids: byte by byte, without a sign. */
     private static final Comparator<UUID> BY_BYTES = Comparator.<UUID, Long>comparing(
                     UUID::getMostSignificantBits, Long::compareUnsigned)
             .thenComparing(UUID::getLeastSignificantBits, Long::compareUnsigned);
@@ -35,7 +35,7 @@ final class MemoryMessageStore implements MessageStore, MessageMemoryMXBean {
     private final Map<UUID, Message> byId = new HashMap<>();
     private final Map<String, NavigableSet<Message>> byAuthor = new HashMap<>();
 
-    /** A lock, because a reader must not see a part of a request. */
+    /** The lock that keeps a reader from seeing a part of a request. */
     private final ReadWriteLock lock = new ReentrantReadWriteLock();
 
     MemoryMessageStore() {}

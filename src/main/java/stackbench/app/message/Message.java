@@ -8,7 +8,7 @@ import java.util.UUID;
 import org.hibernate.validator.constraints.CodePointLength;
 
 /**
- * What clients send and read back.
+ * A message, as clients send it and read it back.
  *
  * @param id chosen by the client, unique over all messages
  * @param text 1 to {@value MessageLimits#TEXT_CHARACTERS} code points

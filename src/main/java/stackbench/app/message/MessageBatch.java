@@ -12,7 +12,7 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.databind.ObjectReader;
 
-/** Collect the messages of one create request, each decoded and checked; the first bad one refuses them all. */
+/** Collects the messages of one create request, each decoded and checked; the first bad one refuses them all. */
 public final class MessageBatch {
 
     private static final String EXPECTED = "must be an object with id, text, author and createdAt";
@@ -80,7 +80,7 @@ public final class MessageBatch {
         }
     }
 
-    /** The strict module's words for a field; Jackson's own would name classes of the server. */
+    /** Say what is wrong with a field in the words of the strict module; Jackson's own would name classes of the server. */
     private static String mismatch(JacksonException mismatch) {
         List<JacksonException.Reference> path = mismatch.getPath();
         return path.isEmpty() ? EXPECTED : path.getLast().getPropertyName() + " " + mismatch.getOriginalMessage();

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.stream.IntStream;
 
-/** Turn messages into the arrays that one INSERT takes, a column each. */
+/** Turns messages into the arrays that one INSERT takes, a column each. */
 final class MessageColumns {
 
     final UUID[] ids;
@@ -28,7 +28,7 @@ final class MessageColumns {
         }
     }
 
-    /** Cut a request into what one INSERT may hold. */
+    /** Cut a request into lists of at most {@value MessageLimits#INSERT_MESSAGES} messages, which is what one INSERT may hold. */
     static List<List<Message>> inserts(List<Message> messages) {
         int inserts = Math.ceilDiv(messages.size(), MessageLimits.INSERT_MESSAGES);
         return IntStream.range(0, inserts)

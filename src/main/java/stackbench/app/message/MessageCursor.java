@@ -12,8 +12,8 @@ import org.springframework.jdbc.datasource.DataSourceUtils;
 import org.springframework.jdbc.support.JdbcUtils;
 
 /**
- * Read the messages of an author through JDBC in portions, of which memory holds one. Any thread may ask for the next, one at
- * a time. It keeps a database connection until the last portion is read, or until it is closed.
+ * Reads the messages of an author through JDBC in portions, of which memory holds one. Any thread may ask for the next, one at a
+ * time. It keeps a database connection until the last portion is read, or until it is closed.
  */
 final class MessageCursor implements AutoCloseable {
 
@@ -47,7 +47,7 @@ final class MessageCursor implements AutoCloseable {
         return statement.executeQuery();
     }
 
-    /** The next messages, none if there are no more; the connection is given back before the last of them are handed out. */
+    /** Read the next messages, none if there are no more; the connection is given back before the last of them are handed out. */
     List<Message> next() {
         List<Message> portion = new ArrayList<>();
         try {
@@ -69,7 +69,9 @@ final class MessageCursor implements AutoCloseable {
         return isOpen;
     }
 
-    /** The pool rolls back a transaction that was not committed, and closes the statement with its rows. */
+    /**
+     * Give the connection back: the pool rolls back a transaction that was not committed, and closes the statement with its rows.
+     */
     @Override
     public void close() {
         if (isOpen) {

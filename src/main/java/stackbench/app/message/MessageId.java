@@ -3,12 +3,12 @@ package stackbench.app.message;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Read an id from text in the one form a UUID is written in, which the JDK alone does not insist on. */
+/** Reads an id from text in the one form a UUID is written in, which the JDK alone does not insist on. */
 final class MessageId {
 
     private MessageId() {}
 
-    /** Null for anything but 36 characters of hexadecimal digits and hyphens in their places. */
+    /** Parse an id; null for anything but 36 characters of hexadecimal digits and hyphens in their places. */
     static @Nullable UUID parse(String text) {
         try {
             UUID id = UUID.fromString(text);

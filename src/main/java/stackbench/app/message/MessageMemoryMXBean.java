@@ -1,9 +1,9 @@
 package stackbench.app.message;
 
-/** Who runs a server that keeps messages in memory may empty it, and count them, over JMX: no client can ask for either. */
+/** What whoever runs a server that keeps messages in memory may do with them over JMX: no client can ask for it. */
 public interface MessageMemoryMXBean {
 
-    /** How many messages there are. */
+    /** Count the messages there are. */
     long count();
 
     /** Forget all messages. */

@@ -10,7 +10,7 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 
-/** Offer the messages in memory over JMX, where {@code stackbench.memory-name} says under which name. */
+/** Offers the messages in memory over JMX, where {@code stackbench.memory-name} says under which name. */
 @Component
 @Profile("memory")
 @ConditionalOnProperty("stackbench.memory-name")

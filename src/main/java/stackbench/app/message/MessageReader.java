@@ -20,13 +20,13 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.dataformat.cbor.CBORMapper;
 
 /**
- * Decode and check what clients send, the same for every architecture and format; bad input ends in a {@link
- * ProblemException} that names the message by its index.
+ * Decodes and checks what clients send, the same for every architecture and format; bad input ends in a {@link ProblemException}
+ * that names the message by its index.
  */
 @Component
 public final class MessageReader {
 
-    /** What Java decodes to where bytes are no UTF-8. */
+    /** The character that Java decodes to where bytes are no UTF-8. */
     private static final char REPLACEMENT = '\ufffd';
 
     private final ObjectReader json;
@@ -80,7 +80,7 @@ public final class MessageReader {
         return new MessageBatch(cbor, validator);
     }
 
-    /** Check an author to list the messages of. */
+    /** Check the author whose messages a client wants to list, and return it. */
     public String author(@Nullable String author) {
         Set<ConstraintViolation<Message>> violations = validator.validateValue(Message.class, "author", author);
         if (author == null || !violations.isEmpty()) {
@@ -90,7 +90,7 @@ public final class MessageReader {
         return author;
     }
 
-    /** Check an id to find a message by. */
+    /** Check the id that a client wants to find a message by, and return it. */
     public UUID id(@Nullable String text) {
         UUID id = text == null ? null : MessageId.parse(text);
         if (id == null) {
@@ -99,7 +99,7 @@ public final class MessageReader {
         return id;
     }
 
-    /** Decode UTF-8 and refuse what is none, for which decoders put another text. */
+    /** Decode UTF-8, and refuse bytes that are none, in place of which decoders put another text. */
     public static String text(byte[] utf8) {
         String text = new String(utf8, StandardCharsets.UTF_8);
         if (text.indexOf(REPLACEMENT) >= 0 && !Arrays.equals(text.getBytes(StandardCharsets.UTF_8), utf8)) {
@@ -108,7 +108,7 @@ public final class MessageReader {
         return text;
     }
 
-    /** Refuse a request with more bytes than {@link MessageLimits#BODY_BYTES}. */
+    /** Make the refusal of a request with more bytes than {@link MessageLimits#BODY_BYTES}. */
     public static ProblemException bodyTooLarge() {
         return new ProblemException(
                 Problem.TOO_LARGE, "a request may hold at most %,d bytes".formatted(MessageLimits.BODY_BYTES));

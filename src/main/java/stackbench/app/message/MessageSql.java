@@ -1,9 +1,11 @@
 package stackbench.app.message;
 
-/** The only SQL of the app, with the markers of R2DBC; JDBC runs the same text with its own markers. */
+/** All SQL of the app, with the markers of R2DBC; JDBC runs the same text with its own markers. */
 final class MessageSql {
 
-    /** One statement, and so one transaction, however many messages: the arrays are its columns. */
+    /**
+     * The statement that stores a batch. It is one, and so one transaction, however many messages: its arrays are the columns.
+     */
     static final String INSERT_BATCH = "INSERT INTO message (id, text, author, created_at)"
             + " SELECT * FROM unnest($1::uuid[], $2::text[], $3::text[], $4::timestamptz[])";
 
@@ -19,7 +21,7 @@ final class MessageSql {
 
     private MessageSql() {}
 
-    /** The same statement with JDBC's markers; each number stands once and in order. */
+    /** Replace R2DBC's markers by those of JDBC; each number stands once and in order. */
     static String jdbc(String sql) {
         return sql.replaceAll("\\$\\d", "?");
     }

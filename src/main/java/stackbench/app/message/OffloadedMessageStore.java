@@ -17,7 +17,7 @@ import reactor.core.scheduler.Scheduler;
 import reactor.core.scheduler.Schedulers;
 
 /**
- * Keep messages in PostgreSQL through JDBC for a web side that must not block: whatever waits for the database does so on the
+ * Keeps messages in PostgreSQL through JDBC for a web side that must not block: whatever waits for the database does so on the
  * application's task executor, with the profile {@code virtual-threads} each on a virtual thread of its own.
  */
 @Component
@@ -28,7 +28,10 @@ final class OffloadedMessageStore implements ReactiveMessageStore {
     private final DataSource database;
     private final Executor threads;
 
-    /** It interrupts nobody, as that of an ExecutorService would: an interrupted virtual thread closes the socket it reads. */
+    /**
+     * The executor as a scheduler that interrupts nobody, as that of an ExecutorService would: an interrupted virtual thread
+     * closes the socket it reads.
+     */
     private final Scheduler scheduler;
 
     OffloadedMessageStore(
@@ -46,7 +49,10 @@ final class OffloadedMessageStore implements ReactiveMessageStore {
         return Mono.defer(() -> Mono.fromFuture(CompletableFuture.runAsync(() -> store.add(messages), threads), true));
     }
 
-    /** A portion at a time is in memory, and the next is read when the last message of it was asked for. */
+    /**
+     * List the messages of an author. A portion at a time is in memory, and the next is read when the last message of it was
+     * asked for.
+     */
     @Override
     public Flux<Message> byAuthor(String author) {
         return Flux.generate(() -> MessageCursor.open(database, author), OffloadedMessageStore::portion, this::giveBack)
@@ -68,7 +74,10 @@ final class OffloadedMessageStore implements ReactiveMessageStore {
         return cursor;
     }
 
-    /** A reader that goes away does so on an event loop, which must not wait for the database to hear of it. */
+    /**
+     * Give back the connection of a reader that goes away. It does so on an event loop, which must not wait for the database to
+     * hear of it.
+     */
     private void giveBack(MessageCursor cursor) {
         if (cursor.isOpen()) {
             threads.execute(cursor::close);

@@ -4,7 +4,7 @@ import java.net.URI;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** What a request can be refused for; over HTTP the status, over RSocket the type at the start of the error's message. */
+/** A reason to refuse a request; over HTTP the status, over RSocket the type at the start of the error's message. */
 public enum Problem {
     INVALID_MESSAGE(400, "invalid-message"),
     NOT_FOUND(404, "not-found"),
@@ -29,12 +29,12 @@ public enum Problem {
                 .findFirst();
     }
 
-    /** HTTP status code. */
+    /** The HTTP status code. */
     public int status() {
         return status;
     }
 
-    /** RFC 9457 problem type, a URN that never changes. */
+    /** The RFC 9457 problem type, a URN that never changes. */
     public URI type() {
         return type;
     }

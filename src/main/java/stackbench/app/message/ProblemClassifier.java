@@ -11,7 +11,7 @@ import org.springframework.dao.DuplicateKeyException;
 import org.springframework.dao.TransientDataAccessResourceException;
 import org.springframework.transaction.CannotCreateTransactionException;
 
-/** Decide which problem a client is told about for whatever went wrong, the same for both drivers. */
+/** Decides which problem a client is told about for whatever went wrong, the same for both drivers. */
 public final class ProblemClassifier {
 
     private static final Logger LOG = LoggerFactory.getLogger(ProblemClassifier.class);
@@ -22,12 +22,12 @@ public final class ProblemClassifier {
      */
     private static final Set<String> UNREACHABLE_CLASSES = Set.of("08", "28", "3D", "53");
 
-    /** Operator intervention of the kind that ends connections: shutdown, crash, starting up, database dropped. */
+    /** The start of the SQLSTATEs of interventions that end connections: shutdown, crash, starting up, database dropped. */
     private static final String SHUTDOWN_PREFIX = "57P";
 
     private ProblemClassifier() {}
 
-    /** Log what nobody expected; everything else is for the client alone. */
+    /** Find the problem of a failure. What nobody expected is logged; everything else is for the client alone. */
     public static ProblemException classify(Throwable failure) {
         if (failure instanceof ProblemException known) {
             return known;

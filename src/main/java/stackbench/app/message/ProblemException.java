@@ -1,6 +1,6 @@
 package stackbench.app.message;
 
-/** Refuse a request for a known reason; the detail is meant for the client's eyes. */
+/** A refusal of a request for a known reason; the detail is meant for the client's eyes. */
 public final class ProblemException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
@@ -16,7 +16,7 @@ public final class ProblemException extends RuntimeException {
         return problem;
     }
 
-    /** What is wrong and what would be right, without internals. */
+    /** The detail: what is wrong and what would be right, without internals. */
     public String detail() {
         return String.valueOf(getMessage());
     }

@@ -22,12 +22,12 @@ import org.springframework.context.annotation.Profile;
 import reactor.core.publisher.Mono;
 import reactor.netty.resources.LoopResources;
 
-/** Set up the R2DBC pool by hand, because Boot's properties reach neither its event loops nor its eviction. */
+/** Sets up the R2DBC pool by hand, because Boot's properties reach neither its event loops nor its eviction. */
 @Configuration(proxyBeanMethods = false)
 @Profile("r2dbc")
 class R2dbcConfiguration {
 
-    /** As long as the JDBC pool waits. */
+    /** The longest wait for a connection, which is that of the JDBC pool. */
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
     private static final CodecRegistrar BINARY_TIMES = (connection, allocator, codecs) -> {
@@ -36,8 +36,8 @@ class R2dbcConfiguration {
     };
 
     /**
-     * Event loops of the database connections. On the server's own, colocated loops, every connection of the pool
-     * would end up on the one loop that opened it (r2dbc-pool #190).
+     * The event loops of the database connections. On the server's own, colocated loops, every connection of the pool would end
+     * up on the one loop that opened it (r2dbc-pool #190).
      */
     @Bean(destroyMethod = "dispose")
     LoopResources databaseLoops() {
@@ -68,7 +68,7 @@ class R2dbcConfiguration {
                 .build());
     }
 
-    /** Without a round trip: the driver knows whether its socket is open. */
+    /** Whether a connection is closed. This takes no round trip: the driver knows whether its socket is open. */
     private static boolean isClosed(Connection connection) {
         return !Mono.from(connection.validate(ValidationDepth.LOCAL)).toFuture().getNow(false);
     }

@@ -14,7 +14,7 @@ import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/** Keep messages in PostgreSQL through R2DBC. */
+/** Keeps messages in PostgreSQL through R2DBC. */
 @Component
 @Profile("r2dbc")
 final class R2dbcMessageStore implements ReactiveMessageStore {

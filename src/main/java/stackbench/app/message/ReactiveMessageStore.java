@@ -5,13 +5,13 @@ import java.util.UUID;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
-/** Keep messages, for those who must not wait: a call begins with its subscription and holds up no thread of its caller. */
+/** Keeps messages, for those who must not wait: a call begins with its subscription and holds up no thread of its caller. */
 public interface ReactiveMessageStore {
 
     /** Store all messages or none; once begun it runs to its end, whether the client waits or not. */
     Mono<Void> add(List<Message> messages);
 
-    /** The messages of an author, oldest first, those of one instant by id; read as they are asked for. */
+    /** List the messages of an author, oldest first, those of one instant by id; they are read as they are asked for. */
     Flux<Message> byAuthor(String author);
 
     Mono<Message> byId(UUID id);

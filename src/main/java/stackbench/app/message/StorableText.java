@@ -10,7 +10,7 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.jspecify.annotations.Nullable;
 
-/** Require text that PostgreSQL can keep in UTF-8: no U+0000 and no surrogate without its partner. */
+/** Requires text that PostgreSQL can keep in UTF-8: no U+0000 and no surrogate without its partner. */
 @Target({ElementType.FIELD, ElementType.METHOD, ElementType.PARAMETER, ElementType.TYPE_USE})
 @Retention(RetentionPolicy.RUNTIME)
 @Constraint(validatedBy = StorableText.Validator.class)
@@ -22,7 +22,7 @@ import org.jspecify.annotations.Nullable;
 
     Class<? extends Payload>[] payload() default {};
 
-    /** Accept null: that it is missing is for {@code @NotNull} to say. */
+    /** Accepts null: that it is missing is for {@code @NotNull} to say. */
     final class Validator implements ConstraintValidator<StorableText, String> {
 
         @Override

@@ -11,7 +11,7 @@ import java.lang.annotation.Target;
 import java.time.OffsetDateTime;
 import org.jspecify.annotations.Nullable;
 
-/** Require a time that JSON readers everywhere and PostgreSQL's timestamptz can hold: years 1 to 9999. */
+/** Requires a time that JSON readers everywhere and PostgreSQL's timestamptz can hold: years 1 to 9999. */
 @Target({ElementType.FIELD, ElementType.METHOD, ElementType.PARAMETER, ElementType.TYPE_USE})
 @Retention(RetentionPolicy.RUNTIME)
 @Constraint(validatedBy = StorableTime.Validator.class)
@@ -23,7 +23,7 @@ import org.jspecify.annotations.Nullable;
 
     Class<? extends Payload>[] payload() default {};
 
-    /** Accept null: that it is missing is for {@code @NotNull} to say. */
+    /** Accepts null: that it is missing is for {@code @NotNull} to say. */
     final class Validator implements ConstraintValidator<StorableTime, OffsetDateTime> {
 
         @Override

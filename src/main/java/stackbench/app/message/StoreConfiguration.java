@@ -3,7 +3,7 @@ package stackbench.app.message;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Configuration;
 
-/** Bind the properties of the stores. */
+/** Binds the properties of the stores. */
 @Configuration(proxyBeanMethods = false)
 @EnableConfigurationProperties(StoreProperties.class)
 class StoreConfiguration {}

@@ -8,7 +8,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * What the stores are configured with, the same for JDBC and R2DBC.
+ * The configuration of the stores, the same for JDBC and R2DBC.
  *
  * @param database where PostgreSQL is, {@code host:port/name}
  * @param poolSize connections to the database, opened at once and kept

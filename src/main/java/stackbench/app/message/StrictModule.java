@@ -13,7 +13,7 @@ import tools.jackson.databind.DeserializationContext;
 import tools.jackson.databind.deser.std.StdScalarDeserializer;
 import tools.jackson.databind.module.SimpleModule;
 
-/** Take a message's fields only as what they are; Jackson alone would make text of numbers and times of seconds. */
+/** Takes a message's fields only as what they are; Jackson alone would make text of numbers and times of seconds. */
 @Component
 final class StrictModule extends SimpleModule {
 
@@ -54,7 +54,7 @@ final class StrictModule extends SimpleModule {
             return id == null ? context.reportInputMismatch(this, EXPECTED) : id;
         }
 
-        /** A byte string, as Jackson itself writes ids in CBOR. */
+        /** Read an id from the byte string as which Jackson itself writes it in CBOR; null where it is none. */
         private static @Nullable UUID ofBytes(byte[] bytes) {
             if (bytes.length != UUID_BYTES) {
                 return null;

@@ -1,6 +1,6 @@
 package stackbench.app.message;
 
-/** How the messages of a create request reach the database. */
+/** The way in which the messages of a create request reach the database. */
 public enum WriteMode {
     /** One INSERT for up to {@value MessageLimits#INSERT_MESSAGES} messages. */
     BATCH,

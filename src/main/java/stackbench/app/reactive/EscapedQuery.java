@@ -5,7 +5,7 @@ import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import stackbench.app.message.MessageReader;
 
-/** Refuse a query whose escapes are no UTF-8: the framework would ask for another text in its place. */
+/** Refuses a query whose escapes are no UTF-8: the framework would ask for another text in its place. */
 final class EscapedQuery {
 
     private EscapedQuery() {}

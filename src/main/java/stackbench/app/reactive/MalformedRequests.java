@@ -10,7 +10,7 @@ import java.util.BitSet;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** See to what is malformed in a request before the frameworks do, which take no notice or give no answer. */
+/** Sees to what is malformed in a request before the frameworks do, which take no notice or give no answer. */
 @Sharable
 final class MalformedRequests extends ChannelInboundHandlerAdapter {
 
@@ -19,7 +19,7 @@ final class MalformedRequests extends ChannelInboundHandlerAdapter {
     /** The characters of US-ASCII that stand for themselves in a request target; the others must be escaped (RFC 3986). */
     private static final BitSet PLAIN = plain();
 
-    /** The escape of a byte that no UTF-8 has. */
+    /** The escape of a byte that occurs in no UTF-8. */
     private static final String NO_CHARACTER = "%FF";
 
     @Override
@@ -35,15 +35,18 @@ final class MalformedRequests extends ChannelInboundHandlerAdapter {
     }
 
     /**
-     * Netty marks the last content it could read as failed, reactor-netty takes it for the end of the body, and half a request
-     * would be stored.
+     * Close a connection whose request could not be read to its end. Netty marks the last content as failed, reactor-netty takes
+     * it for the end of the body, and half a request would be stored.
      */
     private static void close(ChannelHandlerContext context, Object message) {
         ReferenceCountUtil.release(message);
         var unused = context.close();
     }
 
-    /** Spring refuses what is no URI without a body; what escapes no text gets an answer of the app. */
+    /**
+     * Mark a target that is no URI, which Spring would refuse without a body, by an escape that is no text, which the app
+     * answers.
+     */
     private static void mark(HttpRequest request) {
         String target = request.uri();
         if (!isPlain(target)) {
@@ -51,7 +54,7 @@ final class MalformedRequests extends ChannelInboundHandlerAdapter {
         }
     }
 
-    /** A loop, since it looks at every request. */
+    /** Whether a target has none but plain characters. This is a loop, since it looks at every request. */
     private static boolean isPlain(String target) {
         for (int i = 0; i < target.length(); i++) {
             if (!PLAIN.get(target.charAt(i))) {

@@ -7,7 +7,7 @@ import stackbench.app.message.Message;
 import tools.jackson.databind.ObjectWriter;
 import tools.jackson.databind.SequenceWriter;
 
-/** Encode the messages of one answer and cut it into chunks that are worth a write. */
+/** Encodes the messages of one answer and cuts it into chunks that are worth a write. */
 final class MessageChunks {
 
     private static final int CHUNK_BYTES = 16 * 1024;
@@ -32,14 +32,14 @@ final class MessageChunks {
         return new MessageChunks(json, false);
     }
 
-    /** Encode one more message; a chunk is handed out when it is full. */
+    /** Encode one more message, and return a chunk when it is full, else null. */
     byte @Nullable [] add(Message message) {
         isEmpty = false;
         writer.write(message);
         return out.size() < CHUNK_BYTES ? null : take();
     }
 
-    /** The last chunk, empty if there is nothing left to send. */
+    /** Return the last chunk, empty if there is nothing left to send. */
     byte[] end() {
         writer.close();
         if (!isEmpty) {

@@ -17,8 +17,8 @@ import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Stream messages as a JSON array or as lines, some kilobytes at a time: the framework's own writer flushes after each
- * element (spring-framework #33224).
+ * Streams messages as a JSON array or as lines, some kilobytes at a time: the framework's own writer flushes after each element
+ * (spring-framework #33224).
  */
 final class MessageWriter implements HttpMessageWriter<Message> {
 

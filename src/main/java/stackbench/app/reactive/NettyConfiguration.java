@@ -6,7 +6,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Profile;
 import reactor.netty.NettyPipeline;
 
-/** Set up what Boot has no property for. */
+/** Sets up what Boot has no property for in the Netty server. */
 @Configuration(proxyBeanMethods = false)
 @Profile("webflux")
 class NettyConfiguration {

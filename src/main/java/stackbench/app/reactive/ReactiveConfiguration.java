@@ -6,7 +6,7 @@ import org.springframework.http.codec.ServerCodecConfigurer;
 import org.springframework.web.reactive.config.WebFluxConfigurer;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Register the writer of message streams. */
+/** Registers the writer of message streams. */
 @Configuration(proxyBeanMethods = false)
 @Profile("webflux")
 class ReactiveConfiguration implements WebFluxConfigurer {

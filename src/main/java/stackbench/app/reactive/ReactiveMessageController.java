@@ -56,7 +56,7 @@ class ReactiveMessageController {
                 .switchIfEmpty(Mono.error(() -> new ProblemException(Problem.NOT_FOUND, "no message has this id")));
     }
 
-    /** All of it, before a database connection is taken: a slow client holds none. */
+    /** Read all of a body before a database connection is taken: a slow client holds none. */
     private static Mono<byte[]> body(ServerHttpRequest request) {
         if (request.getHeaders().getContentLength() > MessageLimits.BODY_BYTES) {
             return Mono.error(MessageReader::bodyTooLarge);

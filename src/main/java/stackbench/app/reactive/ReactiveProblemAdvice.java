@@ -14,7 +14,7 @@ import stackbench.app.message.Problem;
 import stackbench.app.message.ProblemClassifier;
 import stackbench.app.message.ProblemException;
 
-/** Answer every failure, the framework's own too, as RFC 9457 problem details. */
+/** Answers every failure, the framework's own too, as RFC 9457 problem details. */
 @RestControllerAdvice
 @Profile("webflux")
 class ReactiveProblemAdvice {
@@ -38,7 +38,7 @@ class ReactiveProblemAdvice {
         return ResponseEntity.status(status).body(detail);
     }
 
-    /** The client has left while it was answered: nobody reads another answer. */
+    /** Answer nothing to a client that has left while it was answered: nobody reads another answer. */
     @ExceptionHandler({IOException.class, AbortedException.class})
     Mono<Void> disconnected() {
         return Mono.empty();

@@ -15,7 +15,7 @@ import stackbench.app.message.Problem;
 import stackbench.app.message.ProblemClassifier;
 import stackbench.app.message.ProblemException;
 
-/** Answer every failure, the framework's own too, with an error whose message is a problem's type and detail. */
+/** Answers every failure, the framework's own too, with an error whose message is a problem's type and detail. */
 final class ProblemRSocket extends RSocketProxy {
 
     ProblemRSocket(RSocket spring) {
@@ -37,7 +37,7 @@ final class ProblemRSocket extends RSocketProxy {
         return Flux.defer(() -> source.requestChannel(payloads)).onErrorMap(ProblemRSocket::error);
     }
 
-    /** Spring fails at once when it cannot read the metadata, and then leaves the payload to its caller. */
+    /** Call Spring, which fails at once when it cannot read the metadata, and then leaves the payload to its caller. */
     private static <T> T call(Payload payload, Function<Payload, T> interaction) {
         try {
             return interaction.apply(payload);

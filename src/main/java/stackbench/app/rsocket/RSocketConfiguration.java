@@ -19,12 +19,15 @@ import stackbench.app.message.MessageLimits;
 import stackbench.app.message.Problem;
 import stackbench.app.message.ProblemException;
 
-/** Put the error contract between the wire and Spring. */
+/** Puts the error contract between the wire and Spring. */
 @Configuration(proxyBeanMethods = false)
 @Profile("rsocket-tcp")
 class RSocketConfiguration {
 
-    /** More than a payload may have by the contract, so that the contract's own answer comes first. */
+    /**
+     * The most bytes of a payload that the framework takes: more than the contract allows, so that the contract's own answer
+     * comes first.
+     */
     private static final int MAX_PAYLOAD_BYTES = 2 * MessageLimits.BODY_BYTES;
 
     @Bean
@@ -46,7 +49,9 @@ class RSocketConfiguration {
         });
     }
 
-    /** Refuse the requests rather than the connection, because a refused connection has no answer to a request. */
+    /**
+     * Refuse the requests of a connection that is not in CBOR, and not the connection, which could have no answer to a request.
+     */
     private static SocketAcceptor acceptCborOnly(SocketAcceptor spring) {
         return (setup, requester) -> isCbor(setup)
                 ? spring.accept(setup, requester)

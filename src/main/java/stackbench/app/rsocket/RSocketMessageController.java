@@ -28,7 +28,7 @@ class RSocketMessageController {
         this.reader = reader;
     }
 
-    /** A payload without data carries the route alone: an empty batch. */
+    /** Create messages. A payload without data carries the route alone: an empty batch. */
     @MessageMapping("messages.add")
     Mono<Void> add(@Payload(required = false) Flux<DataBuffer> payloads) {
         // All of it is read and checked before a database connection is taken: a slow client holds none.

@@ -7,7 +7,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import stackbench.app.message.ProblemException;
 
-/** Answer every request of a connection with the same problem. */
+/** Answers every request of a connection with the same problem. */
 final class RefusingRSocket implements RSocket {
 
     private final ProblemException refusal;

@@ -10,10 +10,10 @@ import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import stackbench.app.message.Problem;
 
-/** Answer as a problem what Tomcat refuses before a controller sees it, where its own report is a page of HTML. */
+/** Answers as a problem what Tomcat refuses before a controller sees it, where its own report is a page of HTML. */
 public final class ProblemValve extends ErrorReportValve {
 
-    /** Tomcat makes it by the name of its class. */
+    /** Make a valve; Tomcat does so by the name of its class. */
     public ProblemValve() {}
 
     @Override
@@ -40,7 +40,7 @@ public final class ProblemValve extends ErrorReportValve {
         }
     }
 
-    /** None of these words needs an escape. */
+    /** Make the body of a problem, none of whose words needs an escape. */
     private static String body(HttpStatus status) {
         String type = Problem.ofStatus(status.value())
                 .map(problem -> problem.type().toString())

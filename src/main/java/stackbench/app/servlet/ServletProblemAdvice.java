@@ -14,7 +14,7 @@ import stackbench.app.message.Problem;
 import stackbench.app.message.ProblemClassifier;
 import stackbench.app.message.ProblemException;
 
-/** Answer every failure, the framework's own too, as RFC 9457 problem details. */
+/** Answers every failure, the framework's own too, as RFC 9457 problem details. */
 @RestControllerAdvice
 @Profile("mvc")
 class ServletProblemAdvice {
@@ -39,7 +39,7 @@ class ServletProblemAdvice {
         return answer(ProblemClassifier.classify(failure));
     }
 
-    /** Tomcat refuses a query string it cannot decode only when a parameter is first asked for. */
+    /** Answer a query string that Tomcat cannot decode, which it refuses only when a parameter is first asked for. */
     @ExceptionHandler
     ResponseEntity<ProblemDetail> malformedQuery(InvalidParameterException failure) {
         return answer(new ProblemException(Problem.INVALID_MESSAGE, "the query string is malformed"));

@@ -8,14 +8,14 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Profile;
 
-/** Let nobody but the app, and nothing but problems, answer for bad input: Tomcat's own refusals are pages of HTML. */
+/** Lets nobody but the app, and nothing but problems, answer for bad input: Tomcat's own refusals are pages of HTML. */
 @Configuration(proxyBeanMethods = false)
 @Profile("mvc")
 class TomcatConfiguration {
 
     private static final String HANDLING = EncodedSolidusHandling.PASS_THROUGH.getValue();
 
-    /** An id may have them, and is then no id. */
+    /** Pass slashes that are escaped on to the app: an id may have them, and is then no id. */
     @Bean
     TomcatConnectorCustomizer escapedSlashes() {
         return connector -> {
