@@ -24,10 +24,10 @@ import stackbench.app.StackbenchApplication;
 import stackbench.app.message.Message;
 import stackbench.app.message.MessageLimits;
 
-/** The plan of the house: what may know what. */
+/** The plan of the house: which part of the code may know which. */
 class ArchitectureTests {
 
-    /** The house from its door to its stages, and the data flow of a run through these. */
+    /** The plan has the house from its door to its stages, and the data flow of a run through these. */
     @Test
     void knowledgeGoesOneWayThroughTheRoomsAndDataForwardsThroughTheStages() {
         LayeredArchitecture house = layeredArchitecture().consideringOnlyDependenciesInLayers();

@@ -11,7 +11,9 @@ import stackbench.harness.plan.Workload;
 import stackbench.harness.report.Figures;
 import stackbench.harness.verdict.CaseResult;
 
-/** Clients read single messages by their ids, at random from many; each answer must be, byte for byte, the one that was asked for. */
+/**
+ * Clients read single messages by their ids, at random from many; each answer must be, byte for byte, the one that was asked for.
+ */
 @Execution(ExecutionMode.SAME_THREAD)
 class FindMessageBenchmark {
 

@@ -25,7 +25,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
 import org.junit.jupiter.api.Test;
 
-/** The house rules: what code may do. */
+/** The house rules, which say what all code may and must not do. */
 class HouseRulesTests {
 
     private static final int MOST_FILES = 40;

@@ -8,7 +8,10 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import stackbench.harness.record.Rebuild;
 
-/** What {@code mvn test -Dbench.report.only=...} runs: every output of a run, built anew from what the run recorded, or several runs pooled. */
+/**
+ * The run of {@code mvn test -Dbench.report.only=...}: it builds every output of a run anew from what the run recorded, or from
+ * several runs pooled.
+ */
 class ReportOnly {
 
     @Test

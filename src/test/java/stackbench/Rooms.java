@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The rooms and stages of the harness, and who may know whom. */
+/** The rooms and stages of the harness, and which of them may know which. */
 final class Rooms {
 
     /** The packages that the data of a run flows through. */
@@ -25,7 +25,7 @@ final class Rooms {
             "journal",
             "report");
 
-    /** Each room of the harness and each stage, and whom it may know. */
+    /** Each room of the harness and each stage, with those that it may know. */
     static final Map<String, List<String>> KNOWN = Map.ofEntries(
             entry("selftest", stagesAnd("run", "cases", "watch", "fleet", "workload", "record")),
             entry("harness", stagesAnd("run", "cases", "watch", "fleet", "workload", "record")),

@@ -35,7 +35,7 @@ class SpringProfileTests {
                         .toList());
     }
 
-    /** Whether there is a database to ask is the app's to say, and what it says elsewhere must be the same. */
+    /** Whether an architecture has a database is the app's to say, and what the harness says of it must be the same. */
     @ParameterizedTest
     @EnumSource
     void theHarnessKnowsWhatAnArchitectureIsMadeOf(Architecture architecture) {
@@ -46,7 +46,7 @@ class SpringProfileTests {
         assertThat(profiles.contains("virtual-threads")).isEqualTo(architecture.hasVirtualThreads());
     }
 
-    /** Who names it would get all of that architecture, its store too. */
+    /** A profile of that name would give whoever activates it all of that architecture, its store too. */
     @Test
     void noWebSideAndNoStoreHasTheNameOfAnArchitecture() {
         assertThat(GROUPS.values().stream().flatMap(List::stream))
@@ -54,7 +54,7 @@ class SpringProfileTests {
                 .doesNotContainAnyElementsOf(GROUPS.keySet());
     }
 
-    /** So that another architecture of the same web side and store needs none of them changed. */
+    /** Another architecture of the same web side and store then needs no condition changed. */
     @Test
     void conditionsNameAWebSideOrAStoreAndNoArchitecture() {
         assertThat(conditions().flatMap(condition -> Stream.of(condition.split("[^a-z0-9-]+"))))
@@ -62,7 +62,7 @@ class SpringProfileTests {
                 .doesNotContainAnyElementsOf(GROUPS.keySet());
     }
 
-    /** What stands in each {@code @Profile}, such as {@code mvc & defect-reset}. */
+    /** The conditions in each {@code @Profile}, such as {@code mvc & defect-reset}. */
     private static Stream<String> conditions() {
         return OwnClasses.ALL.stream()
                 .flatMap(type -> Stream.<HasAnnotations<?>>concat(Stream.of(type), type.getMethods().stream()))

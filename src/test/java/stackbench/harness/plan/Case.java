@@ -13,12 +13,12 @@ public record Case(Cell cell, Entrant entrant) {
         return entrant.architecture();
     }
 
-    /** The same in the other build. */
+    /** This case in the other build. */
     public Case base() {
         return new Case(cell, entrant.base());
     }
 
-    /** Such as {@code create/rsocket/threads=16/batch=100}. */
+    /** The id, such as {@code create/rsocket/threads=16/batch=100}. */
     public String id() {
         return cell.workload() + "/" + entrant + "/" + cell.load();
     }

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import stackbench.harness.config.BenchmarkConfig;
 
-/** Every case that a run can have, before {@code bench.only} selects some of them. */
+/** All cases that a run can have, before {@code bench.only} selects some of them. */
 final class CaseMatrix {
 
     private static final String WORKLOADS = "bench.workloads";
@@ -17,14 +17,18 @@ final class CaseMatrix {
     private final BenchmarkConfig config;
     private final Set<Workload> chosen;
 
-    /** @param chosen beside those that are named */
+    /**
+     * Make the matrix of a configuration.
+     *
+     * @param chosen workloads beside those that the configuration names
+     */
     CaseMatrix(BenchmarkConfig config, Set<Workload> chosen) {
         this.config = config;
         this.chosen = chosen;
     }
 
     /**
-     * Lay them out.
+     * Lay out the cases.
      *
      * @throws stackbench.harness.config.ConfigException when a workload is named that there is not, or that gets no cell
      */
@@ -41,7 +45,7 @@ final class CaseMatrix {
         return cases;
     }
 
-    /** What a user who looks for another batch size must know; empty where each workload has all that were asked for. */
+    /** Say what a user who looks for another batch size must know; empty where each workload has all that were asked for. */
     String limits() {
         return workloads().stream()
                 .filter(workload -> !workload.batchSizes(config.matrix().batchSizes())
@@ -54,7 +58,7 @@ final class CaseMatrix {
         return "a request of " + workload + " is about one message, so that its cells are of batch=1 only";
     }
 
-    /** In the order in which they stand in a report. */
+    /** The workloads, in the order in which they stand in a report. */
     private List<Workload> workloads() {
         List<Workload> named = named();
         return Stream.of(Workload.values())
@@ -62,7 +66,7 @@ final class CaseMatrix {
                 .toList();
     }
 
-    /** The one that {@code bench.only} begins with, else those that are named or chosen; empty for all that have cells. */
+    /** The workload that {@code bench.only} begins with, else those that are named or chosen; empty for all that have cells. */
     private List<Workload> named() {
         Optional<Workload> selected = config.matrix().only().flatMap(only -> Workload.named(only.split("/", 2)[0]));
         List<Workload> named =
@@ -83,7 +87,7 @@ final class CaseMatrix {
                                         .collect(Collectors.joining(", "))));
     }
 
-    /** Where all workloads are asked for, one that has none of the batch sizes is left out. */
+    /** The batch sizes of a workload. Where all workloads are asked for, one that has none of the batch sizes is left out. */
     private List<Integer> batchSizes(Workload workload) {
         List<Integer> batchSizes = workload.batchSizes(config.matrix().batchSizes());
         if (batchSizes.isEmpty() && !named().isEmpty()) {

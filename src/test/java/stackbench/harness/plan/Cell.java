@@ -1,6 +1,6 @@
 package stackbench.harness.plan;
 
-/** A workload under a load: what architectures are compared in. */
+/** A workload under a load, in which architectures are compared. */
 public record Cell(Workload workload, Load load) {
 
     @Override

@@ -2,15 +2,18 @@ package stackbench.harness.plan;
 
 import stackbench.harness.config.Architecture;
 
-/** Who takes part in a cell, and what for: a server of its own, but for a control that shows what measuring costs. */
+/**
+ * An architecture that takes part in a cell, and what for. Each has a server of its own, but for a control that shows what
+ * measuring costs.
+ */
 public record Entrant(Architecture architecture, Role role) {
 
-    /** An architecture in its own right. */
+    /** Make the entrant of an architecture in its own right. */
     public static Entrant of(Architecture architecture) {
         return new Entrant(architecture, Role.MEASURED);
     }
 
-    /** An architecture that is measured a second time in its cells. */
+    /** Make the entrant of an architecture that is measured a second time in its cells. */
     public static Entrant controlOf(Architecture architecture) {
         return new Entrant(architecture, Role.CONTROL);
     }
@@ -20,12 +23,12 @@ public record Entrant(Architecture architecture, Role role) {
         return role == Role.CONTROL;
     }
 
-    /** The same architecture in the other build. */
+    /** This architecture in the other build. */
     Entrant base() {
         return new Entrant(architecture, Role.BASE);
     }
 
-    /** Such as {@code servlet}, or {@code servlet-control}. */
+    /** The name, such as {@code servlet}, or {@code servlet-control}. */
     @Override
     public String toString() {
         return architecture.toString() + role;

@@ -5,8 +5,8 @@ import com.fasterxml.jackson.annotation.JsonTypeName;
 import java.util.Map;
 
 /**
- * How hard clients push, and with how many messages per request. Its text is the last part of a case's id; as data it is an
- * object that names its kind, such as {@code {"kind": "closed-loop", "threads": 16, "batchSize": 100}}.
+ * A load: how hard clients push, and with how many messages per request. Its text is the last part of a case's id; as data it is
+ * an object that names its kind, such as {@code {"kind": "closed-loop", "threads": 16, "batchSize": 100}}.
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 public sealed interface Load {
@@ -17,20 +17,23 @@ public sealed interface Load {
     /** Messages per request. */
     int batchSize();
 
-    /** Its numbers by their names in every output, beside the batch size. */
+    /** The numbers of this load by their names in every output, beside the batch size. */
     Map<String, Integer> numbers();
 
     /** Whether the next request waits for an answer. Only then the requests/s are what a case achieves, and are compared. */
     boolean answersSetThePace();
 
-    /** Whether clients push as hard as a case can take. What a server costs that has little to do says nothing of a busy one. */
+    /** Whether clients push as hard as a case can take. The costs of a server that has little to do say nothing of a busy one. */
     boolean goesToTheLimit();
 
-    /** Whether all blocks of a case are under the same load. Of others there is no one picture, such as a flame graph. */
+    /**
+     * Whether all blocks of a case are under the same load. Where they are not, there is no one picture of them, such as a flame
+     * graph.
+     */
     boolean sameInEachBlock();
 
     /**
-     * As fast as answers come.
+     * A load of requests as fast as answers come.
      *
      * @param threads concurrent workers, each with one request outstanding
      */
@@ -71,7 +74,7 @@ public sealed interface Load {
     }
 
     /**
-     * As many requests as intended, however long the answers take.
+     * A load of as many requests as intended, however long the answers take.
      *
      * @param ratePerSecond requests whose start is intended in a second, on average
      */
@@ -111,7 +114,7 @@ public sealed interface Load {
         }
     }
 
-    /** Rates of which the highest is looked for that keeps {@code bench.slo}. */
+    /** A load of several rates, of which the highest is looked for that keeps {@code bench.slo}. */
     @JsonTypeName(Capacity.KIND)
     record Capacity(int batchSize) implements Load {
 

@@ -2,7 +2,10 @@ package stackbench.harness.plan;
 
 import java.util.Comparator;
 
-/** The order in which a plan lays out the loads of a workload: small batches first, few threads first, then rates, then the capacity. */
+/**
+ * The order in which a plan lays out the loads of a workload: small batches first, few threads first, then rates, then the
+ * capacity.
+ */
 public final class LoadOrder {
 
     public static final Comparator<Load> COMPARATOR = Comparator.comparingInt(Load::batchSize)

@@ -32,9 +32,9 @@ public record Plan(List<Case> cases, Optional<Architecture> controlled, Set<Work
     }
 
     /**
-     * The same with workloads that were chosen in another way, named or not.
+     * Lay out the matrix with workloads that were chosen beside those named, and keep what {@code bench.only} selects.
      *
-     * @throws ConfigException as above
+     * @throws ConfigException when nothing is selected, or a workload is named that there is not
      */
     public static Plan of(BenchmarkConfig config, Set<Workload> chosen) {
         CaseMatrix matrix = new CaseMatrix(config, chosen);
@@ -59,7 +59,10 @@ public record Plan(List<Case> cases, Optional<Architecture> controlled, Set<Work
                 config.comparing().baseline().isPresent());
     }
 
-    /** The reference where it is known beforehand, else the first; of a server elsewhere there is no second one. */
+    /**
+     * The architecture to control: the reference where it is known beforehand, else the first; of a server elsewhere there is no
+     * second one.
+     */
     private static Optional<Architecture> controlled(BenchmarkConfig config, List<Case> cases) {
         if (!config.claimsNumbers() || config.comparing().control() == ControlMode.NONE) {
             return Optional.empty();
@@ -71,7 +74,10 @@ public record Plan(List<Case> cases, Optional<Architecture> controlled, Set<Work
                 .findFirst();
     }
 
-    /** Answers that are no more than a status: not to verify them switches nothing off, and costs nothing. */
+    /**
+     * The workloads to control. Answers that are no more than a status get no control: not to verify them switches nothing off,
+     * and costs nothing.
+     */
     private static Set<Workload> controlledIn(ControlMode mode) {
         return Stream.of(Workload.values())
                 .filter(workload -> mode != ControlMode.UNVERIFIED || workload.answersHoldMessages())
@@ -107,7 +113,7 @@ public record Plan(List<Case> cases, Optional<Architecture> controlled, Set<Work
                 .map(architecture -> new Case(cell, Entrant.controlOf(architecture)));
     }
 
-    /** A cell's cases in the other build; none where there is no other one. */
+    /** The cases of a cell in the other build; none where there is no other one. */
     public List<Case> bases(Cell cell) {
         return paired ? cases(cell).stream().map(Case::base).toList() : List.of();
     }

@@ -4,15 +4,18 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Comparator;
 import java.util.stream.Stream;
 
-/** What an entrant takes part for. */
+/** The purpose for which an entrant takes part. */
 public enum Role {
-    /** To be measured: a case that a user asked for. */
+    /** Takes part to be measured: a case that a user asked for. */
     @JsonProperty("measured")
     MEASURED(""),
-    /** To be compared with the first measurement of its architecture, see {@link stackbench.harness.config.ControlMode}. */
+    /**
+     * Takes part to be compared with the first measurement of its architecture, see {@link
+     * stackbench.harness.config.ControlMode}.
+     */
     @JsonProperty("control")
     CONTROL("-control"),
-    /** To be what the same architecture was in another build. */
+    /** Takes part as what the same architecture was in another build. */
     @JsonProperty("base")
     BASE("-base");
 
@@ -22,7 +25,7 @@ public enum Role {
         this.suffix = suffix;
     }
 
-    /** Of an entrant's name, such as {@code servlet-control}. */
+    /** The role that an entrant's name tells, such as {@code servlet-control}. */
     public static Role of(String entrant) {
         return Stream.of(values())
                 .filter(role -> entrant.endsWith(role.suffix))
@@ -35,7 +38,7 @@ public enum Role {
         return this == BASE;
     }
 
-    /** What follows the architecture's name; nothing for what is measured. */
+    /** The end of an entrant's name, after that of the architecture; nothing for what is measured. */
     @Override
     public String toString() {
         return suffix;

@@ -7,10 +7,10 @@ import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 
 /**
- * Who is measured in which position of a round. Williams squares (E. J. Williams, Experimental designs balanced for the
- * estimation of residual effects of treatments, Australian Journal of Scientific Research A 2, 1949): over k rounds of an even
- * number k of contestants, over 2k of an odd one, everybody stands equally often in every position and follows everybody else
- * equally often, so that neither a drift of the machine within a round nor what a neighbour leaves behind favours anybody.
+ * The order in which contestants are measured in each round, by Williams squares (E. J. Williams, Experimental designs balanced
+ * for the estimation of residual effects of treatments, Australian Journal of Scientific Research A 2, 1949): over k rounds of an
+ * even number k of contestants, over 2k of an odd one, everybody stands equally often in every position and follows everybody
+ * else equally often, so that neither a drift of the machine within a round nor what a neighbour leaves behind favours anybody.
  * Names and rounds are shuffled by the seed.
  */
 public final class RoundOrder {
@@ -49,7 +49,7 @@ public final class RoundOrder {
         return rows;
     }
 
-    /** 0, 1, k-1, 2, k-2 and so on, all moved on by the shift: the differences of neighbours are all different. */
+    /** The row 0, 1, k-1, 2, k-2 and so on, all moved on by the shift: the differences of neighbours are all different. */
     private List<Integer> row(int shift) {
         List<Integer> row = new ArrayList<>();
         for (int position = 0; position < contestants; position++) {

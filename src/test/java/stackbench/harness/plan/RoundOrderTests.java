@@ -18,7 +18,7 @@ class RoundOrderTests {
         return contestants % 2 == 0 ? contestants : 2 * contestants;
     }
 
-    /** In the first square and in the second. */
+    /** The first square and the second are tried for each number of contestants. */
     @ParameterizedTest
     @CsvSource({"1, 0", "2, 0", "3, 0", "4, 0", "5, 0", "6, 0", "2, 1", "3, 1", "4, 1", "5, 1", "6, 1"})
     void everybodyStandsEquallyOftenInEveryPositionAndFollowsEverybodyElseEquallyOften(int contestants, int square) {

@@ -5,37 +5,41 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 
-/** What clients do, as far as plans and reports must know it: how it is done stands in the workload's definition. */
+/** A workload: what clients do, as far as plans and reports must know it. How it is done stands in the workload's definition. */
 public enum Workload {
-    /** Send a batch of new messages. */
+    /** Clients send a batch of new messages. */
     CREATE(false, false),
-    /** Read all messages of one author. */
+    /** Clients read all messages of one author. */
     LIST(true, false),
-    /** Read one message by its id. */
+    /** Clients read one message by its id. */
     FIND(true, true);
 
     private final boolean answersHoldMessages;
     private final boolean single;
 
-    /** @param single a request is about one message by nature */
+    /**
+     * Make a workload.
+     *
+     * @param single a request is about one message by nature
+     */
     Workload(boolean answersHoldMessages, boolean single) {
         this.answersHoldMessages = answersHoldMessages;
         this.single = single;
     }
 
-    /** The workload of a name such as {@code create}; empty when there is none. */
+    /** Find the workload of a name such as {@code create}; empty when there is none. */
     public static Optional<Workload> named(String name) {
         return Arrays.stream(values())
                 .filter(workload -> workload.toString().equals(name))
                 .findFirst();
     }
 
-    /** Those of the batch sizes asked for that its requests can have. */
+    /** Keep those of the batch sizes asked for that its requests can have. */
     public List<Integer> batchSizes(List<Integer> asked) {
         return single ? asked.stream().filter(size -> size == 1).toList() : asked;
     }
 
-    /** Whether messages travel to the client: then its answers have something to verify; false where requests bring them. */
+    /** Whether messages travel to the client, so that its answers have something to verify; false where requests bring them. */
     public boolean answersHoldMessages() {
         return answersHoldMessages;
     }
