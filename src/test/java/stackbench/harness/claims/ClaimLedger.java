@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
-import stackbench.harness.compare.Metric;
 import stackbench.harness.verdict.CasePair;
 import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.Metric;
 
 /** The claims of others, to be held against the cases of a run. */
 public final class ClaimLedger {

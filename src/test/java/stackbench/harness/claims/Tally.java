@@ -7,11 +7,11 @@ import java.util.stream.Collectors;
 import stackbench.harness.claims.Range.Side;
 import stackbench.harness.compare.BuildComparison;
 import stackbench.harness.compare.Interval;
-import stackbench.harness.compare.Metric;
 import stackbench.harness.compare.Moderation;
 import stackbench.harness.compare.VisitEstimate;
 import stackbench.harness.compare.VisitSeries;
 import stackbench.harness.verdict.CasePair;
+import stackbench.harness.verdict.Metric;
 
 /**
  * The ratios of all pairs of cases that bear on one claim, and what they say together. That is the geometric mean over the

@@ -12,7 +12,6 @@ import java.util.Optional;
  *     share
  */
 public record BuildComparison(
-        Metric metric,
         VisitEstimate ratio,
         Optional<Interval> interval,
         Decision decision,
@@ -22,17 +21,17 @@ public record BuildComparison(
     /**
      * Compare head with base.
      *
+     * @param better the way in which the metric is better
      * @param level at which the interval holds
      * @param tolerance as a share
      */
-    public static BuildComparison of(Metric metric, VisitEstimate ratio, double level, double tolerance) {
+    public static BuildComparison of(Better better, VisitEstimate ratio, double level, double tolerance) {
         Optional<Interval> interval = ratio.interval(level);
         return new BuildComparison(
-                metric,
                 ratio,
                 interval,
-                interval.map(where -> decision(metric, where)).orElse(Decision.CANNOT_TELL),
-                interval.filter(where -> metric.isWorse(where, tolerance)).isPresent(),
+                interval.map(where -> decision(better, where)).orElse(Decision.CANNOT_TELL),
+                interval.filter(where -> better.isWorse(where, tolerance)).isPresent(),
                 ratio.detectable(level));
     }
 
@@ -44,10 +43,10 @@ public record BuildComparison(
         return 1 - (1 - VisitEstimate.LEVEL) / Math.max(1, statements);
     }
 
-    private static Decision decision(Metric metric, Interval ratio) {
-        if (metric.isWorse(ratio, 0)) {
+    private static Decision decision(Better better, Interval ratio) {
+        if (better.isWorse(ratio, 0)) {
             return Decision.SLOWER;
         }
-        return metric.isBetter(ratio) ? Decision.FASTER : Decision.NOT_SEPARATED;
+        return better.isBetter(ratio) ? Decision.FASTER : Decision.NOT_SEPARATED;
     }
 }

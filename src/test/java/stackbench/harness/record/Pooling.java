@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.compare.Interval;
-import stackbench.harness.compare.Metric;
 import stackbench.harness.compare.PooledRatio;
 import stackbench.harness.compare.RunDifferences;
 import stackbench.harness.compare.RunRatio;
@@ -18,6 +17,7 @@ import stackbench.harness.report.EffectResult;
 import stackbench.harness.report.PooledRatioResult;
 import stackbench.harness.report.RunResult;
 import stackbench.harness.report.RunsDiffer;
+import stackbench.harness.verdict.Metric;
 
 /** The ratios of several runs, put together pair by pair and metric by metric: of one such group is learnt how much runs differ. */
 final class Pooling {

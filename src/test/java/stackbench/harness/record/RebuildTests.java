@@ -20,7 +20,6 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import stackbench.harness.compare.Decision;
-import stackbench.harness.compare.Metric;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
@@ -40,6 +39,7 @@ import stackbench.harness.report.ResultsFile;
 import stackbench.harness.report.RunResult;
 import stackbench.harness.report.SampleRun;
 import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.Metric;
 import stackbench.harness.verdict.SampleVisit;
 
 class RebuildTests {

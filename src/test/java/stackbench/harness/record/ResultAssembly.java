@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.compare.Metric;
 import stackbench.harness.compare.Moderation;
 import stackbench.harness.compare.VisitEstimate;
 import stackbench.harness.compare.VisitSeries;
@@ -25,6 +24,7 @@ import stackbench.harness.verdict.BuildJudge;
 import stackbench.harness.verdict.BuildPair;
 import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.ControlFigures;
+import stackbench.harness.verdict.Metric;
 import stackbench.harness.verdict.VisitRatios;
 
 /**

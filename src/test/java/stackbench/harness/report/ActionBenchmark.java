@@ -1,17 +1,17 @@
 package stackbench.harness.report;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.measure.ResourceUse;
+import stackbench.harness.compare.Better;
 import stackbench.harness.measure.Round;
-import stackbench.harness.plan.Load;
 import stackbench.harness.verdict.Capacity;
 import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.Metric;
 
 /**
  * A figure as github-action-benchmark takes it: an element of its {@code customBiggerIsBetter} or {@code
@@ -30,36 +30,46 @@ record ActionBenchmark(
 
     /** The figures of which more is better: requests/s of cases with threads, and capacities. */
     static List<ActionBenchmark> bigger(RunResult run) {
-        return run.cases().stream().flatMap(ActionBenchmark::achieved).toList();
+        return tracked(run, Better.MORE);
     }
 
-    private static Stream<ActionBenchmark> achieved(CaseResult result) {
-        return switch (result.load()) {
-            case Load.ClosedLoop loop -> rate(result);
-            case Load.ConstantRate rate -> Stream.of(); // a given rate is no achievement
-            case Load.Capacity searched -> capacity(result);
-        };
+    /** The figures of which less is better: latencies, and what a request costs the server. */
+    static List<ActionBenchmark> smaller(RunResult run) {
+        return tracked(run, Better.LESS);
     }
 
-    private static Stream<ActionBenchmark> rate(CaseResult result) {
-        return Optional.ofNullable(result.requestsPerSecond())
-                .map(rate -> new ActionBenchmark(result.id(), "requests/s", rate, range(result), extra(result)))
-                .stream();
+    private static List<ActionBenchmark> tracked(RunResult run, Better better) {
+        List<Metric> metrics = Arrays.stream(Metric.values())
+                .filter(metric -> metric.better() == better)
+                .toList();
+        return run.cases().stream()
+                .flatMap(result -> metrics.stream()
+                        .filter(metric -> metric.isTracked(result))
+                        .flatMap(metric -> of(metric, result).stream()))
+                .toList();
     }
 
-    private static @Nullable String range(CaseResult result) {
-        List<Double> interval = result.requestsPerSecondInterval();
-        return interval == null ? null : range(interval.getFirst(), interval.getLast());
+    private static Optional<ActionBenchmark> of(Metric metric, CaseResult result) {
+        return metric.of(result)
+                .map(value -> new ActionBenchmark(
+                        (result.id() + " " + metric.brief()).strip(),
+                        metric.unit().text(),
+                        value,
+                        metric.interval(result).map(ActionBenchmark::range).orElse(null),
+                        metric.better() == Better.MORE ? extra(metric, result) : null));
     }
 
     /** The text for half the width of an interval. */
-    private static @Nullable String range(@Nullable Double low, @Nullable Double high) {
-        return low == null || high == null ? null : String.format(Locale.ROOT, "± %.1f", (high - low) / 2);
+    private static String range(List<Double> interval) {
+        return String.format(Locale.ROOT, "± %.1f", (interval.getLast() - interval.getFirst()) / 2);
     }
 
-    private static String extra(CaseResult result) {
-        return "%s\n%d responses verified"
-                .formatted(measuredIn(result), result.verified().responses());
+    private static String extra(Metric metric, CaseResult result) {
+        Capacity capacity = result.capacity();
+        return metric.kind() == Metric.Kind.CAPACITY && capacity != null
+                ? "%s with %s".formatted(CapacityText.interval(capacity), capacity.slo())
+                : "%s\n%d responses verified"
+                        .formatted(measuredIn(result), result.verified().responses());
     }
 
     /** Say how many visits and rounds a case was measured in. Visits that were left out do not count. */
@@ -81,47 +91,5 @@ record ActionBenchmark(
                                 visits,
                                 rounds.size() == 1 ? "" : rounds.getFirst() + " to ",
                                 Doubts.counted(rounds.getLast().intValue(), "round"));
-    }
-
-    private static Stream<ActionBenchmark> capacity(CaseResult result) {
-        return Optional.ofNullable(result.capacity()).stream().flatMap(capacity -> of(result, capacity));
-    }
-
-    private static Stream<ActionBenchmark> of(CaseResult result, Capacity capacity) {
-        return Optional.ofNullable(capacity.capacityPerSecond())
-                .map(perSecond -> new ActionBenchmark(
-                        result.id(),
-                        "requests/s",
-                        perSecond,
-                        range(capacity.lowPerSecond(), capacity.highPerSecond()),
-                        "%s with %s".formatted(CapacityText.interval(capacity), capacity.slo())))
-                .stream();
-    }
-
-    /** The figures of which less is better: latencies, and what a request costs the server. */
-    static List<ActionBenchmark> smaller(RunResult run) {
-        return run.cases().stream()
-                .filter(result -> result.latencyMillis() != null)
-                .flatMap(ActionBenchmark::costs)
-                .toList();
-    }
-
-    private static Stream<ActionBenchmark> costs(CaseResult result) {
-        Optional<ResourceUse.PerRequest> cost =
-                Optional.ofNullable(result.resources().perRequest());
-        return Stream.of(
-                        figure(
-                                result,
-                                "p99",
-                                "ms",
-                                Optional.ofNullable(result.latencyMillis()).map(l -> l.p99())),
-                        figure(result, "server CPU", "us/request", cost.map(c -> c.serverCpuMicros())),
-                        figure(result, "allocated", "bytes/request", cost.map(c -> c.allocatedBytes())))
-                .flatMap(Optional::stream);
-    }
-
-    private static Optional<ActionBenchmark> figure(
-            CaseResult result, String what, String unit, Optional<Double> value) {
-        return value.map(figure -> new ActionBenchmark(result.id() + " " + what, unit, figure, null, null));
     }
 }

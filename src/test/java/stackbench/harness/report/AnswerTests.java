@@ -10,11 +10,11 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import stackbench.harness.compare.Metric;
 import stackbench.harness.database.PostgresInfo;
 import stackbench.harness.measure.Machine;
 import stackbench.harness.verdict.Capacity;
 import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.Metric;
 import stackbench.harness.verdict.SampleResult;
 import stackbench.harness.verdict.Verdict;
 

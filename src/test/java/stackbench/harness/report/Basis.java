@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
-import stackbench.harness.compare.Metric;
 import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.Metric;
 import stackbench.harness.verdict.Verdict;
 import stackbench.harness.verdict.Visit;
 

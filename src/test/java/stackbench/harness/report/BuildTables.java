@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.compare.Decision;
-import stackbench.harness.compare.Metric;
 import stackbench.harness.verdict.BuildDifference;
+import stackbench.harness.verdict.Metric;
 
 /** The tables of two builds: each case with its metrics, then what that comes to. */
 final class BuildTables {

@@ -7,8 +7,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import stackbench.harness.compare.Decision;
-import stackbench.harness.compare.Metric;
 import stackbench.harness.verdict.BuildDifference;
+import stackbench.harness.verdict.Metric;
 import stackbench.harness.verdict.SampleResult;
 import stackbench.harness.verdict.Verdict;
 
@@ -61,10 +61,10 @@ class BuildTablesTests {
                         "  requests/s                           ->                                            cannot tell: it is INVALID",
                         "c",
                         "  requests/s                     2,000 ->       2,100  +5.0% (+4.0% to +6.2%)        not separated",
-                        "  server CPU-us/request          2,000 ->       2,100  +5.0% (+4.0% to +6.2%)        slower, not shown to be so beyond the tolerance",
+                        "  server CPU us/request          2,000 ->       2,100  +5.0% (+4.0% to +6.2%)        slower, not shown to be so beyond the tolerance",
                         "head is slower by more than 5.0% in 1 of 3 cases",
                         "  allocated bytes/request: shown to be no worse than that in 0; smallest difference seen 1.2%",
-                        "  server CPU-us/request: shown to be no worse than that in 0; smallest difference seen 1.2%",
+                        "  server CPU us/request: shown to be no worse than that in 0; smallest difference seen 1.2%",
                         "  requests/s: shown to be no worse than that in 1; smallest difference seen 1.2%")
                 .contains("INVALID create/servlet-base/threads=4/batch=100");
         assertThat(JobSummary.render(besideBase(), List.of()))

@@ -2,8 +2,8 @@ package stackbench.harness.report;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.compare.Metric;
 import stackbench.harness.compare.VisitEstimate;
+import stackbench.harness.verdict.Metric;
 
 /**
  * One arm against another in one cell by one metric, as it stands in {@code results.json}. What fewer than two visits cannot tell

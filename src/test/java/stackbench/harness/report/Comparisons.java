@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import stackbench.harness.compare.FalseDiscoveries;
-import stackbench.harness.compare.Metric;
 import stackbench.harness.compare.Moderation;
 import stackbench.harness.compare.VisitEstimate;
 import stackbench.harness.compare.VisitSeries;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.Metric;
 import stackbench.harness.verdict.VisitRatios;
 
 /**
@@ -19,9 +19,6 @@ import stackbench.harness.verdict.VisitRatios;
  * from a file. Cells without threads are left out, since a given rate is no achievement.
  */
 public final class Comparisons {
-
-    /** The metrics by which architectures are compared: what clients get, what it costs, how long it takes. */
-    public static final List<Metric> METRICS = List.of(Metric.RATE, Metric.SERVER_CPU, Metric.P50, Metric.P99);
 
     private record Pair(CaseResult arm, CaseResult reference) {
 
@@ -43,7 +40,7 @@ public final class Comparisons {
      */
     public static List<ComparisonResult> of(List<CaseResult> cases, Optional<Architecture> reference) {
         List<Pair> pairs = pairs(cases, reference.map(Architecture::profile).orElse(""));
-        List<Compared> all = METRICS.stream()
+        List<Compared> all = Metric.OF_ARMS.stream()
                 .flatMap(metric -> compared(pairs, metric).stream())
                 .toList();
         double threshold = FalseDiscoveries.threshold(all.stream()

@@ -17,11 +17,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.compare.FalseDiscoveries;
-import stackbench.harness.compare.Metric;
 import stackbench.harness.compare.Moderation;
 import stackbench.harness.compare.VisitEstimate;
 import stackbench.harness.compare.VisitSeries;
 import stackbench.harness.plan.Load;
+import stackbench.harness.verdict.Metric;
 import stackbench.harness.verdict.SimulatedRun;
 import stackbench.harness.verdict.VisitRatios;
 

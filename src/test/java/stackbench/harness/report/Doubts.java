@@ -3,8 +3,8 @@ package stackbench.harness.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import stackbench.harness.compare.Metric;
 import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.Metric;
 import stackbench.harness.verdict.Steadiness;
 import stackbench.harness.verdict.Verdict;
 

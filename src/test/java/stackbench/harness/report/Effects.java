@@ -6,12 +6,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
-import stackbench.harness.compare.Metric;
 import stackbench.harness.compare.Moderation;
 import stackbench.harness.compare.VisitEstimate;
 import stackbench.harness.compare.VisitSeries;
 import stackbench.harness.verdict.CasePair;
 import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.Metric;
 
 /**
  * The differences of two arms over all cells of a workload. In each visit it is the mean of the cells' log-ratios, which are

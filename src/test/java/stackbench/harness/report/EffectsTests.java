@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import stackbench.harness.compare.Metric;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.Metric;
 import stackbench.harness.verdict.SampleResult;
 import stackbench.harness.verdict.Verdict;
 
@@ -32,7 +32,7 @@ class EffectsTests {
     void everyPairIsComparedByEachMetricInEachCell() {
         List<ComparisonResult> comparisons = Comparisons.of(CASES, Optional.of(Architecture.SERVLET));
 
-        assertThat(comparisons).hasSize(2 * 3 * Comparisons.METRICS.size());
+        assertThat(comparisons).hasSize(2 * 3 * Metric.OF_ARMS.size());
         assertThat(comparisons)
                 .filteredOn(one -> one.metric() == Metric.RATE && one.cell().equals("list/threads=4/batch=100"))
                 .extracting(one -> one.architecture() + " over " + one.reference())
@@ -62,9 +62,9 @@ class EffectsTests {
                 .filteredOn(effect -> effect.metric() == Metric.RATE)
                 .extracting(effect -> effect.architecture() + " over " + effect.reference())
                 .containsExactly("rsocket over servlet", "reactive over servlet", "rsocket over reactive");
-        assertThat(effects(CASES).subList(0, Comparisons.METRICS.size()))
+        assertThat(effects(CASES).subList(0, Metric.OF_ARMS.size()))
                 .extracting(EffectResult::metric)
-                .containsExactlyElementsOf(Comparisons.METRICS);
+                .containsExactlyElementsOf(Metric.OF_ARMS);
     }
 
     @Test

@@ -3,9 +3,8 @@ package stackbench.harness.report;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
-import stackbench.harness.measure.LatencyMillis;
 import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.Metric;
 
 /** The figures of a case as JUnit report entries. */
 public final class Figures {
@@ -21,25 +20,9 @@ public final class Figures {
         figures.put("batchSize", String.valueOf(result.load().batchSize()));
         figures.put("verdict", result.verdict().name());
         figures.put("responsesVerified", String.valueOf(result.verified().responses()));
-        put(figures, "requestsPerSecond", result.requestsPerSecond());
-        put(figures, "messagesPerSecond", result.messagesPerSecond());
-        LatencyMillis latency = result.latencyMillis();
-        if (latency != null) {
-            put(figures, "p50Millis", latency.p50());
-            put(figures, "p99Millis", latency.p99());
-            put(figures, "maxMillis", latency.max());
-        }
-        if (result.capacity() != null) {
-            put(figures, "capacityPerSecond", result.capacity().capacityPerSecond());
-            put(figures, "capacityLowPerSecond", result.capacity().lowPerSecond());
-            put(figures, "capacityHighPerSecond", result.capacity().highPerSecond());
+        for (Metric metric : Metric.values()) {
+            metric.of(result).ifPresent(value -> figures.put(metric.key(), String.format(Locale.ROOT, "%.3f", value)));
         }
         return figures;
-    }
-
-    private static void put(Map<String, String> figures, String name, @Nullable Double value) {
-        if (value != null) {
-            figures.put(name, String.format(Locale.ROOT, "%.3f", value));
-        }
     }
 }

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -13,8 +14,8 @@ import java.util.stream.Stream;
 import stackbench.harness.claims.ClaimResult;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.WireFormat;
-import stackbench.harness.plan.Workload;
 import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.Metric;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -49,8 +50,8 @@ public final class HtmlReport {
                 .filledWith(Map.of(
                         "results", json(record(run)),
                         "claims", json(claims),
-                        "formats", json(formats(run)),
-                        "receiving", json(receiving())));
+                        "metrics", json(PageMetrics.of()),
+                        "formats", json(formats(run))));
     }
 
     /**
@@ -62,7 +63,20 @@ public final class HtmlReport {
         Stream.of("/cases", "/controls", "/baseline/cases")
                 .flatMap(cases -> record.at(cases).valueStream())
                 .forEach(result -> countRounds((ObjectNode) result));
+        for (int i = 0; i < run.cases().size(); i++) {
+            ((ObjectNode) record.at("/cases/" + i))
+                    .set("figures", JSON.valueToTree(figures(run.cases().get(i))));
+        }
         return record;
+    }
+
+    /** The figures that a case has, by the name of the metric. */
+    private static Map<Metric, Double> figures(CaseResult result) {
+        Map<Metric, Double> figures = new EnumMap<>(Metric.class);
+        for (Metric metric : Metric.values()) {
+            metric.of(result).ifPresent(value -> figures.put(metric, value));
+        }
+        return figures;
     }
 
     private static void countRounds(ObjectNode result) {
@@ -82,14 +96,6 @@ public final class HtmlReport {
                 .map(Architecture::of)
                 .flatMap(Optional::stream)
                 .collect(Collectors.toMap(Architecture::profile, architecture -> name(architecture.format())));
-    }
-
-    /** The workloads whose messages travel to the client, which the record does not say either. */
-    private static List<String> receiving() {
-        return Stream.of(Workload.values())
-                .filter(Workload::answersHoldMessages)
-                .map(Workload::toString)
-                .toList();
     }
 
     private static String name(WireFormat format) {

@@ -22,10 +22,10 @@ import org.openqa.selenium.OutputType;
 import org.openqa.selenium.WebElement;
 import stackbench.harness.claims.ClaimResult;
 import stackbench.harness.compare.Decision;
-import stackbench.harness.compare.Metric;
 import stackbench.harness.config.Setting;
 import stackbench.harness.verdict.BuildDifference;
 import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.Metric;
 import stackbench.harness.verdict.SampleResult;
 import stackbench.harness.verdict.Verdict;
 

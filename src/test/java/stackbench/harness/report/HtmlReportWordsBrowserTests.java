@@ -9,8 +9,8 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import stackbench.harness.compare.Decision;
-import stackbench.harness.compare.Metric;
 import stackbench.harness.verdict.BuildDifference;
+import stackbench.harness.verdict.Metric;
 
 /** The words of the page on a part of a run, and where there are no figures. */
 class HtmlReportWordsBrowserTests extends PageBrowserTests {
@@ -80,7 +80,7 @@ class HtmlReportWordsBrowserTests extends PageBrowserTests {
 
     @Test
     void whatAServerHoldsIsNotOfOneCaseAlone() {
-        load(page + "#cost=threads");
+        load(page + "#cost=THREADS");
 
         assertThat(text("costs")).contains("Threads held by the server", "what these left is included");
     }

@@ -9,11 +9,10 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
-import stackbench.harness.measure.ResourceUse;
 import stackbench.harness.measure.Round;
 import stackbench.harness.plan.Load;
 import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.Metric;
 
 /**
  * A case as an entry of JMH's result JSON ({@code -rf json}), for tools that show or keep such results. A request is an
@@ -35,8 +34,8 @@ record JmhResult(
         String measurementTime,
         int measurementBatchSize,
         Map<String, String> params,
-        Metric primaryMetric,
-        Map<String, Metric> secondaryMetrics) {
+        Score primaryMetric,
+        Map<String, Score> secondaryMetrics) {
 
     private static final double[] PERCENTS = {0, 50, 90, 95, 99, 99.9, 99.99, 99.999, 99.9999, 100};
 
@@ -74,8 +73,8 @@ record JmhResult(
                 millis(result.rounds().getFirst().seconds()),
                 1,
                 params,
-                Metric.rate(result, forks),
-                costs(result.resources().perRequest()));
+                Score.rate(result, forks),
+                costs(result));
     }
 
     /** The requests/s of the rounds, visit by visit. */
@@ -90,14 +89,14 @@ record JmhResult(
         return String.format(Locale.ROOT, "%.0f ms", seconds * 1e3);
     }
 
-    /** The costs of a request, of which allocation is named as JMH's own profiler names it. */
-    private static Map<String, Metric> costs(ResourceUse.@Nullable PerRequest perRequest) {
-        Map<String, Metric> costs = new LinkedHashMap<>();
-        if (perRequest != null && perRequest.allocatedBytes() != null) {
-            costs.put("gc.alloc.rate.norm", Metric.single(perRequest.allocatedBytes(), "B/op"));
-        }
-        if (perRequest != null && perRequest.serverCpuMicros() != null) {
-            costs.put("server.cpu.norm", Metric.single(perRequest.serverCpuMicros(), "us/op"));
+    /** The costs of a request that JMH's readers know or can show. */
+    private static Map<String, Score> costs(CaseResult result) {
+        Map<String, Score> costs = new TreeMap<>();
+        for (Metric metric : Metric.values()) {
+            metric.jmhName()
+                    .ifPresent(name -> metric.of(result)
+                            .ifPresent(value -> costs.put(
+                                    name, Score.single(value, metric.unit().perOperation()))));
         }
         return costs;
     }
@@ -110,7 +109,7 @@ record JmhResult(
      * @param scoreError half the width of the interval
      * @param rawData fork by fork
      */
-    record Metric(
+    record Score(
             double score,
             double scoreError,
             List<Double> scoreConfidence,
@@ -118,10 +117,10 @@ record JmhResult(
             String scoreUnit,
             List<List<Double>> rawData) {
 
-        static Metric rate(CaseResult result, List<List<Double>> forks) {
+        static Score rate(CaseResult result, List<List<Double>> forks) {
             List<Double> interval =
                     Objects.requireNonNullElse(result.requestsPerSecondInterval(), List.of(Double.NaN, Double.NaN));
-            return new Metric(
+            return new Score(
                     Objects.requireNonNull(result.requestsPerSecond()),
                     (interval.getLast() - interval.getFirst()) / 2,
                     interval,
@@ -130,9 +129,9 @@ record JmhResult(
                     forks);
         }
 
-        static Metric single(double value, String unit) {
+        static Score single(double value, String unit) {
             List<Double> values = List.of(value);
-            return new Metric(
+            return new Score(
                     value, Double.NaN, List.of(Double.NaN, Double.NaN), percentiles(values), unit, List.of(values));
         }
 

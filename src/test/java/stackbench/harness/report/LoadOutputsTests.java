@@ -79,13 +79,9 @@ class LoadOutputsTests {
 
     @Test
     void rowsOfRoundsNameTheKindAndHaveTheNumbersOfTheirLoad() {
-        assertThat(RUN.cases().stream().map(result -> RoundsCsv.Row.of(result, null)))
-                .extracting(
-                        RoundsCsv.Row::load,
-                        RoundsCsv.Row::threads,
-                        RoundsCsv.Row::ratePerSecond,
-                        RoundsCsv.Row::batchSize,
-                        RoundsCsv.Row::capacityPerSecond)
+        assertThat(RUN.cases().stream()
+                        .map(result -> RoundsCsv.rows(result).findFirst().orElseThrow()))
+                .extracting("load", "threads", "ratePerSecond", "batchSize", "capacityPerSecond")
                 .containsExactly(
                         tuple("closed-loop", 4, null, 100, null),
                         tuple("constant-rate", null, 2_000, 1, null),

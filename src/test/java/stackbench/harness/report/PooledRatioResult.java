@@ -3,7 +3,7 @@ package stackbench.harness.report;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.compare.Metric;
+import stackbench.harness.verdict.Metric;
 
 /**
  * One arm against another by one metric over several runs, as it stands in {@code pooled.json}.

@@ -6,7 +6,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import stackbench.harness.compare.Metric;
+import stackbench.harness.verdict.Metric;
 
 /**
  * The tables of several runs taken together. Each ratio has its interval, that of each run beside it, and how much they differ.
@@ -40,7 +40,7 @@ final class PooledTables {
     }
 
     private Stream<Table> tables(String workload) {
-        return Comparisons.METRICS.stream()
+        return Metric.OF_ARMS.stream()
                 .filter(metric -> effects(workload, metric).findAny().isPresent())
                 .map(metric -> new Table(
                         "%s: %s, pooled over %d runs"
@@ -84,7 +84,7 @@ final class PooledTables {
     /** Say how much the runs differ, metric by metric, over all pairs and cells. */
     List<String> sentences() {
         List<String> sentences = new ArrayList<>(seeds());
-        Comparisons.METRICS.forEach(metric -> {
+        Metric.OF_ARMS.forEach(metric -> {
             List<RunsDiffer> pairs = pooled.spread().stream()
                     .filter(one -> one.metric() == metric && one.differences() > 0)
                     .toList();

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import stackbench.harness.compare.Metric;
+import stackbench.harness.verdict.Metric;
 
 class PooledTablesTests {
 
@@ -55,7 +55,7 @@ class PooledTablesTests {
                         "threads=16/batch=1 0.64",
                         "rsocket/servlet 0.40",
                         "rsocket/reactive 0.65",
-                        "list: server CPU-us/request, pooled over 2 runs")
+                        "list: server CPU us/request, pooled over 2 runs")
                 .doesNotContain("p99");
     }
 
@@ -77,7 +77,7 @@ class PooledTablesTests {
     void aLineForEachArchitectureComparesItWithTheReference() {
         assertThat(pooled("1", "2").effectLines())
                 .containsExactly(
-                        "list, reactive over servlet: requests/s 0.62 (0.56 to 0.68), server CPU-us/request 1.50 (1.36 to 1.65)",
+                        "list, reactive over servlet: requests/s 0.62 (0.56 to 0.68), server CPU us/request 1.50 (1.36 to 1.65)",
                         "list, rsocket over servlet: requests/s 0.40 (0.36 to 0.44)");
     }
 }

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.compare.Metric;
+import stackbench.harness.verdict.Metric;
 
 /**
  * The tables of what architectures differ by from the one they are compared with. There is one for each workload: each
@@ -14,7 +14,9 @@ import stackbench.harness.compare.Metric;
  */
 final class RatioTables {
 
-    private static final List<String> HEAD = List.of("", "requests/s ", "server CPU/request ", "p50 ", "p99 ");
+    private static final List<String> HEAD = Stream.concat(
+                    Stream.of(""), Metric.OF_ARMS.stream().map(metric -> metric.heading() + " "))
+            .toList();
 
     private final RunResult run;
     private final WorkloadAnswer answer;
@@ -44,7 +46,7 @@ final class RatioTables {
     }
 
     private static List<String> row(String head, Function<Metric, String> entry) {
-        return Stream.concat(Stream.of(head), Comparisons.METRICS.stream().map(entry))
+        return Stream.concat(Stream.of(head), Metric.OF_ARMS.stream().map(entry))
                 .toList();
     }
 

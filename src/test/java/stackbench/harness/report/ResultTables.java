@@ -8,9 +8,8 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import stackbench.harness.compare.Metric;
-import stackbench.harness.plan.Workload;
 import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.Metric;
 
 /** The tables of a run in the shape such comparisons are published in: rows threads, columns architectures. */
 final class ResultTables {
@@ -135,12 +134,7 @@ final class ResultTables {
     private static String wireBytes(List<CaseResult> cases, String architecture) {
         return cases.stream()
                 .filter(c -> c.architecture().equals(architecture) && c.passed())
-                .map(c -> Workload.named(c.workload())
-                                .filter(Workload::answersHoldMessages)
-                                .isPresent()
-                        ? c.resources().wireBytesReceivedPerMessage()
-                        : c.resources().wireBytesSentPerMessage())
-                .filter(Objects::nonNull)
+                .flatMap(c -> Metric.WIRE_BYTES.of(c).stream())
                 .findFirst()
                 .map(bytes -> String.format(Locale.ROOT, "%,.1f ", bytes))
                 .orElse("");

@@ -5,87 +5,91 @@ import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.Round;
-import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Role;
-import stackbench.harness.verdict.Capacity;
 import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.Metric;
 import tools.jackson.dataformat.csv.CsvMapper;
 import tools.jackson.dataformat.csv.CsvSchema;
 
 /**
  * {@code rounds.csv}, as RFC 4180 has it: a row for each case, visit and round, controls included. A case without rounds, such as
- * one that did not pass, has one row with its verdict and no figure, so that it is neither lost nor taken for a result.
+ * one that did not pass, has one row with its verdict and no figure, so that it is neither lost nor taken for a result. What a
+ * search found, which has no rounds, stands beside them.
  */
 final class RoundsCsv {
 
     private static final CsvMapper CSV = CsvMapper.builder().build();
-    private static final CsvSchema SCHEMA =
-            CSV.schemaFor(Row.class).withHeader().withLineSeparator("\r\n");
+
+    private static final List<Column> COLUMNS = Stream.concat(
+                    Stream.of(
+                            Column.ofCase("id", CaseResult::id),
+                            Column.ofCase("workload", CaseResult::workload),
+                            Column.ofCase("architecture", CaseResult::architecture),
+                            Column.ofCase("control", result -> Role.of(result.architecture()) == Role.CONTROL),
+                            Column.ofCase("load", result -> result.load().kind()),
+                            Column.ofLoad("threads"),
+                            Column.ofLoad("ratePerSecond"),
+                            Column.ofCase("batchSize", result -> result.load().batchSize()),
+                            Column.ofCase("verdict", result -> result.verdict().name()),
+                            Column.ofRound("visit", Round::visit),
+                            Column.ofRound("round", Round::round),
+                            Column.ofRound("position", Round::position),
+                            Column.ofRound("requests", Round::requests),
+                            Column.ofRound("seconds", Round::seconds)),
+                    Arrays.stream(Metric.values()).flatMap(Column::of))
+            .toList();
+
+    private static final CsvSchema SCHEMA = CsvSchema.builder()
+            .addColumns(COLUMNS.stream().map(Column::name).toList(), CsvSchema.ColumnType.STRING)
+            .setUseHeader(true)
+            .setLineSeparator("\r\n")
+            .build();
 
     private RoundsCsv() {}
 
     /**
-     * A row; what a case does not have is null, and empty in the file.
+     * A column.
      *
-     * @param load its kind; the numbers that such a load has stand in the columns that follow
-     * @param requests completed and verified inside the block, whose length is {@code seconds}
-     * @param capacityPerSecond of a case that looked for it, which has no rounds; with 95% between the two that follow
+     * @param value of a case in one of its rounds, which is null for a case that has none; null where it is not available
      */
-    record Row(
-            String id,
-            String workload,
-            String architecture,
-            boolean control,
-            String load,
-            @Nullable Integer threads,
-            @Nullable Integer ratePerSecond,
-            int batchSize,
-            String verdict,
-            @Nullable Integer visit,
-            @Nullable Integer round,
-            @Nullable Integer position,
-            @Nullable Long requests,
-            @Nullable Double seconds,
-            @Nullable Double requestsPerSecond,
-            @Nullable Double serverCpuMicrosPerRequest,
-            @Nullable Double allocatedBytesPerRequest,
-            @Nullable Double capacityPerSecond,
-            @Nullable Double capacityLowPerSecond,
-            @Nullable Double capacityHighPerSecond) {
+    private record Column(String name, BiFunction<CaseResult, @Nullable Round, @Nullable Object> value) {
 
-        static Row of(CaseResult result, @Nullable Round round) {
-            Load load = result.load();
-            Capacity capacity = result.capacity();
-            return new Row(
-                    result.id(),
-                    result.workload(),
-                    result.architecture(),
-                    Role.of(result.architecture()) == Role.CONTROL,
-                    load.kind(),
-                    load.numbers().get("threads"),
-                    load.numbers().get("ratePerSecond"),
-                    load.batchSize(),
-                    result.verdict().name(),
-                    round == null ? null : (Integer) round.visit(),
-                    round == null ? null : (Integer) round.round(),
-                    round == null ? null : (Integer) round.position(),
-                    round == null ? null : (Long) round.requests(),
-                    round == null ? null : (Double) round.seconds(),
-                    round == null ? null : (Double) round.requestsPerSecond(),
-                    round == null ? null : round.serverCpuMicrosPerRequest(),
-                    round == null ? null : round.allocatedBytesPerRequest(),
-                    capacity == null ? null : capacity.capacityPerSecond(),
-                    capacity == null ? null : capacity.lowPerSecond(),
-                    capacity == null ? null : capacity.highPerSecond());
+        static Column ofCase(String name, Function<CaseResult, @Nullable Object> value) {
+            return new Column(name, (result, round) -> value.apply(result));
+        }
+
+        /** The column of a number that some kinds of load have. */
+        static Column ofLoad(String name) {
+            return ofCase(name, result -> result.load().numbers().get(name));
+        }
+
+        static Column ofRound(String name, Function<Round, @Nullable Object> value) {
+            return new Column(name, (result, round) -> round == null ? null : value.apply(round));
+        }
+
+        /** The column of a metric: of rounds where they have it, of the case where it searched; else there is none. */
+        static Stream<Column> of(Metric metric) {
+            if (metric.isOfRounds()) {
+                return Stream.of(ofRound(metric.key(), round -> metric.of(round).orElse(null)));
+            }
+            return metric.kind() == Metric.Kind.CAPACITY
+                    ? Stream.of(ofCase(metric.key(), result -> metric.of(result).orElse(null)))
+                    : Stream.of();
         }
     }
 
     static void write(Path file, RunResult run) {
-        List<Row> rows = run.all().stream().flatMap(RoundsCsv::rows).toList();
+        List<Map<String, @Nullable Object>> rows =
+                run.all().stream().flatMap(RoundsCsv::rows).toList();
         try (OutputStream out = Files.newOutputStream(file)) {
             CSV.writer(SCHEMA).writeValue(out, rows);
         } catch (IOException e) {
@@ -93,9 +97,15 @@ final class RoundsCsv {
         }
     }
 
-    private static Stream<Row> rows(CaseResult result) {
+    static Stream<Map<String, @Nullable Object>> rows(CaseResult result) {
         return result.rounds().isEmpty()
-                ? Stream.of(Row.of(result, null))
-                : result.rounds().stream().map(round -> Row.of(result, round));
+                ? Stream.of(row(result, null))
+                : result.rounds().stream().map(round -> row(result, round));
+    }
+
+    private static Map<String, @Nullable Object> row(CaseResult result, @Nullable Round round) {
+        Map<String, @Nullable Object> row = new LinkedHashMap<>();
+        COLUMNS.forEach(column -> row.put(column.name(), column.value().apply(result, round)));
+        return row;
     }
 }

@@ -1,6 +1,6 @@
 package stackbench.harness.report;
 
-import stackbench.harness.compare.Metric;
+import stackbench.harness.verdict.Metric;
 
 /**
  * The spread of the runs of a pool in one pair and metric over all cells, as it stands in {@code pooled.json}.

@@ -1,12 +1,14 @@
 package stackbench.harness.report;
 
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Collectors;
-import stackbench.harness.compare.Metric;
+import java.util.stream.Stream;
+import stackbench.harness.compare.Better;
+import stackbench.harness.verdict.Metric;
 
 /**
  * The differences of architectures over the closed-loop cells of a workload, each compared with one of them. A given rate is no
@@ -65,19 +67,23 @@ public record WorkloadAnswer(String workload, String reference, List<EffectResul
     }
 
     private static String words(List<EffectResult> ofOne) {
-        List<String> parts = new ArrayList<>();
-        find(ofOne, Metric.RATE)
-                .ifPresent(rate -> parts.add("makes %s times the requests/s%s".formatted(text(rate), spread(rate))));
-        List<String> costs = new ArrayList<>();
-        for (Metric metric : List.of(Metric.SERVER_CPU, Metric.P50, Metric.P99)) {
-            find(ofOne, metric)
-                    .ifPresent(cost -> costs.add(
-                            "%s times the %s%s".formatted(text(cost), noun(metric), fewer(cost, cells(ofOne)))));
-        }
-        if (!costs.isEmpty()) {
-            parts.add("takes " + String.join(", ", costs));
-        }
-        return String.join(", ", parts);
+        return Stream.of(
+                        words("makes", Better.MORE, ofOne, WorkloadAnswer::spread),
+                        words("takes", Better.LESS, ofOne, effect -> fewer(effect, cells(ofOne))))
+                .flatMap(Optional::stream)
+                .collect(Collectors.joining(", "));
+    }
+
+    /** Such as {@code takes 1.2 times the server CPU per request}; empty without such an effect. */
+    private static Optional<String> words(
+            String verb, Better better, List<EffectResult> ofOne, Function<EffectResult, String> note) {
+        String words = Metric.OF_ARMS.stream()
+                .filter(metric -> metric.better() == better)
+                .flatMap(metric -> find(ofOne, metric).stream())
+                .map(effect -> "%s times the %s%s"
+                        .formatted(text(effect), effect.metric().title(), note.apply(effect)))
+                .collect(Collectors.joining(", "));
+        return words.isEmpty() ? Optional.empty() : Optional.of(verb + " " + words);
     }
 
     private static Optional<EffectResult> find(List<EffectResult> effects, Metric metric) {
@@ -101,15 +107,5 @@ public record WorkloadAnswer(String workload, String reference, List<EffectResul
     /** A note where some cells have no such figure: percentiles are not known in cells with few requests. */
     private static String fewer(EffectResult effect, int cells) {
         return effect.cells() == cells ? "" : " (in %d of the cells)".formatted(effect.cells());
-    }
-
-    private static String noun(Metric metric) {
-        return switch (metric) {
-            case RATE -> "requests/s";
-            case SERVER_CPU -> "server CPU per request";
-            case ALLOCATION -> "allocated bytes per request";
-            case P50 -> "median latency";
-            case P99 -> "p99 latency";
-        };
     }
 }

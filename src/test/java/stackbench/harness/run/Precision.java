@@ -1,11 +1,11 @@
 package stackbench.harness.run;
 
 import java.util.List;
-import stackbench.harness.compare.Metric;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.report.ComparisonResult;
 import stackbench.harness.report.RunResult;
+import stackbench.harness.verdict.Metric;
 
 /**
  * Whether a cell needs a further visit: where the ratios of its requests/s are not narrow enough yet, or the machine was another one

@@ -17,7 +17,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import stackbench.harness.compare.Metric;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
@@ -27,6 +26,7 @@ import stackbench.harness.report.Comparisons;
 import stackbench.harness.report.MachineState;
 import stackbench.harness.report.RunResult;
 import stackbench.harness.report.SampleRun;
+import stackbench.harness.verdict.Metric;
 import stackbench.harness.verdict.SimulatedRun;
 
 class PrecisionTests {

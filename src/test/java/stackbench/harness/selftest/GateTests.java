@@ -19,7 +19,6 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.defect.Defect;
-import stackbench.harness.compare.Metric;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ControlMode;
@@ -36,6 +35,7 @@ import stackbench.harness.run.Campaign;
 import stackbench.harness.server.Profiler;
 import stackbench.harness.verdict.BuildDifference;
 import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.Metric;
 import stackbench.harness.verdict.Verdict;
 
 /** The gate on real servers, each in a process of its own, with defects planted in head. */

@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
 import stackbench.harness.compare.BuildComparison;
 import stackbench.harness.compare.Decision;
 import stackbench.harness.compare.Interval;
-import stackbench.harness.compare.Metric;
 import stackbench.harness.compare.Moderation;
 
 /**
@@ -36,13 +35,13 @@ public record BuildDifference(
         @Nullable Double smallestDifference,
         @Nullable String reason) {
 
-    static BuildDifference of(BuildPair pair, BuildComparison comparison) {
+    static BuildDifference of(BuildPair pair, Metric metric, BuildComparison comparison) {
         Optional<Interval> interval = comparison.interval();
         return new BuildDifference(
                 pair.head().id(),
-                comparison.metric(),
-                mean(comparison.metric(), pair.base()),
-                mean(comparison.metric(), pair.head()),
+                metric,
+                mean(metric, pair.base()),
+                mean(metric, pair.head()),
                 comparison.ratio().value(),
                 interval.map(i -> List.of(i.low(), i.high())).orElse(null),
                 comparison.decision(),
@@ -62,7 +61,7 @@ public record BuildDifference(
 
     /** Whether head is shown to be slower by no more than a share, if at all. */
     public boolean within(double share) {
-        return interval != null && metric.isWithin(interval.getFirst(), interval.getLast(), share);
+        return interval != null && metric.better().isWithin(interval.getFirst(), interval.getLast(), share);
     }
 
     /** The change from base to head, such as {@code +20.1% (+19.5% to +20.8%)}; empty without figures. */

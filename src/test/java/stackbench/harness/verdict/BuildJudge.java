@@ -6,7 +6,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import stackbench.harness.compare.BuildComparison;
-import stackbench.harness.compare.Metric;
 import stackbench.harness.compare.Moderation;
 import stackbench.harness.compare.VisitEstimate;
 
@@ -51,7 +50,8 @@ public final class BuildJudge {
                         .orElseGet(() -> {
                             Moderation moderation = pair.answersSetThePace() ? ofClosedLoops : atGivenRates;
                             VisitEstimate ratio = moderation.estimate(pair.ratios(metric));
-                            return BuildDifference.of(pair, BuildComparison.of(metric, ratio, level, tolerance));
+                            return BuildDifference.of(
+                                    pair, metric, BuildComparison.of(metric.better(), ratio, level, tolerance));
                         }))
                 .toList();
     }

@@ -8,7 +8,6 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import stackbench.harness.compare.Decision;
-import stackbench.harness.compare.Metric;
 import stackbench.harness.plan.Load;
 
 /** Rulings on cases of two builds. In all of them base makes 1,000 requests/s at 100 us and 10,000 bytes each. */

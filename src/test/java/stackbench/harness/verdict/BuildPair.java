@@ -2,7 +2,6 @@ package stackbench.harness.verdict;
 
 import java.util.Optional;
 import java.util.stream.Stream;
-import stackbench.harness.compare.Metric;
 import stackbench.harness.compare.VisitSeries;
 
 /** A case as it was in two builds, in the same visits. */

@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import stackbench.harness.compare.Metric;
 import stackbench.harness.compare.VisitSeries;
 
 /**

@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.compare.Metric;
 import stackbench.harness.measure.CpuSeconds;
 import stackbench.harness.measure.JvmUsage;
 import stackbench.harness.measure.LagMicros;

@@ -9,7 +9,6 @@ import java.util.Random;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
-import stackbench.harness.compare.Metric;
 import stackbench.harness.measure.Round;
 import stackbench.harness.plan.Load;
 
@@ -48,6 +47,7 @@ public final class SimulatedRun {
                 case P50 -> new Spread(0.10, 0);
                 case P99 -> new Spread(0.17, 0);
                 case ALLOCATION -> new Spread(0.025, 0);
+                default -> throw new IllegalArgumentException("Nothing is simulated of " + metric);
             };
         }
     }
@@ -55,9 +55,12 @@ public final class SimulatedRun {
     /** Logarithms by metric: what figures stray by in each visit, or what they are in one. */
     private record Logs<T>(Map<Metric, T> byMetric) {
 
+        static final List<Metric> METRICS =
+                List.of(Metric.RATE, Metric.SERVER_CPU, Metric.P50, Metric.P99, Metric.ALLOCATION);
+
         static <T> Logs<T> of(Function<Metric, T> each) {
             Map<Metric, T> all = new EnumMap<>(Metric.class);
-            for (Metric metric : Metric.values()) {
+            for (Metric metric : METRICS) {
                 all.put(metric, each.apply(metric));
             }
             return new Logs<>(all);

@@ -3,7 +3,6 @@ package stackbench.harness.verdict;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.compare.Metric;
 import stackbench.harness.measure.CalibrationReading;
 import stackbench.harness.measure.LatencyMillis;
 import stackbench.harness.measure.ResourceUse;
@@ -76,26 +75,11 @@ public record Visit(
 
     /** The figure that arms are compared by; empty where it is not available, or not above 0. */
     public Optional<Double> value(Metric metric) {
-        return Optional.ofNullable(
-                        switch (metric) {
-                            case RATE -> requestsPerSecond;
-                            case SERVER_CPU -> serverCpuMicros;
-                            case P50 -> p50Millis;
-                            case P99 -> p99Millis;
-                            case ALLOCATION -> allocatedBytes;
-                        })
-                .filter(value -> sound() && value > 0);
+        return metric.of(this).filter(value -> sound() && value > 0);
     }
 
     /** The figure of one round that arms are compared by; empty also where a round has no such figure. */
     static Optional<Double> value(Metric metric, Round round) {
-        return Optional.ofNullable(
-                        switch (metric) {
-                            case RATE -> (Double) round.requestsPerSecond();
-                            case SERVER_CPU -> round.serverCpuMicrosPerRequest();
-                            case ALLOCATION -> round.allocatedBytesPerRequest();
-                            case P50, P99 -> null;
-                        })
-                .filter(value -> value > 0);
+        return metric.of(round).filter(value -> value > 0);
     }
 }

@@ -5,7 +5,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import stackbench.harness.compare.Metric;
 import stackbench.harness.compare.VisitSeries;
 import stackbench.harness.measure.Round;
 

@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import stackbench.harness.compare.Metric;
 import stackbench.harness.compare.VisitSeries;
 import stackbench.harness.measure.Round;
 import stackbench.harness.plan.Load;

@@ -36,11 +36,11 @@ function workloadAnswer(shownOfWorkload) {
 function headline(effects, metric) {
   const own = effects.filter(effect => effect.metric === metric.name && effect.reference === effects[0].reference);
   if (own.length === 0) {
-    return `nothing is known of the ${metric.noun}.`;
+    return `nothing is known of the ${metric.title}.`;
   }
   const parts = own.map((effect, place) =>
-    `${effect.architecture}${place === 0 ? ` ${metric.verb}` : ''} ${ratio(effect.ratio)} times${leavesOutOne(effect) ? '' : ' (not separated)'}`);
-  return `${listed(parts)} the ${metric.noun} of ${own[0].reference}.`;
+    `${effect.architecture}${place === 0 ? ` ${metric.cost ? 'takes' : 'makes'}` : ''} ${ratio(effect.ratio)} times${leavesOutOne(effect) ? '' : ' (not separated)'}`);
+  return `${listed(parts)} the ${metric.title} of ${own[0].reference}.`;
 }
 
 const leavesOutOne = ({interval}) => known(interval) && (interval[0] > 1 || interval[1] < 1);
@@ -54,7 +54,7 @@ function effectTable(effects) {
   const slower = over.findIndex(([first]) => first.ratio < 1);
   return table(`As multiples of ${main}, over all ${plural(highest([0, ...effects.map(effect => effect.cells)]), 'cell')}: `
     + '95% interval, lowest and highest cell',
-    ['', ...METRICS.map(metric => el('span', null, metric.heading, el('small', {class: 'quiet'}, betterText(metric))))],
+    ['', ...METRICS.map(metric => el('span', null, metric.label, el('small', {class: 'quiet'}, betterText(metric))))],
     [
       ...rows.toSpliced(slower < 0 ? rows.length : slower, 0, [main, ...METRICS.map(() => figure('1'))]),
       ...others.map(ofRow => effectRow(

@@ -48,7 +48,7 @@ function powerText(closed) {
   }
   const texts = METRICS.map(metric => {
     const seen = own.filter(one => one.metric === metric.name).map(one => one.smallestDifference).filter(known);
-    return seen.length === 0 ? null : `${metric.noun} ${percent(middle(seen))} (${range([lowest(seen), highest(seen)], percent)})`;
+    return seen.length === 0 ? null : `${metric.title} ${percent(middle(seen))} (${range([lowest(seen), highest(seen)], percent)})`;
   }).filter(known);
   return texts.length === 0 ? 'not known: too few visits'
     : `differences of this size are found four times of five, median and range over the pairs: ${texts.join(', ')}`;

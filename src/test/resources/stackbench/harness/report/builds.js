@@ -1,10 +1,6 @@
 // What the run says of two builds, metric by metric.
 
-const BUILD_METRICS = [
-  {name: 'ALLOCATION', words: 'allocated bytes per request', cost: true},
-  {name: 'SERVER_CPU', words: 'server CPU per request (µs)', cost: true},
-  {name: 'RATE', words: 'requests/s', cost: false},
-];
+const BUILD_METRICS = metrics.ofBuilds.map(figureNamed);
 
 const DECISIONS = {FASTER: 'better', SLOWER: 'worse', NOT_SEPARATED: 'not separated', CANNOT_TELL: 'cannot tell'};
 
@@ -50,7 +46,7 @@ function metricTable(rows, tolerance) {
       const worse = own.filter(of => of.beyondTolerance).length;
       const within = own.filter(of => isWithin(of, metric, tolerance)).length;
       const seen = own.map(of => of.smallestDifference).filter(known);
-      return [metric.words, ...[worse, within, rows.length - worse - within].map(number => figure(whole(number))),
+      return [metric.title, ...[worse, within, rows.length - worse - within].map(number => figure(whole(number))),
         figure(seen.length === 0 ? NOT_AVAILABLE : finePercent(middle(seen)))];
     }));
 }

@@ -1,35 +1,11 @@
 // What a request costs, and what was held meanwhile: sums over the blocks of a case, divided by its requests.
 
-const perSecond = (amount, jvm) => (known(amount) && known(jvm) ? amount / jvm.seconds : null);
-
-/** Of what a server has, not of what it uses up: one serves all cells of a workload. */
-const HELD = ['heap', 'memory', 'threads', 'files'];
-
 const HELD_TEXT = 'held: by a server that served the earlier cells of the workload too, so that what these left is included.';
 
-const COSTS = [
-  ['serverCpu', 'Server CPU per request (µs)', c => c.resources.perRequest?.serverCpuMicros, short],
-  ['databaseCpu', 'Database CPU per request (µs)', c => c.resources.perRequest?.databaseCpuMicros, short],
-  ['clientCpu', 'Client CPU per request (µs)', c => c.resources.perRequest?.clientCpuMicros, short],
-  ['allocated', 'Bytes allocated per request', c => c.resources.perRequest?.allocatedBytes, bytes],
-  ['sql', 'SQL statements per request', c => c.resources.perRequest?.sqlStatements, short],
-  ['gcTime', 'Time in GC pauses', c => (known(c.resources.jvm) ? 1 - c.resources.jvm.gcThroughput : null), finePercent],
-  ['gcMax', 'Longest GC pause (ms)', c => c.resources.jvm?.pauseMaxMillis, short],
-  ['gcRate', 'Collections per second', c => perSecond(c.resources.jvm?.collections, c.resources.jvm), short],
-  ['promoted', 'Bytes promoted per second', c => perSecond(c.resources.jvm?.promotedBytes, c.resources.jvm), bytes],
-  ['heap', 'Heap held after the last collection', c => c.resources.jvm?.heapAfterGcBytes, bytes],
-  ['compiling', 'Compiler time per second (ms)', c => perSecond(c.resources.jvm?.compileMillis, c.resources.jvm), short],
-  ['memory', 'Memory held by the server, at most', c => c.resources.server?.rssPeakBytes, bytes],
-  ['threads', 'Threads held by the server', c => c.resources.server?.threads, whole],
-  ['files', 'Files held open by the server', c => c.resources.server?.openFiles, whole],
-  ['switches', 'Context switches of the server per request',
-    c => (known(c.resources.server?.contextSwitches) ? c.resources.server.contextSwitches / c.requests.succeeded : null), short],
-  ['pinned', 'Virtual threads pinned per 1,000 requests',
-    c => (known(c.resources.jvm?.pinnedVirtualThreads) ? 1000 * c.resources.jvm.pinnedVirtualThreads / c.requests.succeeded : null), short],
-].map(([name, label, of, format]) => ({name, label, of, format}));
+const COSTS = FIGURES.filter(({kind}) => kind === 'COST' || kind === 'HELD');
 
 function costs(shownCases) {
-  const measured = shownCases.filter(c => c.verdict === 'PASS' && !isCapacity(c) && claimsNumbers);
+  const measured = shownCases.filter(c => known(RATE.of(c)));
   const available = COSTS.filter(cost => measured.some(c => known(cost.of(c))));
   const weights = measured.length === 0 ? [] : [wireTable(measured)];
   if (available.length === 0) {
@@ -37,7 +13,7 @@ function costs(shownCases) {
   }
   const place = el('div', null);
   const show = cost => place.replaceChildren(
-    ...(HELD.includes(cost.name) ? [note(HELD_TEXT)] : []),
+    ...(cost.kind === 'HELD' ? [note(HELD_TEXT)] : []),
     el('div', {class: 'grid'}, grouped(measured, sameTable).map(ofChart => costChart(cost, ofChart))));
   const named = name => available.find(cost => cost.name === name);
   const first = chosen('cost', available.map(cost => cost.name), available[0].name);
@@ -105,6 +81,6 @@ function wireTable(measured) {
     ['messages', ...columns.map(head)],
     grouped(measured, sameTable).map(ofRow => [
       titleOf(ofRow[0]),
-      ...columns.map(name => figure(shown(wireBytesOf(ofRow.filter(c => c.architecture === name)), tenths))),
+      ...columns.map(name => figure(shown(ofRow.filter(c => c.architecture === name).map(figureNamed('WIRE_BYTES').of).find(known), tenths))),
     ]));
 }

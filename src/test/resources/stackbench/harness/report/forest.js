@@ -13,7 +13,7 @@ function forest(marked, metric) {
   return el('div', null,
     key(names),
     chart({
-      title: `${metric.title} as multiples of ${reference}'s: threads × messages`,
+      title: `${metric.label} as multiples of ${reference}'s: threads × messages`,
       height: 46 + (rows.length + 1) * Math.max(22, MARK_HEIGHT * names.length),
       options: () => forestOptions([pooledRow(workload, names, metric), ...rows.map(cases => cellRow(cases, names, metric))], metric),
       behind: () => pairTable(workload, new Set(marked.map(cellOf)), metric),
@@ -106,7 +106,7 @@ function pairTable(workload, cells, metric) {
   const own = run.comparisons.filter(one => cells.has(one.cell) && one.metric === metric.name);
   const share = value => figure(known(value) ? percent(value) : '');
   return el('div', null,
-    table(`${workload}: ${metric.noun}, all pairs`,
+    table(`${workload}: ${metric.title}, all pairs`,
       ['Cell', 'Pair', 'Ratio', '95% interval', 'Can tell', 'Told', 'Visits', 'Between visits', 'Within visits'],
       own.map(one => [
         one.cell, `${one.architecture} over ${one.reference}`, figure(ratio(one.ratio)),

@@ -69,6 +69,9 @@ const range = (pair, format) => `${format(pair[0])} to ${format(pair[1])}`;
 
 const plural = (count, noun) => `${whole(count)} ${noun}${count === 1 ? '' : 's'}`;
 
+/** With a capital at its beginning, unless that is a symbol such as p99. */
+const capitalised = words => (/^[a-z]\d/.test(words) ? words : words.charAt(0).toUpperCase() + words.slice(1));
+
 const listed = names => new Intl.ListFormat('en').format(names);
 
 /** Seconds as minutes:seconds. */

@@ -5,7 +5,7 @@ const embedded = id => JSON.parse(document.getElementById(id).textContent);
 const run = embedded('results');
 const claims = embedded('claims-data');
 const formats = embedded('formats');
-const receiving = embedded('receiving');
+const metrics = embedded('metrics');
 
 const cases = run.cases;
 const claimsNumbers = run.mode === 'bench';
@@ -55,17 +55,22 @@ const titleOf = c => `${c.workload}, ${plural(c.load.batchSize, 'message')} per 
 
 const settingOf = key => run.config.find(setting => setting.key === key)?.value;
 
+/** How values are written, by their unit. */
+const UNITS = {
+  PER_SECOND: rate, MESSAGES_PER_SECOND: rate, MILLIS: milliseconds, MICROS_PER_REQUEST: microseconds, BYTES_PER_REQUEST: bytes,
+  BYTES_PER_MESSAGE: bytes, BYTES_PER_SECOND: bytes, MILLIS_PER_SECOND: milliseconds, BYTES: bytes, SHARE: finePercent, NUMBER: short,
+  COUNT: whole,
+};
+
+/** All figures of cases. */
+const FIGURES = metrics.all.map(metric => ({
+  ...metric, label: capitalised(metric.title), cost: metric.better === 'LESS', of: c => c.figures[metric.name], format: UNITS[metric.unit],
+}));
+
+const figureNamed = wanted => FIGURES.find(({name}) => name === wanted);
+
 /** By what architectures are compared: what clients get, what it costs, how long it takes. */
-const METRICS = [
-  {name: 'RATE', title: 'Requests/s', heading: 'Requests/s', noun: 'requests/s', verb: 'makes', cost: false,
-    of: c => c.requestsPerSecond, format: rate},
-  {name: 'SERVER_CPU', title: 'Server CPU per request', heading: 'Server CPU', noun: 'server CPU per request', verb: 'takes', cost: true,
-    of: c => c.resources.perRequest?.serverCpuMicros, format: microseconds},
-  {name: 'P50', title: 'Median latency', heading: 'Median latency', noun: 'median latency', verb: 'takes', cost: true,
-    of: c => c.latencyMillis?.p50, format: milliseconds},
-  {name: 'P99', title: 'p99 latency', heading: 'p99 latency', noun: 'p99 latency', verb: 'takes', cost: true,
-    of: c => c.latencyMillis?.p99, format: milliseconds},
-];
+const METRICS = metrics.ofArms.map(figureNamed);
 
 const [RATE] = METRICS;
 

@@ -38,7 +38,7 @@ function crossed({caption, of, rowHead, rowOf, entryOf}) {
 
 function cellTable(ofTable, metric) {
   return crossed({
-    caption: `${titleOf(ofTable[0])}: ${claimsNumbers ? metric.title : 'verdict'}`,
+    caption: `${titleOf(ofTable[0])}: ${claimsNumbers ? metric.label : 'verdict'}`,
     of: ofTable,
     rowHead: 'threads',
     rowOf: c => whole(c.load.threads),
@@ -60,13 +60,6 @@ function cellEntry(c, metric) {
 const tellText = ({smallestDifference}) => (known(smallestDifference) ? `can tell ${percent(smallestDifference)}` : null);
 
 const verdictEntry = c => el('td', {class: `figure verdict ${c.verdict}`}, c.verdict);
-
-/** In the direction that messages travel. */
-function wireBytesOf(ofArchitecture) {
-  return ofArchitecture.filter(c => c.verdict === 'PASS')
-    .map(c => (receiving.includes(c.workload) ? c.resources.wireBytesReceivedPerMessage : c.resources.wireBytesSentPerMessage))
-    .find(known);
-}
 
 const isOverloaded = c => c.exchanges?.overloaded === true;
 

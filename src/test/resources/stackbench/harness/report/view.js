@@ -58,8 +58,8 @@ function buildFilter(changed) {
 }
 
 function metricChoice() {
-  return el('div', {class: 'metrics', role: 'radiogroup', 'aria-label': 'Compared by'}, METRICS.map(({name, title}) =>
-    el('label', null, el('input', {type: 'radio', name: 'by', value: name}), el('span', null, title))));
+  return el('div', {class: 'metrics', role: 'radiogroup', 'aria-label': 'Compared by'}, METRICS.map(({name, label}) =>
+    el('label', null, el('input', {type: 'radio', name: 'by', value: name}), el('span', null, label))));
 }
 
 function fieldset(dimension) {
