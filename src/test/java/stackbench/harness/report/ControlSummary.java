@@ -3,6 +3,7 @@ package stackbench.harness.report;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
+import java.util.Optional;
 import stackbench.harness.compare.Estimate;
 import stackbench.harness.config.ControlMode;
 import stackbench.harness.verdict.CaseResult;
@@ -66,6 +67,42 @@ record ControlSummary(
         return stretches == null
                 ? figures.ratio()
                 : Estimate.ofRatios(stretches, Estimate.LEVEL).median();
+    }
+
+    /** What the controls tell of two JVMs of the same code, in a line; empty without a control. */
+    static Optional<String> fact(RunResult run) {
+        List<CaseResult> controls = run.controls();
+        if (!run.measured() || controls.isEmpty()) {
+            return Optional.empty();
+        }
+        long known = controls.stream().filter(one -> one.control() != null).count();
+        return Optional.of(
+                known == 0
+                        ? "not known: the control gave no figure in %s (%s)"
+                                .formatted(
+                                        Doubts.counted(controls.size(), "cell"),
+                                        Listed.of(controls.stream()
+                                                .map(one -> one.verdict().name())
+                                                .distinct()
+                                                .toList()))
+                        : of(controls).words(controls.size() - known));
+    }
+
+    private String words(long without) {
+        if (!mode.equals(SAME)) {
+            double median = costRatios.isEmpty()
+                    ? ratios.get(ratios.size() / 2)
+                    : Estimate.ofRatios(costRatios, Estimate.LEVEL).median();
+            return "not measured, but one server %s too, which made %s times the requests/s"
+                    .formatted(mode, new RatioText(median, null).inWords());
+        }
+        return "the interval held 1 in %,d of %s (95%% are to be expected)"
+                        .formatted(alike, Doubts.counted(cells, "cell"))
+                + (betweenSds.isEmpty()
+                        ? ""
+                        : "; they differ by %s beyond what rounds explain (standard deviation, median)"
+                                .formatted(percent(betweenSds.get(betweenSds.size() / 2))))
+                + (without == 0 ? "" : "; no figure in %,d more".formatted(without));
     }
 
     /** Lines for the end of a run; empty without a control. */

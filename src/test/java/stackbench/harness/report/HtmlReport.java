@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -15,7 +14,6 @@ import stackbench.harness.claims.ClaimResult;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.WireFormat;
 import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.Metric;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -50,6 +48,7 @@ public final class HtmlReport {
                 .filledWith(Map.of(
                         "results", json(record(run)),
                         "claims", json(claims),
+                        "answer", json(PageAnswer.of(run)),
                         "metrics", json(PageMetrics.of()),
                         "formats", json(formats(run))));
     }
@@ -63,20 +62,7 @@ public final class HtmlReport {
         Stream.of("/cases", "/controls", "/baseline/cases")
                 .flatMap(cases -> record.at(cases).valueStream())
                 .forEach(result -> countRounds((ObjectNode) result));
-        for (int i = 0; i < run.cases().size(); i++) {
-            ((ObjectNode) record.at("/cases/" + i))
-                    .set("figures", JSON.valueToTree(figures(run.cases().get(i))));
-        }
         return record;
-    }
-
-    /** The figures that a case has, by the name of the metric. */
-    private static Map<Metric, Double> figures(CaseResult result) {
-        Map<Metric, Double> figures = new EnumMap<>(Metric.class);
-        for (Metric metric : Metric.values()) {
-            metric.of(result).ifPresent(value -> figures.put(metric, value));
-        }
-        return figures;
     }
 
     private static void countRounds(ObjectNode result) {

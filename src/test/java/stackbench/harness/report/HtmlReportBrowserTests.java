@@ -205,7 +205,7 @@ class HtmlReportBrowserTests extends PageBrowserTests {
 
         assertThat(chromium().value("window.taken")).isNull();
         assertThat(count("img")).isZero();
-        assertThat(count("script")).isEqualTo(6);
+        assertThat(count("script")).isEqualTo(7);
         assertThat(chromium().driver().findElement(By.id("problems")).getText()).contains(HOSTILE);
         assertThat(chromium().driver().findElement(By.id("claims")).getText()).contains(HOSTILE);
     }

@@ -78,7 +78,8 @@ class HtmlReportTests {
         assertThat(json.readValue(embedded(page, "claims-data"), ClaimResult[].class))
                 .containsExactly(claim(HOSTILE));
         assertThat(embedded(page, "formats")).isEqualTo("{\"servlet\":\"JSON\"}");
-        assertThat(embedded(page, "receiving")).startsWith("[\"list\"").doesNotContain("create");
+        assertThat(json.readTree(embedded(page, "metrics")).at("/ofArms/0").stringValue())
+                .isEqualTo("RATE");
     }
 
     @Test

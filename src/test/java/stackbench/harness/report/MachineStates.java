@@ -20,7 +20,7 @@ import stackbench.harness.verdict.Visit;
 public final class MachineStates {
 
     /** The share by which a figure may be off from the median of the run before its visit is marked. */
-    private static final double OFF = 0.10;
+    static final double OFF = 0.10;
 
     private final Map<String, Map<Integer, List<Ratio>>> seen = new TreeMap<>();
 

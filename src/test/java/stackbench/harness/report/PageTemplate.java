@@ -34,7 +34,6 @@ final class PageTemplate {
             "run.js",
             "view.js",
             "charts.js",
-            "basis.js",
             "forest.js",
             "answer.js",
             "builds.js",

@@ -3,6 +3,7 @@ package stackbench.harness.report;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
@@ -19,10 +20,12 @@ final class ResultTables {
 
     private final RunResult run;
     private final List<WorkloadAnswer> answers;
+    private final List<Map<Metric, Standings.Place>> standings;
 
     private ResultTables(RunResult run) {
         this.run = run;
         this.answers = WorkloadAnswer.of(run);
+        this.standings = Standings.of(run);
     }
 
     /** Write all that a console shows of a run: its tables, what their signs mean, and why cases have no number. */
@@ -157,21 +160,15 @@ final class ResultTables {
 
     /** The mark of a result. The reference itself stands without one, as do those that surely differ from it. */
     private String mark(CaseResult result) {
-        String cell = result.cell();
-        List<ComparisonResult> ofCell = toReference(cell);
-        if (ofCell.isEmpty() && passedIn(cell) > 1) {
-            return NOT_COMPARED;
-        }
-        return ofCell.stream()
-                        .filter(c -> c.architecture().equals(result.architecture()))
-                        .allMatch(ComparisonResult::resolved)
-                ? " "
-                : NOT_SEPARATED;
+        return switch (standing(result)) {
+            case OPEN -> NOT_SEPARATED;
+            case UNCOMPARED -> NOT_COMPARED;
+            case NONE, REFERENCE, ALONE, BETTER, WORSE -> " ";
+        };
     }
 
-    private long passedIn(String cell) {
-        return run.cases().stream()
-                .filter(c -> c.passed() && cell.equals(c.cell()))
-                .count();
+    private Standing standing(CaseResult result) {
+        Standings.Place place = standings.get(run.cases().indexOf(result)).get(Metric.RATE);
+        return place == null ? Standing.NONE : place.standing();
     }
 }

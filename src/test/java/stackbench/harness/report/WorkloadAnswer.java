@@ -45,6 +45,25 @@ public record WorkloadAnswer(String workload, String reference, List<EffectResul
                 .collect(Collectors.groupingBy(EffectResult::architecture, LinkedHashMap::new, Collectors.toList()));
     }
 
+    /** Write a sentence on all others by one metric. */
+    String headline(Metric metric) {
+        List<EffectResult> own =
+                effects.stream().filter(effect -> effect.metric() == metric).toList();
+        if (own.isEmpty()) {
+            return "nothing is known of the %s.".formatted(metric.title());
+        }
+        String verb = metric.better() == Better.MORE ? "makes" : "takes";
+        List<String> parts = own.stream()
+                .map(effect -> "%s%s %s times%s"
+                        .formatted(
+                                effect.architecture(),
+                                effect.equals(own.getFirst()) ? " " + verb : "",
+                                new RatioText(effect.ratio(), null).inWords(),
+                                effect.leavesOutOne() ? "" : " (not separated)"))
+                .toList();
+        return "%s the %s of %s.".formatted(Listed.of(parts), metric.title(), reference);
+    }
+
     /**
      * Write a line for each other architecture, such as
      * {@code list over servlet, 6 cells: reactive makes 0.62 (0.58 to 0.66) times the requests/s}.

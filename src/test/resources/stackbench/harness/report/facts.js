@@ -6,7 +6,7 @@ function problems(shownCases) {
   const cells = new Set(shownCases.map(cellOf));
   const others = [...run.controls, ...run.baseline?.cases ?? []].filter(c => cells.has(cellOf(c)));
   const failed = [...shownCases, ...others].filter(c => c.verdict !== 'PASS');
-  const careful = shownCases.map(c => [c, cautions(c)]).filter(([, texts]) => texts.length > 0);
+  const careful = shownCases.map(c => [c, cautionsOf.get(c)]).filter(([, texts]) => texts.length > 0);
   return [
     failed.length === 0
       ? paragraph(`None of the ${plural(shownCases.length, 'case')} shown failed or is invalid.`)
@@ -15,19 +15,6 @@ function problems(shownCases) {
     careful.length === 0 ? null
       : table('Cases to read with care', ['Case', 'Because'], careful.map(([c, texts]) => [c.id, bullets(texts)])),
   ].filter(known);
-}
-
-/** Of a case that passed: what a reader of its number should know. */
-function cautions(c) {
-  if (c.verdict !== 'PASS') {
-    return c.notes;
-  }
-  const {state, driftShare} = c.steadiness;
-  return [
-    ...(claimsNumbers && state === 'WARMING' ? ['warming: its speed had not settled when its warm-up was over'] : []),
-    ...(claimsNumbers && state === 'DRIFTING' ? [`drifting: its speed changed by ${signedPercent(driftShare)} over its rounds`] : []),
-    ...c.notes,
-  ];
 }
 
 const CLAIM_CLASSES = {reproduced: 'PASS', 'not reproduced under these conditions': 'FAIL'};

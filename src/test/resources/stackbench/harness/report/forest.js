@@ -7,7 +7,7 @@ const STEPS = [1.01, 1.02, 1.05, 1.1, 1.2, 1.5, 2, 4, 10];
 
 function forest(marked, metric) {
   const {workload} = marked[0];
-  const reference = referenceOf(workload);
+  const {reference} = answerOn(workload);
   const names = distinct(marked, c => c.architecture);
   const rows = grouped(marked, cellOf);
   return el('div', null,
@@ -21,11 +21,13 @@ function forest(marked, metric) {
 }
 
 function pooledRow(workload, names, metric) {
-  const effects = effectsOf(workload).filter(effect => effect.metric === metric.name && effect.reference === referenceOf(workload));
+  const {rows, reference} = answerOn(workload);
+  const entries = rows.filter(row => row.reference === reference && names.includes(row.architecture))
+    .map(row => row.effects[metric.name]).filter(known);
   return {
     label: '{all|all cells}',
-    marks: effects.filter(effect => names.includes(effect.architecture)).map(effect => ({
-      figure: effect, told: leavesOutOne(effect), place: placeOf(effect.architecture, names), pooled: true,
+    marks: entries.map(({effect, told}) => ({
+      figure: effect, told, place: placeOf(effect.architecture, names), pooled: true,
       tip: `${effect.architecture} over ${effect.reference}, ${plural(effect.cells, 'cell')} in ${plural(effect.visits, 'visit')}\n${ratioText(effect)}`,
     })),
   };

@@ -82,13 +82,3 @@ function clock(seconds) {
 
 const lowest = values => values.reduce((a, b) => Math.min(a, b));
 const highest = values => values.reduce((a, b) => Math.max(a, b));
-
-/** Of ratios: the geometric mean of the middle two, where there are two. */
-function median(ratios) {
-  const sorted = [...ratios].sort((a, b) => a - b);
-  const half = sorted.length / 2;
-  return Math.sqrt(sorted[Math.ceil(half) - 1] * sorted[Math.floor(half)]);
-}
-
-/** As the suite takes it of an even number: the upper one of the middle two. */
-const middle = values => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)];

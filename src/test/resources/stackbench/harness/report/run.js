@@ -6,9 +6,17 @@ const run = embedded('results');
 const claims = embedded('claims-data');
 const formats = embedded('formats');
 const metrics = embedded('metrics');
+const derived = embedded('answer-data');
 
 const cases = run.cases;
 const claimsNumbers = run.mode === 'bench';
+
+/** What was derived for each case, by the case. */
+const ofCases = list => new Map(cases.map((c, place) => [c, list[place]]));
+
+const figuresOf = ofCases(derived.figures);
+const standingsOf = ofCases(derived.standings);
+const cautionsOf = ofCases(derived.cautions);
 
 const distinct = (list, key) => [...new Set(list.map(key))];
 
@@ -64,7 +72,7 @@ const UNITS = {
 
 /** All figures of cases. */
 const FIGURES = metrics.all.map(metric => ({
-  ...metric, label: capitalised(metric.title), cost: metric.better === 'LESS', of: c => c.figures[metric.name], format: UNITS[metric.unit],
+  ...metric, label: capitalised(metric.title), cost: metric.better === 'LESS', of: c => figuresOf.get(c)[metric.name], format: UNITS[metric.unit],
 }));
 
 const figureNamed = wanted => FIGURES.find(({name}) => name === wanted);
@@ -76,38 +84,15 @@ const [RATE] = METRICS;
 
 const betterText = metric => (metric.cost ? 'less is better' : 'more is better');
 
-/** The effects of a workload stand in the order in which they are to be told, those over what most are compared with first. */
-const effectsOf = workload => run.effects.filter(effect => effect.workload === workload);
+/** The answer on a workload; undefined where nothing was compared. */
+const answerOn = workload => derived.workloads.find(answer => answer.workload === workload);
 
-const referenceOf = workload => effectsOf(workload)[0]?.reference;
+const placeOfCase = (c, metric) => standingsOf.get(c)[metric.name] ?? {standing: 'none', comparison: null};
 
-const comparisonsByPair = new Map(run.comparisons.map(one => [[one.cell, one.architecture, one.reference, one.metric].join(' '), one]));
+/** Where a case stands in its cell, see Standing. */
+const standing = (c, metric) => placeOfCase(c, metric).standing;
 
-/** Of a case with what its workload's cells are compared with; undefined where there is no such figure. */
-const comparisonOf = (c, metric) => comparisonsByPair.get([cellOf(c), c.architecture, referenceOf(c.workload), metric.name].join(' '));
-
-const comparedCells = new Set(run.comparisons.map(one => one.cell));
-
-const isCompared = c => comparedCells.has(cellOf(c));
-
-/**
- * Where a case stands in its cell: 'none' without a number, 'reference', 'uncompared' where that one has no number, 'open' where
- * the visits do not tell it from the reference, else 'better' or 'worse'.
- */
-function standing(c, metric) {
-  if (!known(metric.of(c))) {
-    return 'none';
-  }
-  if (c.architecture === referenceOf(c.workload)) {
-    return 'reference';
-  }
-  const comparison = comparisonOf(c, metric);
-  return comparison ? sideOf(comparison, comparison.resolved, metric) : 'uncompared';
-}
-
-/** @param told whether it can be told from 1 */
-const sideOf = (figure, told, metric) => (told ? (figure.ratio > 1 === metric.cost ? 'worse' : 'better') : 'open');
-
-const rivalsOf = c => cases.filter(other => cellOf(other) === cellOf(c) && known(other.requestsPerSecond)).length;
+/** Of a case with what its workload's cells are compared with; undefined where there is none. */
+const comparisonOf = (c, metric) => run.comparisons[placeOfCase(c, metric).comparison];
 
 const timesText = c => (isAtRate(c) ? 'latency from the intended start' : 'service time');

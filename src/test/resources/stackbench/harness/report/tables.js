@@ -21,7 +21,7 @@ function legend(shownCases) {
   if (!claimsNumbers) {
     return note('Verdicts only: a smoke run claims no number.');
   }
-  const uncompared = shownCases.some(c => isClosed(c) && standing(c, shownMetric()) === 'uncompared' && rivalsOf(c) > 1);
+  const uncompared = shownCases.some(c => isClosed(c) && standing(c, shownMetric()) === 'uncompared');
   return note('Below each figure what multiple it is, with its 95% interval, of the one that has none; grey: these visits do not tell the two apart. '
     + 'Can tell: the smallest difference from it that is found four times of five. ',
     uncompared ? 'Not compared: what others are compared with has no number there. ' : null,
@@ -53,7 +53,7 @@ function cellEntry(c, metric) {
   const comparison = comparisonOf(c, metric);
   const stands = standing(c, metric);
   return el('td', {class: `figure ${stands}`}, el('span', {class: 'value'}, metric.format(metric.of(c))),
-    ...(comparison ? [ratioText(comparison), tellText(comparison)] : stands === 'uncompared' && rivalsOf(c) > 1 ? ['not compared'] : [])
+    ...(comparison ? [ratioText(comparison), tellText(comparison)] : stands === 'uncompared' ? ['not compared'] : [])
       .filter(known).map(text => el('small', null, text)));
 }
 

@@ -7,9 +7,6 @@ const STATES = [
   {name: 'memory', words: 'time of fixed reads of memory', colour: 'series-5'},
 ];
 
-/** By as much a visit may be off, as a share. */
-const AS_EVER = 0.1;
-
 function visits(shownCases) {
   const workloads = distinct(shownCases, c => c.workload);
   const states = run.states.filter(state => workloads.includes(state.workload))
@@ -17,7 +14,8 @@ function visits(shownCases) {
   const drawn = STATES.filter(({name}) => states.some(state => known(state[name])));
   return [
     ...(drawn.length === 0 ? [] : [
-      note('What the same requests took of those who are not compared, over the median of the visits. Beyond 10% the machine was another: '
+      note('What the same requests took of those who are not compared, over the median of the visits. '
+        + `Beyond ${wholePercent(derived.asEver)} the machine was another: `
         + 'architectures may feel that differently, and so the visit is marked and, where time allows, made once more. It stays in all figures.'),
       el('ul', {class: 'key', 'aria-label': 'What'}, drawn.map(state => el('li', null,
         el('span', {class: `glyph ${state.colour}`, 'aria-hidden': 'true'}, '●'), ` ${state.words}`))),
@@ -49,7 +47,7 @@ function stateOptions(states, drawn) {
       lineStyle: {color: colour(one.colour), width: 1.5, type: DASHES[place]},
       itemStyle: {color: colour(one.colour)},
       ...(place === 0 ? {markArea: {
-        silent: true, itemStyle: {color: colour('grid'), opacity: 0.6}, data: [[{yAxis: 1 - AS_EVER}, {yAxis: 1 + AS_EVER}]],
+        silent: true, itemStyle: {color: colour('grid'), opacity: 0.6}, data: [[{yAxis: 1 - derived.asEver}, {yAxis: 1 + derived.asEver}]],
       }} : {}),
     })),
   };
