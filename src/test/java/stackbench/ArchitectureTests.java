@@ -188,7 +188,7 @@ class ArchitectureTests {
                 .should()
                 .dependOnClassesThat(resideInAnyPackage("com.sun.tools.attach.."))
                 .check(ALL);
-        onlyIn("pages are made in one place", "stackbench.harness.report..")
+        onlyIn("pages are made in one place", "stackbench.harness.report.page..")
                 .should()
                 .dependOnClassesThat(resideInAnyPackage("org.webjars..", "org.openqa.selenium.."))
                 .check(ALL);

@@ -8,7 +8,7 @@ import stackbench.harness.BenchmarkOf;
 import stackbench.harness.Suite;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Workload;
-import stackbench.harness.report.Figures;
+import stackbench.harness.report.export.Figures;
 import stackbench.harness.verdict.CaseResult;
 
 /** Clients read all messages of one author after another; each answer must be, byte for byte, the right one. */

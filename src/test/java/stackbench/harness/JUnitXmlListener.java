@@ -15,7 +15,7 @@ import org.junit.platform.launcher.TestExecutionListener;
 import org.junit.platform.launcher.TestIdentifier;
 import org.junit.platform.launcher.TestPlan;
 import stackbench.harness.config.BenchmarkConfig;
-import stackbench.harness.report.JUnitXml;
+import stackbench.harness.report.export.JUnitXml;
 
 /**
  * Gather what benchmark invocations publish and write it as {@code junit.xml} when the test run is over. JUnit finds this

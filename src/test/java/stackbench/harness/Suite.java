@@ -12,7 +12,7 @@ import stackbench.harness.fleet.Builds;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Plan;
 import stackbench.harness.plan.Workload;
-import stackbench.harness.report.Console;
+import stackbench.harness.report.console.Console;
 import stackbench.harness.run.Campaign;
 import stackbench.harness.verdict.CaseResult;
 
@@ -70,7 +70,7 @@ public final class Suite implements AutoCloseable {
 
     /**
      * What there is against a case whose result is known, in a sentence; empty when nothing is: it is FAIL, or INVALID, or
-     * slower than in the build that {@code bench.baseline} names, see {@link stackbench.harness.report.Objection}.
+     * slower than in the build that {@code bench.baseline} names, see {@link stackbench.harness.report.result.Objection}.
      */
     public Optional<String> objection(Case benchmarkCase) {
         return once("the start", this::campaign).objection(benchmarkCase);

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import stackbench.harness.config.Setting;
-import stackbench.harness.report.RunResult;
+import stackbench.harness.report.result.RunResult;
 
 /** Whether two runs measured the same thing on the same machine, so that what they differ by is chance. */
 final class Configurations {

@@ -9,7 +9,7 @@ import stackbench.harness.config.Setting;
 import stackbench.harness.database.PostgresInfo;
 import stackbench.harness.journal.RunHeader;
 import stackbench.harness.measure.Machine;
-import stackbench.harness.report.RunResult;
+import stackbench.harness.report.result.RunResult;
 
 /** What a journal's first line says of its run: written when the run begins, read when only the journal is left of it. */
 final class HeaderFacts {

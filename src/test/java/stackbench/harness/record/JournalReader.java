@@ -20,7 +20,7 @@ import stackbench.harness.measure.TimeLineSample;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.LoadOrder;
 import stackbench.harness.plan.Role;
-import stackbench.harness.report.RunResult;
+import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.Judge;
 import stackbench.harness.verdict.Soundness;
 

@@ -7,8 +7,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import stackbench.harness.config.ConfigException;
-import stackbench.harness.report.PooledResult;
-import stackbench.harness.report.RunResult;
+import stackbench.harness.report.result.PooledResult;
+import stackbench.harness.report.result.RunResult;
 
 /**
  * Several runs of the same configuration on the same machine.

@@ -20,9 +20,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
 import stackbench.harness.journal.Journal;
-import stackbench.harness.report.Console;
-import stackbench.harness.report.PooledRatioResult;
-import stackbench.harness.report.PooledResult;
+import stackbench.harness.report.console.Console;
+import stackbench.harness.report.result.PooledRatioResult;
+import stackbench.harness.report.result.PooledResult;
 
 class PooledRunsTests {
 

@@ -12,11 +12,11 @@ import stackbench.harness.compare.RunRatio;
 import stackbench.harness.compare.RunSeries;
 import stackbench.harness.compare.RunSpread;
 import stackbench.harness.compare.VisitEstimate;
-import stackbench.harness.report.ComparisonResult;
-import stackbench.harness.report.EffectResult;
-import stackbench.harness.report.PooledRatioResult;
-import stackbench.harness.report.RunResult;
-import stackbench.harness.report.RunsDiffer;
+import stackbench.harness.report.result.ComparisonResult;
+import stackbench.harness.report.result.EffectResult;
+import stackbench.harness.report.result.PooledRatioResult;
+import stackbench.harness.report.result.RunResult;
+import stackbench.harness.report.result.RunsDiffer;
 import stackbench.harness.verdict.Metric;
 
 /** The ratios of several runs, put together pair by pair and metric by metric: of one such group is learnt how much runs differ. */

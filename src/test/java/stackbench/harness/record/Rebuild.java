@@ -5,12 +5,12 @@ import java.util.ArrayList;
 import java.util.List;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
-import stackbench.harness.report.Console;
-import stackbench.harness.report.JUnitXml;
 import stackbench.harness.report.Outputs;
 import stackbench.harness.report.PooledOutputs;
-import stackbench.harness.report.PooledResult;
-import stackbench.harness.report.ResultsFile;
+import stackbench.harness.report.console.Console;
+import stackbench.harness.report.export.JUnitXml;
+import stackbench.harness.report.result.PooledResult;
+import stackbench.harness.report.result.ResultsFile;
 
 /** The outputs of a run that is over, or was cut off, built anew from what it recorded, or several runs pooled; nothing is started. */
 public final class Rebuild {

@@ -12,9 +12,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import stackbench.harness.config.ConfigException;
-import stackbench.harness.report.Console;
-import stackbench.harness.report.ResultsFile;
-import stackbench.harness.report.RunResult;
+import stackbench.harness.report.console.Console;
+import stackbench.harness.report.result.ResultsFile;
+import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.CaseResult;
 
 /** What earlier runs found, kept beside the results of the last: the ratios that runs are pooled from, without rounds and time line. */

@@ -14,9 +14,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import stackbench.harness.report.Console;
-import stackbench.harness.report.ResultsFile;
-import stackbench.harness.report.RunResult;
+import stackbench.harness.report.console.Console;
+import stackbench.harness.report.result.ResultsFile;
+import stackbench.harness.report.result.RunResult;
 
 class RunHistoryTests {
 

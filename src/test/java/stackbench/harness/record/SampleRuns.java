@@ -13,8 +13,8 @@ import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Workload;
-import stackbench.harness.report.ResultsFile;
-import stackbench.harness.report.RunResult;
+import stackbench.harness.report.result.ResultsFile;
+import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.SampleVisit;
 
 /** Runs for the tests of those who take several together: servlet and rsocket in cells of both workloads. */

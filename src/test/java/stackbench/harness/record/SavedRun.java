@@ -9,8 +9,8 @@ import java.time.Instant;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
 import stackbench.harness.journal.Journal;
-import stackbench.harness.report.ResultsFile;
-import stackbench.harness.report.RunResult;
+import stackbench.harness.report.result.ResultsFile;
+import stackbench.harness.report.result.RunResult;
 
 /**
  * A run that is over, or was cut off, and the file it was read from.

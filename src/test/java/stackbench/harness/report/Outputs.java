@@ -10,6 +10,13 @@ import stackbench.harness.claims.ClaimLedger;
 import stackbench.harness.claims.ClaimResult;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.Setting;
+import stackbench.harness.report.console.JobSummary;
+import stackbench.harness.report.export.ActionBenchmark;
+import stackbench.harness.report.export.JmhResult;
+import stackbench.harness.report.export.RoundsCsv;
+import stackbench.harness.report.page.HtmlReport;
+import stackbench.harness.report.result.JsonFile;
+import stackbench.harness.report.result.RunResult;
 
 /** Everything that derives from a run's record, written in one place: when a run ends, and when it is only reported. */
 public final class Outputs {

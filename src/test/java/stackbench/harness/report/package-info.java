@@ -1,4 +1,4 @@
-/** Write results for people and tools. Knows results only: the sole place that prints. */
+/** Write all outputs that derive from a run's record, in one place. Knows of each output only who writes it. */
 @NullMarked
 package stackbench.harness.report;
 

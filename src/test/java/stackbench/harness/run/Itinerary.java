@@ -9,7 +9,7 @@ import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Entrant;
 import stackbench.harness.plan.Plan;
 import stackbench.harness.record.RunRecorder;
-import stackbench.harness.report.RunResult;
+import stackbench.harness.report.result.RunResult;
 
 /** What a run has to measure still, by what it has found so far, and how long that may take. */
 final class Itinerary {

@@ -3,8 +3,8 @@ package stackbench.harness.run;
 import java.util.List;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.plan.Cell;
-import stackbench.harness.report.ComparisonResult;
-import stackbench.harness.report.RunResult;
+import stackbench.harness.report.result.ComparisonResult;
+import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.Metric;
 
 /**

@@ -21,11 +21,11 @@ import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Workload;
-import stackbench.harness.report.ComparisonResult;
-import stackbench.harness.report.Comparisons;
-import stackbench.harness.report.MachineState;
-import stackbench.harness.report.RunResult;
-import stackbench.harness.report.SampleRun;
+import stackbench.harness.report.result.ComparisonResult;
+import stackbench.harness.report.result.Comparisons;
+import stackbench.harness.report.result.MachineState;
+import stackbench.harness.report.result.RunResult;
+import stackbench.harness.report.result.SampleRun;
 import stackbench.harness.verdict.Metric;
 import stackbench.harness.verdict.SimulatedRun;
 

@@ -1,0 +1,29 @@
+package stackbench.harness.report.answer;
+
+import java.util.List;
+import java.util.stream.Stream;
+import stackbench.harness.report.result.RunResult;
+
+/** The answer that a run gives, in numbers and in sentences. */
+public record Answer(List<WorkloadAnswer> workloads, Basis basis, Doubts doubts) {
+
+    public static Answer of(RunResult run) {
+        return new Answer(WorkloadAnswer.of(run), Basis.of(run), Doubts.of(run));
+    }
+
+    /** The answer in sentences: how far architectures differ, one line for each; what that rests on; what to doubt. */
+    public List<String> sentences() {
+        return Stream.concat(effects(), Stream.of(basis.sentence(), doubts.sentence()))
+                .toList();
+    }
+
+    private Stream<String> effects() {
+        if (!basis.measured()) {
+            return Stream.of("This was a smoke run: it claims no number and compares nothing.");
+        }
+        return workloads.isEmpty()
+                ? Stream.of(
+                        "Nothing was compared: there is no cell with threads in which two architectures have a number.")
+                : workloads.stream().flatMap(workload -> workload.lines().stream());
+    }
+}

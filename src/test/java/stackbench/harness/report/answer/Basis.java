@@ -1,0 +1,101 @@
+package stackbench.harness.report.answer;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.IntStream;
+import stackbench.harness.report.result.ComparisonResult;
+import stackbench.harness.report.result.RunResult;
+import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.Metric;
+import stackbench.harness.verdict.Verdict;
+import stackbench.harness.verdict.Visit;
+
+/**
+ * The basis of an answer: how much was measured and compared.
+ *
+ * @param measured false in a smoke run, which claims no number
+ * @param visits of each case that has any, ascending
+ * @param compared how many pairs were compared by their requests/s
+ * @param differences of requests/s that are found with a probability of 80%, for each pair of a cell, ascending, as shares;
+ *     fewer than were compared where one visit cannot tell
+ */
+public record Basis(
+        boolean measured,
+        int cells,
+        List<Integer> visits,
+        int passed,
+        int failed,
+        int invalid,
+        int compared,
+        List<Double> differences) {
+
+    static Basis of(RunResult run) {
+        List<ComparisonResult> rates = run.comparisons().stream()
+                .filter(one -> one.metric() == Metric.RATE)
+                .toList();
+        return new Basis(
+                run.measured(),
+                (int) run.cases().stream().map(CaseResult::cell).distinct().count(),
+                visits(run).filter(count -> count > 0).sorted().boxed().toList(),
+                count(run, Verdict.PASS),
+                count(run, Verdict.FAIL),
+                count(run, Verdict.INVALID),
+                rates.size(),
+                rates.stream()
+                        .map(ComparisonResult::smallestDifference)
+                        .filter(Objects::nonNull)
+                        .sorted()
+                        .toList());
+    }
+
+    private static IntStream visits(RunResult run) {
+        return run.cases().stream().mapToInt(result ->
+                (int) result.visits().stream().filter(Visit::sound).count());
+    }
+
+    private static int count(RunResult run, Verdict verdict) {
+        return (int) run.cases().stream().filter(c -> c.verdict() == verdict).count();
+    }
+
+    String sentence() {
+        String cases = "%s with %s".formatted(Doubts.counted(cells, "cell"), verdicts());
+        return measured
+                ? "This rests on %s%s%s.".formatted(cases, visitsInWords(), differencesInWords())
+                : "It verified %s.".formatted(cases);
+    }
+
+    private String verdicts() {
+        List<String> verdicts = new ArrayList<>(List.of(passed + " PASS"));
+        if (failed > 0) {
+            verdicts.add(failed + " FAIL");
+        }
+        if (invalid > 0) {
+            verdicts.add(invalid + " INVALID");
+        }
+        return String.join(", ", verdicts);
+    }
+
+    private String visitsInWords() {
+        if (visits.isEmpty()) {
+            return "";
+        }
+        int fewest = visits.getFirst();
+        int most = visits.getLast();
+        return ", each measured in "
+                + (fewest == most ? Doubts.counted(most, "visit") : fewest + " to " + most + " visits");
+    }
+
+    private String differencesInWords() {
+        if (compared == 0) {
+            return "";
+        }
+        return differences.isEmpty()
+                ? "; one visit cannot say how small a difference it could tell"
+                : "; the smallest difference in requests/s that a pair could tell four times of five was %s (median; %s to %s)"
+                        .formatted(
+                                ControlSummary.percent(differences.get(differences.size() / 2)),
+                                ControlSummary.percent(differences.getFirst()),
+                                ControlSummary.percent(differences.getLast()));
+    }
+}

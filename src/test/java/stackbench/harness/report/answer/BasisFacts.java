@@ -1,0 +1,181 @@
+package stackbench.harness.report.answer;
+
+import static stackbench.harness.report.answer.ControlSummary.percent;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import stackbench.harness.config.Setting;
+import stackbench.harness.measure.Round;
+import stackbench.harness.report.result.ComparisonResult;
+import stackbench.harness.report.result.MachineState;
+import stackbench.harness.report.result.RunResult;
+import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.Metric;
+import stackbench.harness.verdict.Steadiness;
+import stackbench.harness.verdict.Verdict;
+
+/** What the answer of a run rests on, in facts of a line each. They are of the whole run, as the answer is. */
+public record BasisFacts(RunResult run) {
+
+    /** A fact, and what it is about. */
+    public record Fact(String term, String text) {}
+
+    public static List<Fact> of(RunResult run) {
+        BasisFacts facts = new BasisFacts(run);
+        return Stream.of(
+                        fact("Cells compared", facts.compared()),
+                        fact("Visits", facts.visits()),
+                        fact("What a pair could tell", facts.power()),
+                        fact("Two JVMs of the same code", ControlSummary.fact(run)),
+                        fact("Verdicts", Optional.of(facts.verdicts())),
+                        fact("Machine", Optional.of(MachineFact.of(run))),
+                        fact("Unlike other visits", facts.unlike()),
+                        fact("Speed still changing", facts.pace()))
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    private static Optional<Fact> fact(String term, Optional<String> text) {
+        return text.map(known -> new Fact(term, known));
+    }
+
+    /** Only cells in which threads send as fast as they can are compared. */
+    private Optional<String> compared() {
+        long cells = cells(result -> result.load().answersSetThePace());
+        long compared = run.comparisons().stream()
+                .map(ComparisonResult::cell)
+                .distinct()
+                .count();
+        long arms =
+                run.cases().stream().map(CaseResult::architecture).distinct().count();
+        return run.measured() && cells > 0 && arms > 1
+                ? Optional.of("%,d of %s".formatted(compared, Doubts.counted((int) cells, "cell")))
+                : Optional.empty();
+    }
+
+    private long cells(Predicate<CaseResult> which) {
+        return run.cases().stream()
+                .filter(which)
+                .map(CaseResult::cell)
+                .distinct()
+                .count();
+    }
+
+    private Optional<String> visits() {
+        List<CaseResult> measured = run.cases().stream()
+                .filter(result -> !result.visits().isEmpty())
+                .toList();
+        if (!run.measured() || measured.isEmpty()) {
+            return Optional.empty();
+        }
+        List<Long> visits =
+                measured.stream().map(result -> (long) result.visits().size()).toList();
+        List<Long> rounds = measured.stream()
+                .flatMap(result -> result.rounds().stream()
+                        .collect(Collectors.groupingBy(Round::visit, Collectors.counting()))
+                        .values()
+                        .stream())
+                .toList();
+        return Optional.of(spread(visits) + " of each case"
+                + (visits.stream().anyMatch(count -> count > 1)
+                        ? ", spread over the run, each in JVMs of its own and in another order"
+                        : "")
+                + (rounds.isEmpty()
+                        ? ""
+                        : "; %s rounds in a visit, of at least %s each"
+                                .formatted(spread(rounds), setting("bench.block"))));
+    }
+
+    private static String spread(List<Long> counts) {
+        long low = counts.stream().min(Long::compare).orElseThrow();
+        long high = counts.stream().max(Long::compare).orElseThrow();
+        return low == high ? "%,d".formatted(low) : "%,d to %,d".formatted(low, high);
+    }
+
+    private String setting(String key) {
+        return run.config().stream()
+                .filter(setting -> setting.key().equals(key))
+                .map(Setting::value)
+                .findFirst()
+                .orElse("");
+    }
+
+    /** The differences that are found four times of five. */
+    private Optional<String> power() {
+        if (run.comparisons().isEmpty()) {
+            return Optional.empty();
+        }
+        String seen =
+                Metric.OF_ARMS.stream().flatMap(metric -> seen(metric).stream()).collect(Collectors.joining(", "));
+        return Optional.of(
+                seen.isEmpty()
+                        ? "not known: too few visits"
+                        : "differences of this size are found four times of five, median and range over the pairs: "
+                                + seen);
+    }
+
+    private Optional<String> seen(Metric metric) {
+        List<Double> sorted = run.comparisons().stream()
+                .filter(one -> one.metric() == metric)
+                .map(ComparisonResult::smallestDifference)
+                .filter(Objects::nonNull)
+                .sorted()
+                .toList();
+        return sorted.isEmpty()
+                ? Optional.empty()
+                : Optional.of("%s %s (%s to %s)"
+                        .formatted(
+                                metric.title(),
+                                percent(sorted.get(sorted.size() / 2)),
+                                percent(sorted.getFirst()),
+                                percent(sorted.getLast())));
+    }
+
+    private String verdicts() {
+        return "%,d PASS, %,d FAIL (the server was wrong), %,d INVALID (badly measured)"
+                .formatted(count(Verdict.PASS), count(Verdict.FAIL), count(Verdict.INVALID));
+    }
+
+    private long count(Verdict verdict) {
+        return run.cases().stream()
+                .filter(result -> result.verdict() == verdict)
+                .count();
+    }
+
+    /** The visits that are marked, and those left out of figures. */
+    private Optional<String> unlike() {
+        long marked = run.states().stream().filter(MachineState::marked).count();
+        long flawed = run.cases().stream()
+                .flatMap(result -> result.visits().stream())
+                .filter(visit -> !visit.sound())
+                .count();
+        List<String> texts = new ArrayList<>();
+        if (marked > 0) {
+            texts.add("the machine was another in %,d of %,d"
+                    .formatted(marked, run.states().size()));
+        }
+        if (flawed > 0) {
+            texts.add("left out of all figures: %s of a case".formatted(Doubts.counted((int) flawed, "visit")));
+        }
+        return texts.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", texts));
+    }
+
+    private Optional<String> pace() {
+        List<CaseResult> numbered = run.cases().stream()
+                .filter(result -> result.load().answersSetThePace() && result.requestsPerSecond() != null)
+                .toList();
+        long unsteady = numbered.stream()
+                .filter(result -> result.steadiness().state() != Steadiness.State.STEADY)
+                .count();
+        return run.measured() && unsteady > 0
+                ? Optional.of(
+                        String.format(Locale.ROOT, "%,d of %s", unsteady, Doubts.counted(numbered.size(), "case")))
+                : Optional.empty();
+    }
+}

@@ -1,0 +1,151 @@
+package stackbench.harness.report.answer;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import stackbench.harness.compare.Estimate;
+import stackbench.harness.config.ControlMode;
+import stackbench.harness.report.result.RunResult;
+import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.ControlFigures;
+
+/**
+ * The controls of a run, taken together.
+ *
+ * @param architecture that was measured twice
+ * @param mode see {@link ControlFigures#mode}
+ * @param cells in which it could be compared with itself
+ * @param alike cells in which it did not differ from itself
+ * @param ratios of the second measurement to the first, per cell, ascending
+ * @param costRatios the same of stretches of time, of all cells, where that is a cost
+ * @param betweenSds standard deviations of a visit's log-ratio that rounds do not explain, per cell, ascending
+ */
+public record ControlSummary(
+        String architecture,
+        String mode,
+        int cells,
+        int alike,
+        List<Double> ratios,
+        List<Double> costRatios,
+        List<Double> betweenSds) {
+
+    static final String SAME = ControlMode.SAME.toString();
+
+    public static ControlSummary of(List<CaseResult> controls) {
+        List<ControlFigures> figures = controls.stream()
+                .map(CaseResult::control)
+                .filter(Objects::nonNull)
+                .toList();
+        return new ControlSummary(
+                controls.stream().map(CaseResult::architecture).findFirst().orElse(""),
+                figures.stream().map(ControlFigures::mode).findFirst().orElse(SAME),
+                (int) figures.stream().filter(ControlSummary::tells).count(),
+                (int) figures.stream()
+                        .filter(one -> tells(one) && one.containsOne())
+                        .count(),
+                figures.stream().map(ControlSummary::ratio).sorted().toList(),
+                figures.stream()
+                        .map(ControlFigures::costRatios)
+                        .filter(Objects::nonNull)
+                        .flatMap(List::stream)
+                        .toList(),
+                figures.stream()
+                        .map(ControlFigures::betweenSd)
+                        .filter(Objects::nonNull)
+                        .sorted()
+                        .toList());
+    }
+
+    /** Whether a control tells anything. What one visit gave has no interval that could hold 1. */
+    private static boolean tells(ControlFigures figures) {
+        return !figures.mode().equals(SAME) || figures.interval() != null;
+    }
+
+    /** The ratio of a control. A cost is the median of its stretches, since it may fall into few rounds. */
+    private static double ratio(ControlFigures figures) {
+        List<Double> stretches = figures.costRatios();
+        return stretches == null
+                ? figures.ratio()
+                : Estimate.ofRatios(stretches, Estimate.LEVEL).median();
+    }
+
+    /** What the controls tell of two JVMs of the same code, in a line; empty without a control. */
+    static Optional<String> fact(RunResult run) {
+        List<CaseResult> controls = run.controls();
+        if (!run.measured() || controls.isEmpty()) {
+            return Optional.empty();
+        }
+        long known = controls.stream().filter(one -> one.control() != null).count();
+        return Optional.of(
+                known == 0
+                        ? "not known: the control gave no figure in %s (%s)"
+                                .formatted(
+                                        Doubts.counted(controls.size(), "cell"),
+                                        Listed.of(controls.stream()
+                                                .map(one -> one.verdict().name())
+                                                .distinct()
+                                                .toList()))
+                        : of(controls).words(controls.size() - known));
+    }
+
+    private String words(long without) {
+        if (!mode.equals(SAME)) {
+            double median = costRatios.isEmpty()
+                    ? ratios.get(ratios.size() / 2)
+                    : Estimate.ofRatios(costRatios, Estimate.LEVEL).median();
+            return "not measured, but one server %s too, which made %s times the requests/s"
+                    .formatted(mode, new RatioText(median, null).inWords());
+        }
+        return "the interval held 1 in %,d of %s (95%% are to be expected)"
+                        .formatted(alike, Doubts.counted(cells, "cell"))
+                + (betweenSds.isEmpty()
+                        ? ""
+                        : "; they differ by %s beyond what rounds explain (standard deviation, median)"
+                                .formatted(percent(betweenSds.get(betweenSds.size() / 2))))
+                + (without == 0 ? "" : "; no figure in %,d more".formatted(without));
+    }
+
+    /** Lines for the end of a run; empty without a control. */
+    public String sentences() {
+        if (cells == 0) {
+            return "";
+        }
+        if (!mode.equals(SAME)) {
+            return cost();
+        }
+        String alikeSentence =
+                "control: the interval of %s over its original holds 1 in %d of %d cells; 95%% are to be expected%n"
+                        .formatted(architecture, alike, cells);
+        if (betweenSds.isEmpty()) {
+            return alikeSentence;
+        }
+        return alikeSentence
+                + "two JVMs of the same code differ by %s (standard deviation, median over the cells) beyond what rounds explain%n"
+                        .formatted(percent(betweenSds.get(betweenSds.size() / 2)));
+    }
+
+    /** The cost in a sentence. It is that of one server, so that all cells can be taken together. */
+    private String cost() {
+        Estimate all = Estimate.ofRatios(costRatios, Estimate.LEVEL);
+        String interval = all.interval()
+                .map(i -> String.format(Locale.ROOT, "95%% interval %.3f to %.3f", i.low(), i.high()))
+                .orElse("too few for an interval: raise bench.rounds");
+        return String.format(
+                Locale.ROOT,
+                "cost: %s, the same server measured %s, makes %.3f times the requests/s (median of %s from %s; %s); cell by cell %.3f to %.3f%n",
+                architecture,
+                mode,
+                all.median(),
+                Doubts.counted(costRatios.size(), "ratio"),
+                Doubts.counted(cells, "cell"),
+                interval,
+                ratios.getFirst(),
+                ratios.getLast());
+    }
+
+    /** Write a share as a percentage, such as 3.1%. */
+    public static String percent(double share) {
+        return String.format(Locale.ROOT, "%.1f%%", share * 100);
+    }
+}

@@ -1,0 +1,80 @@
+package stackbench.harness.report.answer;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import stackbench.harness.report.result.RunResult;
+import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.Metric;
+import stackbench.harness.verdict.Steadiness;
+import stackbench.harness.verdict.Verdict;
+
+/**
+ * The reasons to doubt a run.
+ *
+ * @param failed ids of cases whose server was wrong
+ * @param invalid ids of cases that were measured badly
+ * @param unseen cases with a number of which nobody knows what held them up
+ * @param unsteady closed-loop cases with a number whose speed was still changing
+ * @param undecidable comparisons of requests/s with too few visits to tell anything
+ */
+public record Doubts(List<String> failed, List<String> invalid, int unseen, int unsteady, int undecidable) {
+
+    private static final int NAMED = 3;
+
+    static Doubts of(RunResult run) {
+        List<CaseResult> numbered = run.cases().stream()
+                .filter(c -> c.requestsPerSecond() != null || c.capacity() != null)
+                .toList();
+        return new Doubts(
+                ids(run, Verdict.FAIL),
+                ids(run, Verdict.INVALID),
+                (int) numbered.stream()
+                        .filter(c -> c.resources().bottleneck() == null)
+                        .count(),
+                (int) numbered.stream()
+                        .filter(c -> c.load().answersSetThePace())
+                        .filter(c -> c.steadiness().state() != Steadiness.State.STEADY)
+                        .count(),
+                (int) run.comparisons().stream()
+                        .filter(c -> c.metric() == Metric.RATE && c.interval() == null)
+                        .count());
+    }
+
+    private static List<String> ids(RunResult run, Verdict verdict) {
+        return run.cases().stream()
+                .filter(c -> c.verdict() == verdict)
+                .map(CaseResult::id)
+                .toList();
+    }
+
+    String sentence() {
+        List<String> doubts = new ArrayList<>();
+        name(doubts, "FAIL", failed);
+        name(doubts, "INVALID", invalid);
+        add(doubts, "what held up %s is not known", unseen, "case");
+        add(doubts, "%s still changed speed", unsteady, "case");
+        add(doubts, "too few visits to tell anything in %s", undecidable, "comparison");
+        return doubts.isEmpty()
+                ? "Nothing is in doubt that this run could see."
+                : "In doubt: " + String.join("; ", doubts) + ".";
+    }
+
+    private static void add(List<String> doubts, String text, int count, String noun) {
+        if (count > 0) {
+            doubts.add(text.formatted(counted(count, noun)));
+        }
+    }
+
+    public static String counted(int count, String noun) {
+        return "%d %s%s".formatted(count, noun, count == 1 ? "" : "s");
+    }
+
+    private static void name(List<String> doubts, String verdict, List<String> ids) {
+        if (!ids.isEmpty()) {
+            String more = ids.size() > NAMED ? " and %d more".formatted(ids.size() - NAMED) : "";
+            doubts.add("%s are %s%s"
+                    .formatted(verdict, ids.stream().limit(NAMED).collect(Collectors.joining(", ")), more));
+        }
+    }
+}

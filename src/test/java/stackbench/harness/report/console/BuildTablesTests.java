@@ -1,0 +1,84 @@
+package stackbench.harness.report.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import stackbench.harness.compare.Decision;
+import stackbench.harness.report.result.ResultsFile;
+import stackbench.harness.report.result.RunResult;
+import stackbench.harness.report.result.SampleRun;
+import stackbench.harness.verdict.BuildDifference;
+import stackbench.harness.verdict.Metric;
+import stackbench.harness.verdict.SampleResult;
+import stackbench.harness.verdict.Verdict;
+
+class BuildTablesTests {
+
+    @TempDir
+    private Path directory;
+
+    private static BuildDifference difference(String id, Metric metric, Decision decision, boolean beyond) {
+        boolean known = decision != Decision.CANNOT_TELL;
+        return new BuildDifference(
+                id,
+                metric,
+                known ? 2_000.0 : null,
+                known ? 2_100.0 : null,
+                known ? 1.05 : null,
+                known ? List.of(1.04, 1.062) : null,
+                decision,
+                beyond,
+                known ? 8 : 0,
+                known ? 0.012 : null,
+                known ? null : "it is INVALID");
+    }
+
+    private static RunResult besideBase() {
+        return SampleRun.beside(
+                SampleRun.measured().cases(),
+                new RunResult.Baseline(
+                        "../base",
+                        "def",
+                        0.05,
+                        List.of(SampleResult.of("servlet-base", 4, Verdict.INVALID, null)),
+                        List.of(
+                                difference("a", Metric.ALLOCATION, Decision.SLOWER, true),
+                                difference("a", Metric.RATE, Decision.CANNOT_TELL, false),
+                                difference("b", Metric.RATE, Decision.CANNOT_TELL, false),
+                                difference("c", Metric.RATE, Decision.NOT_SEPARATED, false),
+                                difference("c", Metric.SERVER_CPU, Decision.SLOWER, false))));
+    }
+
+    @Test
+    void twoBuildsAreShownCaseByCaseAndInOneSentence() {
+        assertThat(ResultTables.render(besideBase()).lines().map(String::stripTrailing))
+                .containsSequence(
+                        "base def -> head abc",
+                        "a",
+                        "  allocated bytes/request        2,000 ->       2,100  +5.0% (+4.0% to +6.2%)        slower",
+                        "  requests/s                           ->                                            cannot tell: it is INVALID",
+                        "b",
+                        "  requests/s                           ->                                            cannot tell: it is INVALID",
+                        "c",
+                        "  requests/s                     2,000 ->       2,100  +5.0% (+4.0% to +6.2%)        not separated",
+                        "  server CPU us/request          2,000 ->       2,100  +5.0% (+4.0% to +6.2%)        slower, not shown to be so beyond the tolerance",
+                        "head is slower by more than 5.0% in 1 of 3 cases",
+                        "  allocated bytes/request: shown to be no worse than that in 0; smallest difference seen 1.2%",
+                        "  server CPU us/request: shown to be no worse than that in 0; smallest difference seen 1.2%",
+                        "  requests/s: shown to be no worse than that in 1; smallest difference seen 1.2%")
+                .contains("INVALID create/servlet-base/threads=4/batch=100");
+        assertThat(JobSummary.render(besideBase(), List.of()))
+                .contains("<pre>\nbase def -&gt; head abc", "head is slower by more than 5.0% in 1 of 3 cases");
+    }
+
+    @Test
+    void whatIsSaidOfAnotherBuildIsReadBackAsItWasWritten() {
+        Path file = directory.resolve("results.json");
+
+        ResultsFile.write(file, besideBase());
+        assertThat(ResultsFile.read(file)).isEqualTo(besideBase());
+    }
+}

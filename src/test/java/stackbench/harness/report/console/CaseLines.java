@@ -1,0 +1,53 @@
+package stackbench.harness.report.console;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import stackbench.harness.plan.Load;
+import stackbench.harness.verdict.CaseResult;
+
+/** Many cases in few lines: one for each workload and batch size. */
+public final class CaseLines {
+
+    private CaseLines() {}
+
+    /** Write cases in lines such as {@code create/batch=100: servlet (threads 4, 8), rsocket (threads 64)}. */
+    public static List<String> of(List<CaseResult> cases) {
+        return grouped(cases, c -> c.workload() + "/batch=" + c.load().batchSize()).entrySet().stream()
+                .map(line -> line.getKey() + ": " + architectures(line.getValue()))
+                .toList();
+    }
+
+    private static String architectures(List<CaseResult> ofLine) {
+        return grouped(ofLine, CaseResult::architecture).entrySet().stream()
+                .map(architecture -> "%s (%s)".formatted(architecture.getKey(), loads(architecture.getValue())))
+                .collect(Collectors.joining(", "));
+    }
+
+    private static String loads(List<CaseResult> ofArchitecture) {
+        Map<String, List<String>> kinds = ofArchitecture.stream()
+                .map(result -> words(result.load()))
+                .collect(Collectors.groupingBy(
+                        Words::kind, LinkedHashMap::new, Collectors.mapping(Words::load, Collectors.toList())));
+        return kinds.entrySet().stream()
+                .map(kind -> (kind.getKey() + " " + String.join(", ", kind.getValue())).strip())
+                .collect(Collectors.joining(", "));
+    }
+
+    /** How a line speaks of a load, the kind once for all that are of it. */
+    private record Words(String kind, String load) {}
+
+    private static Words words(Load load) {
+        return switch (load) {
+            case Load.ClosedLoop loop -> new Words("threads", String.valueOf(loop.threads()));
+            case Load.ConstantRate rate -> new Words("rate", String.valueOf(rate.ratePerSecond()));
+            case Load.Capacity capacity -> new Words("capacity", "");
+        };
+    }
+
+    private static Map<String, List<CaseResult>> grouped(List<CaseResult> cases, Function<CaseResult, String> key) {
+        return cases.stream().collect(Collectors.groupingBy(key, LinkedHashMap::new, Collectors.toList()));
+    }
+}

@@ -1,0 +1,168 @@
+package stackbench.harness.report.console;
+
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Locale;
+import stackbench.harness.database.PostgresInfo;
+import stackbench.harness.plan.Cell;
+import stackbench.harness.report.answer.Answer;
+import stackbench.harness.report.answer.CapacityText;
+import stackbench.harness.report.answer.Doubts;
+import stackbench.harness.report.result.PooledResult;
+import stackbench.harness.report.result.RunResult;
+import stackbench.harness.verdict.Capacity;
+import stackbench.harness.verdict.CaseResult;
+
+/** The lines that a person sees while the suite runs and when it ends. They are plain, and read the same in a CI log. */
+public final class Console {
+
+    private final PrintStream out;
+
+    /** Print plain lines to a stream. */
+    public Console(PrintStream out) {
+        this.out = out;
+    }
+
+    /** Print to this process's standard output. */
+    public static Console standard() {
+        return new Console(System.out);
+    }
+
+    /** Say once where PostgreSQL comes from and why. */
+    public void postgres(PostgresInfo info) {
+        if (!info.exists()) {
+            line("no PostgreSQL: " + info.reason());
+            return;
+        }
+        line("PostgreSQL %s, %s".formatted(info.version(), info.reason()));
+        line("  "
+                + String.join(
+                        ", ",
+                        info.settings().entrySet().stream()
+                                .map(e -> e.getKey() + "=" + e.getValue())
+                                .toList()));
+    }
+
+    /** Say how much of an interrupted run is kept. */
+    public void resumed(int cases) {
+        line("resumed: what was measured of %d cases is kept".formatted(cases));
+    }
+
+    /** Say which other build is measured too. */
+    public void baseline(String commit, String directory) {
+        line("base: %s in %s, measured beside each case in place of a control".formatted(commit, directory));
+    }
+
+    /** Say what was not as it should be when a server was started. */
+    public void trouble(String what) {
+        line("  " + what);
+    }
+
+    /** Say what is measured next. */
+    public void cell(Cell cell, int visit, Progress progress) {
+        line("[%d/%d] visit %d of %s, about %s left at most"
+                .formatted(progress.cell(), progress.cells(), visit, cell, human(progress.left())));
+    }
+
+    /** Say what the cases of a cell have come to with this visit. */
+    public void finished(int visit, List<CaseResult> results) {
+        for (CaseResult result : results) {
+            line("  %-7s %-45s %s%s"
+                    .formatted(result.verdict(), result.id(), figure(result), visit == 1 ? "" : " so far"));
+            result.reasons().forEach(reason -> line("          " + reason));
+        }
+    }
+
+    private static String figure(CaseResult result) {
+        Double rate = result.requestsPerSecond();
+        Capacity capacity = result.capacity();
+        if (rate != null) {
+            return String.format(
+                    Locale.ROOT,
+                    "%,.1f requests/s, %,.0f messages/s",
+                    rate,
+                    rate * result.load().batchSize());
+        }
+        return capacity == null
+                ? "%,d requests verified".formatted(result.verified().responses())
+                : CapacityText.of(capacity, " requests/s") + " with " + capacity.slo();
+    }
+
+    /** Say that flame graphs are drawn now, on servers started for them. */
+    public void profiling(int cases) {
+        line("flame graphs, each in blocks of its own: %d".formatted(cases));
+    }
+
+    /** Say where the flame graph of a case is, or why it has none. */
+    public void profiled(String id, String where) {
+        line("  %-45s %s".formatted(id, where));
+    }
+
+    /** Say why a workload that was measured before has no flame graphs. */
+    public void notProfiled(String workload, String reason) {
+        line("no flame graphs of %s: %s".formatted(workload, reason));
+    }
+
+    /** Print the closing tables, and what they come to. */
+    public void tables(RunResult run, Path results) {
+        out.print(ResultTables.render(run));
+        out.println();
+        Answer.of(run).sentences().forEach(this::line);
+        line("results: " + results.toAbsolutePath().normalize());
+        out.flush();
+    }
+
+    /** Print several runs taken together. */
+    public void pooled(PooledResult pooled) {
+        PooledTables tables = new PooledTables(pooled);
+        out.print(tables.text());
+        for (int run = 0; run < pooled.runs().size(); run++) {
+            line("run %d: %s, %s"
+                    .formatted(
+                            run + 1,
+                            pooled.runs().get(run).startedAt(),
+                            pooled.runs().get(run).file()));
+        }
+        tables.sentences().forEach(this::line);
+    }
+
+    /**
+     * Say how a run compares with earlier ones, all taken together.
+     *
+     * @param directory they are kept in
+     * @param command that shows all of it
+     */
+    public void history(PooledResult pooled, Path directory, String command) {
+        int earlier = pooled.runs().size() - 1;
+        line("%s of the same configuration %s in %s. Pooled with %s:"
+                .formatted(
+                        Doubts.counted(earlier, "earlier run"),
+                        earlier == 1 ? "is" : "are",
+                        directory.normalize(),
+                        earlier == 1 ? "it" : "them"));
+        pooled.effectLines().forEach(effect -> line("  " + effect));
+        line("all of it: " + command);
+    }
+
+    /** Say which files were written. */
+    public void written(List<Path> files) {
+        files.forEach(file -> line("written: " + file.normalize()));
+    }
+
+    /** Say where the page for people is. */
+    public void report(Path page) {
+        line("report:  " + page.toAbsolutePath().normalize());
+    }
+
+    private void line(String text) {
+        out.println("stackbench | " + text);
+        out.flush();
+    }
+
+    static String human(Duration duration) {
+        long seconds = Math.max(0, duration.toSeconds());
+        return seconds < 100 ? seconds + " s" : (seconds + 30) / 60 + " min";
+    }
+}

@@ -1,0 +1,100 @@
+package stackbench.harness.report.console;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.function.ToDoubleFunction;
+import java.util.stream.Collector;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.verdict.Bottleneck;
+import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.Demand;
+
+/** Lines on the server's part of what a request costs, and so on what a better server is worth. */
+record DemandLines(List<CaseResult> cases) {
+
+    /**
+     * Write a line for each workload and batch size, from the lowest to the highest of its cases. Given rates are left out:
+     * what a server costs that has little to do says nothing about a busy one.
+     */
+    String render() {
+        String lines = cases.stream()
+                .filter(result ->
+                        result.resources().demand() != null && result.load().goesToTheLimit())
+                .collect(grouping(DemandLines::title))
+                .entrySet()
+                .stream()
+                .map(table -> line(table.getKey(), table.getValue()))
+                .collect(Collectors.joining());
+        return lines.isEmpty()
+                ? ""
+                : "%nthe server's share of a request's CPU time, and how much more the cores could carry if it took 20%% less:%n"
+                                .formatted()
+                        + lines;
+    }
+
+    private static String line(String title, List<CaseResult> cases) {
+        Map<String, List<CaseResult>> servers = cases.stream().collect(grouping(CaseResult::architecture));
+        return "  %s: %s%n"
+                .formatted(
+                        title,
+                        servers.entrySet().stream()
+                                .map(one -> one.getKey() + " " + figures(one.getValue()))
+                                .collect(Collectors.joining(", ")));
+    }
+
+    private static String figures(List<CaseResult> cases) {
+        return "%s (%s more)".formatted(range(cases, Demand::serverShare), range(cases, Demand::gainOfCheaperServer));
+    }
+
+    private static String range(List<CaseResult> cases, ToDoubleFunction<Demand> share) {
+        long[] percents = cases.stream()
+                .map(result -> Objects.requireNonNull(result.resources().demand()))
+                .mapToDouble(share)
+                .mapToLong(value -> Math.round(value * 100))
+                .sorted()
+                .toArray();
+        long low = percents[0];
+        long high = percents[percents.length - 1];
+        return low == high ? low + "%" : "%d to %d%%".formatted(low, high);
+    }
+
+    private static String title(CaseResult result) {
+        int batchSize = result.load().batchSize();
+        return "%s, %,d message%s".formatted(result.workload(), batchSize, batchSize == 1 ? "" : "s");
+    }
+
+    private static Collector<CaseResult, ?, Map<String, List<CaseResult>>> grouping(Function<CaseResult, String> key) {
+        return Collectors.groupingBy(key, LinkedHashMap::new, Collectors.toList());
+    }
+
+    /** The figures of each case, with what kept it from doing more. */
+    String evidence() {
+        return cases.stream()
+                .filter(CaseResult::passed)
+                .map(result -> evidence(
+                        result.id(),
+                        result.resources().demand(),
+                        result.resources().bottleneck()))
+                .collect(Collectors.joining());
+    }
+
+    private static String evidence(String id, @Nullable Demand demand, @Nullable Bottleneck bottleneck) {
+        String costs = demand == null
+                ? ""
+                : String.format(
+                        Locale.ROOT,
+                        "; CPU-us per request: server %,.0f, database %,.0f, client %,.0f; the cores could carry %,.0f requests/s",
+                        demand.serverCpuMicros(),
+                        demand.databaseCpuMicros(),
+                        demand.clientCpuMicros(),
+                        demand.carriesPerSecond());
+        return bottleneck == null
+                ? ""
+                : "%s: %s (%s)%s%n".formatted(id, bottleneck.kind().words(), bottleneck.evidence(), costs);
+    }
+}

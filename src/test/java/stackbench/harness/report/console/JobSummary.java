@@ -1,0 +1,125 @@
+package stackbench.harness.report.console;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import stackbench.harness.claims.ClaimLedger;
+import stackbench.harness.claims.ClaimResult;
+import stackbench.harness.database.PostgresInfo;
+import stackbench.harness.report.answer.Answer;
+import stackbench.harness.report.result.RunResult;
+
+/** A run in Markdown, for the summary of a job on GitHub. */
+public final class JobSummary {
+
+    private final RunResult run;
+    private final List<ClaimResult> claims;
+
+    private JobSummary(RunResult run, List<ClaimResult> claims) {
+        this.run = run;
+        this.claims = claims;
+    }
+
+    /** Add the run to what others have written into the file. */
+    public static void append(Path file, RunResult run, List<ClaimResult> claims) {
+        try {
+            Files.writeString(file, render(run, claims), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        } catch (IOException e) {
+            throw new UncheckedIOException("The job summary cannot be written to " + file, e);
+        }
+    }
+
+    static String render(RunResult run, List<ClaimResult> claims) {
+        JobSummary summary = new JobSummary(run, claims);
+        ResultNotes notes = new ResultNotes(run);
+        return "## stackbench\n\n" + summary.environment() + summary.answer() + shown(BuildTables.render(run))
+                + summary.tables()
+                + shown(notes.legend()
+                        + new DemandLines(run.cases()).render()
+                        + VisitNotes.of(run)
+                        + RateTables.legend(run))
+                + summary.ledger()
+                + folded(
+                        "What kept cases from doing more, and what their requests cost",
+                        new DemandLines(run.cases()).evidence())
+                + shown(notes.reasons());
+    }
+
+    private String environment() {
+        RunResult.Environment machine = run.environment();
+        return Markdown.text("%d x %s, %s, %s, %s, commit %s"
+                        .formatted(
+                                machine.cpuCount(),
+                                machine.cpuModel(),
+                                machine.os(),
+                                machine.jdk(),
+                                postgres(machine.postgres()),
+                                machine.gitCommit()))
+                + "\n\n";
+    }
+
+    private static String postgres(PostgresInfo info) {
+        return info.exists() ? "PostgreSQL %s (%s)".formatted(info.version(), info.how()) : "no PostgreSQL";
+    }
+
+    private String answer() {
+        return Answer.of(run).sentences().stream()
+                .map(sentence -> "- " + Markdown.text(sentence) + "\n")
+                .collect(Collectors.joining("", "", "\n"));
+    }
+
+    private String tables() {
+        return run.cases().isEmpty()
+                ? "There is no result: the run ended before its first cell was measured.\n\n"
+                : Stream.of(ResultTables.of(run), RatioTables.of(run), RateTables.of(run))
+                        .flatMap(List::stream)
+                        .map(Table::markdown)
+                        .collect(Collectors.joining());
+    }
+
+    /** The claims in short: those that this run says nothing about are only counted. */
+    private String ledger() {
+        List<ClaimResult> told = claims.stream().filter(ClaimResult::hasFigure).toList();
+        if (told.isEmpty()) {
+            return "";
+        }
+        return "### What others published\n\n"
+                + Markdown.row(List.of("claim", "published", "measured here", "direction", "size"))
+                + Markdown.row(List.of("---", "---", "---", "---", "---"))
+                + told.stream().map(JobSummary::row).collect(Collectors.joining())
+                + "\n%s Of %d further claims nothing was measured here.\n\n"
+                        .formatted(Markdown.text(ClaimLedger.RULE), claims.size() - told.size())
+                + told.stream().map(JobSummary::differences).distinct().collect(Collectors.joining());
+    }
+
+    private static String differences(ClaimResult claim) {
+        return claim.differences().isEmpty()
+                ? ""
+                : "What was otherwise in %s:\n\n".formatted(Markdown.text(claim.source()))
+                        + claim.differences().stream()
+                                .map(difference -> "- %s\n".formatted(Markdown.text(difference)))
+                                .collect(Collectors.joining("", "", "\n"));
+    }
+
+    private static String row(ClaimResult claim) {
+        return Markdown.row(
+                Stream.of(claim.statement(), claim.published(), claim.measured(), claim.direction(), claim.size())
+                        .map(Markdown::text)
+                        .toList());
+    }
+
+    private static String shown(String lines) {
+        return lines.isBlank() ? "" : Markdown.lines(lines);
+    }
+
+    private static String folded(String title, String lines) {
+        return lines.isBlank()
+                ? ""
+                : "<details><summary>%s</summary>\n\n%s</details>\n\n".formatted(title, Markdown.lines(lines));
+    }
+}

@@ -1,0 +1,78 @@
+package stackbench.harness.report.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import stackbench.harness.claims.ClaimLedger;
+import stackbench.harness.claims.ClaimResult;
+import stackbench.harness.report.result.SampleRun;
+
+class JobSummaryTests {
+
+    private static final List<String> OTHERWISE = List.of("*one* core");
+    private static final ClaimResult SMALLER = new ClaimResult(
+            "a | b", "somebody", OTHERWISE, "~2~ times", "<b>1.05</b> times", "reproduced", "cannot tell");
+    private static final ClaimResult UNTRIED = new ClaimResult(
+            "c",
+            "somebody",
+            OTHERWISE,
+            "no figure",
+            "needs another workload",
+            "not measured here",
+            "not measured here");
+
+    private static String summary(ClaimResult... claims) {
+        return JobSummary.render(SampleRun.measured(), List.of(claims));
+    }
+
+    @Test
+    void itHasTheTablesOfTheConsoleWithTheirSignsExplained() {
+        assertThat(summary())
+                .startsWith(
+                        "## stackbench\n\n2 x CPU, Linux, JDK, PostgreSQL 18.6 (embedded), commit abc\n\n- create over servlet, 1 cell: rsocket makes 1.00 times the requests/s\n- This rests on 2 cells")
+                .contains("""
+                        ### create, 100 messages per request: requests/s
+
+                        | threads | servlet | rsocket | can tell |
+                        | ---: | ---: | ---: | ---: |
+                        | 4 | 1,234 | 1,200\\~ | 12.0% |
+                        | 16 | 45.7 | FAIL |  |
+                        """)
+                .contains("| rsocket/threads=4/batch=100 | 0.97 (0.90-1.10)\\~ |")
+                .contains("<pre>\n~ not separated from servlet")
+                .contains("<details><summary>What kept cases from doing more, and what their requests cost</summary>")
+                .contains("FAIL create/rsocket/threads=16/batch=100\n  required 100 rows, actual 99");
+    }
+
+    @Test
+    void claimsThatSomethingWasMeasuredOfStandBesideItAndTheOthersAreCounted() {
+        assertThat(summary(SMALLER, SMALLER, UNTRIED))
+                .contains("""
+                        | claim | published | measured here | direction | size |
+                        | --- | --- | --- | --- | --- |
+                        | a \\| b | \\~2\\~ times | &lt;b&gt;1.05&lt;/b&gt; times | reproduced | cannot tell |
+                        | a \\| b | \\~2\\~ times | &lt;b&gt;1.05&lt;/b&gt; times | reproduced | cannot tell |
+
+                        """ + ClaimLedger.RULE + " Of 1 further claims nothing was measured here.\n\n" + """
+                        What was otherwise in somebody:
+
+                        - \\*one\\* core
+
+                        """)
+                .containsOnlyOnce("What was otherwise");
+        assertThat(summary(UNTRIED)).doesNotContain("What others published");
+    }
+
+    @Test
+    void noTextBecomesMarkup() {
+        assertThat(Markdown.text("a*b_c`d`[e](f) <script> \\ &\n# g"))
+                .isEqualTo("a\\*b\\_c\\`d\\`\\[e\\](f) &lt;script&gt; \\\\ &amp; \\# g");
+        assertThat(Markdown.lines("</pre><script>")).isEqualTo("<pre>\n&lt;/pre&gt;&lt;script&gt;\n</pre>\n\n");
+    }
+
+    @Test
+    void aRunWithoutAResultSaysSo() {
+        assertThat(JobSummary.render(SampleRun.of(List.of()), List.of())).contains("There is no result");
+    }
+}

@@ -1,0 +1,53 @@
+package stackbench.harness.report.console;
+
+import java.util.List;
+import java.util.Locale;
+import stackbench.harness.plan.Load;
+import stackbench.harness.verdict.CaseResult;
+
+/** The kinds of tables that a run has, each for the cases under one kind of load. */
+enum LoadTable {
+    /** Requests/s, a row for each number of threads. */
+    THREADS("threads"),
+    /** Latencies, a row for each rate. */
+    RATES("rate/s"),
+    /** Capacities, a row for each batch size. */
+    CAPACITIES("batch");
+
+    private final String rowHead;
+
+    LoadTable(String rowHead) {
+        this.rowHead = rowHead;
+    }
+
+    private static LoadTable of(Load load) {
+        return switch (load) {
+            case Load.ClosedLoop loop -> THREADS;
+            case Load.ConstantRate rate -> RATES;
+            case Load.Capacity capacity -> CAPACITIES;
+        };
+    }
+
+    /** The head of the column that names the rows. */
+    String rowHead() {
+        return rowHead;
+    }
+
+    /** The name of the row that a case stands in. */
+    static String row(CaseResult result) {
+        return switch (result.load()) {
+            case Load.ClosedLoop loop -> String.valueOf(loop.threads());
+            case Load.ConstantRate rate -> number(rate.ratePerSecond());
+            case Load.Capacity capacity -> number(capacity.batchSize());
+        };
+    }
+
+    private static String number(int value) {
+        return String.format(Locale.ROOT, "%,d", value);
+    }
+
+    /** Those of the cases that stand in such tables. */
+    List<CaseResult> of(List<CaseResult> cases) {
+        return cases.stream().filter(result -> of(result.load()) == this).toList();
+    }
+}

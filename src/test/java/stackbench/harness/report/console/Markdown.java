@@ -1,0 +1,28 @@
+package stackbench.harness.report.console;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Markdown as GitHub reads it, in which no text can become markup. */
+final class Markdown {
+
+    private Markdown() {}
+
+    /** Write text within a line or a table. */
+    static String text(String text) {
+        return html(text.strip()).replaceAll("[\\\\`*_|~\\[\\]#]", "\\\\$0").replaceAll("\\s+", " ");
+    }
+
+    /** Write lines that are shown as they are. */
+    static String lines(String text) {
+        return "<pre>\n" + html(text.strip()) + "\n</pre>\n\n";
+    }
+
+    static String row(List<String> entries) {
+        return entries.stream().collect(Collectors.joining(" | ", "| ", " |\n"));
+    }
+
+    private static String html(String text) {
+        return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;");
+    }
+}

@@ -1,0 +1,91 @@
+package stackbench.harness.report.console;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.report.answer.RatioText;
+import stackbench.harness.report.answer.WorkloadAnswer;
+import stackbench.harness.report.result.ComparisonResult;
+import stackbench.harness.report.result.EffectResult;
+import stackbench.harness.report.result.RunResult;
+import stackbench.harness.verdict.Metric;
+
+/**
+ * The tables of what architectures differ by from the one they are compared with. There is one for each workload: each
+ * architecture over all cells, then cell by cell, whether or not these visits could tell it.
+ */
+final class RatioTables {
+
+    private static final List<String> HEAD = Stream.concat(
+                    Stream.of(""), Metric.OF_ARMS.stream().map(metric -> metric.heading() + " "))
+            .toList();
+
+    private final RunResult run;
+    private final WorkloadAnswer answer;
+
+    private RatioTables(RunResult run, WorkloadAnswer answer) {
+        this.run = run;
+        this.answer = answer;
+    }
+
+    /** Make a table for each workload in which architectures were compared. */
+    static List<Table> of(RunResult run) {
+        return WorkloadAnswer.of(run).stream()
+                .map(answer -> new RatioTables(run, answer).table())
+                .toList();
+    }
+
+    private Table table() {
+        List<List<String>> rows = new ArrayList<>();
+        answer.others().forEach((architecture, effects) -> {
+            rows.add(row(architecture + ", all cells", metric -> pooled(effects, metric)));
+            cells(architecture)
+                    .forEach(cell -> rows.add(row(
+                            architecture + cell.substring(cell.indexOf('/')),
+                            metric -> ofCell(architecture, cell, metric))));
+        });
+        return new Table("%s: as multiples of %s's".formatted(answer.workload(), answer.reference()), HEAD, rows);
+    }
+
+    private static List<String> row(String head, Function<Metric, String> entry) {
+        return Stream.concat(Stream.of(head), Metric.OF_ARMS.stream().map(entry))
+                .toList();
+    }
+
+    /**
+     * The entry for all cells, told where the interval leaves out 1. Nothing was corrected for many of these, which are few.
+     */
+    private static String pooled(List<EffectResult> effects, Metric metric) {
+        return effects.stream()
+                .filter(effect -> effect.metric() == metric)
+                .findFirst()
+                .map(effect -> entry(effect.ratio(), effect.interval(), effect.leavesOutOne()))
+                .orElse("");
+    }
+
+    private Stream<String> cells(String architecture) {
+        return comparisons(architecture).map(ComparisonResult::cell).distinct();
+    }
+
+    private String ofCell(String architecture, String cell, Metric metric) {
+        Optional<ComparisonResult> found = comparisons(architecture)
+                .filter(one -> one.metric() == metric && one.cell().equals(cell))
+                .findFirst();
+        return found.map(one -> entry(one.ratio(), one.interval(), one.resolved()))
+                .orElse("");
+    }
+
+    private Stream<ComparisonResult> comparisons(String architecture) {
+        return run.comparisons().stream()
+                .filter(one -> one.workload().equals(answer.workload())
+                        && one.architecture().equals(architecture)
+                        && one.reference().equals(answer.reference()));
+    }
+
+    private static String entry(double ratio, @Nullable List<Double> interval, boolean told) {
+        return new RatioText(ratio, interval).brief() + (told ? " " : ResultTables.NOT_SEPARATED);
+    }
+}

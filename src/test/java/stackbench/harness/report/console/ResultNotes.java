@@ -1,0 +1,98 @@
+package stackbench.harness.report.console;
+
+import java.util.List;
+import java.util.Locale;
+import stackbench.harness.report.answer.ControlSummary;
+import stackbench.harness.report.answer.WorkloadAnswer;
+import stackbench.harness.report.result.ComparisonResult;
+import stackbench.harness.report.result.RunResult;
+import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.Steadiness;
+
+/** The lines below the tables of a run. */
+record ResultNotes(RunResult run) {
+
+    /** Say what the signs of the tables mean, what the controls say, and which numbers are of a speed that was changing. */
+    String legend() {
+        if (!run.measured()) {
+            return "";
+        }
+        StringBuilder text = new StringBuilder(System.lineSeparator());
+        if (!run.comparisons().isEmpty()) {
+            text.append(signs());
+        }
+        text.append("bytes/msg: what a message weighs on the wire, headers included%n".formatted());
+        if (someAreNotCompared()) {
+            text.append("%s not compared: %s has no number%n".formatted(ResultTables.NOT_COMPARED, reference()));
+        }
+        text.append(ControlSummary.of(run.controls()).sentences());
+        append(text, "warming, not settled when their warm-up was over:", in(Steadiness.State.WARMING));
+        in(Steadiness.State.DRIFTING)
+                .forEach(result -> text.append(String.format(
+                        Locale.ROOT,
+                        "drifting: %s changed by %+.1f%% over its rounds%n",
+                        result.id(),
+                        result.steadiness().driftShare() * 100)));
+        return text.toString();
+    }
+
+    private String signs() {
+        return "%s not separated from %s: these visits do not tell which has more; over all cells that the interval holds 1%n"
+                        .formatted(ResultTables.NOT_SEPARATED, reference())
+                + discoveries()
+                + "in brackets: 95%% intervals, from visits%n".formatted()
+                + "can tell: the smallest difference in requests/s that is found four times of five, for each other architecture%n"
+                        .formatted();
+    }
+
+    private String discoveries() {
+        long told =
+                run.comparisons().stream().filter(ComparisonResult::resolved).count();
+        return "%d of %d differences in single cells, all pairs by all four figures, were told%s%n"
+                .formatted(
+                        told,
+                        run.comparisons().size(),
+                        told == 0
+                                ? ""
+                                : "; of these at most 5% are owed to chance, on average (Benjamini and Hochberg)");
+    }
+
+    private String reference() {
+        return WorkloadAnswer.of(run).stream()
+                .map(WorkloadAnswer::reference)
+                .findFirst()
+                .orElse("the first of its row");
+    }
+
+    private boolean someAreNotCompared() {
+        return ResultTables.of(run).stream()
+                .flatMap(table -> table.rows().stream())
+                .anyMatch(row -> row.stream().anyMatch(entry -> entry.endsWith(ResultTables.NOT_COMPARED)));
+    }
+
+    private List<CaseResult> in(Steadiness.State state) {
+        return run.cases().stream()
+                .filter(result -> result.passed() && result.steadiness().state() == state)
+                .toList();
+    }
+
+    private static void append(StringBuilder text, String head, List<CaseResult> cases) {
+        if (!cases.isEmpty()) {
+            text.append(head).append(System.lineSeparator());
+            CaseLines.of(cases).forEach(line -> text.append("  ").append(line).append(System.lineSeparator()));
+        }
+    }
+
+    /** Say why cases have no number. */
+    String reasons() {
+        StringBuilder text = new StringBuilder();
+        for (CaseResult result : run.all()) {
+            if (!result.passed()) {
+                text.append("%n%s %s%n".formatted(result.verdict(), result.id()));
+                result.reasons()
+                        .forEach(reason -> text.append("  ").append(reason).append(System.lineSeparator()));
+            }
+        }
+        return text.toString();
+    }
+}

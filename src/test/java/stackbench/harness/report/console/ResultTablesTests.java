@@ -1,0 +1,155 @@
+package stackbench.harness.report.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.measure.LagMicros;
+import stackbench.harness.measure.LatencyMillis;
+import stackbench.harness.measure.ScheduleKept;
+import stackbench.harness.report.answer.ControlSummary;
+import stackbench.harness.report.result.Comparisons;
+import stackbench.harness.report.result.RunResult;
+import stackbench.harness.report.result.SampleRun;
+import stackbench.harness.verdict.Capacity;
+import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.ControlFigures;
+import stackbench.harness.verdict.Exchanges;
+import stackbench.harness.verdict.SampleResult;
+import stackbench.harness.verdict.Verdict;
+
+class ResultTablesTests {
+
+    private static RunResult run() {
+        return SampleRun.measured();
+    }
+
+    @Test
+    void theTableHasThreadsAsRowsAndArchitecturesAsColumnsAndNoNumberForAFailedCase() {
+        assertThat(ResultTables.render(run()).lines().map(String::stripTrailing))
+                .containsSequence(
+                        "create, 100 messages per request: requests/s",
+                        "   threads          servlet          rsocket         can tell",
+                        "         4           1,234            1,200~           12.0%",
+                        "        16            45.7              FAIL",
+                        " bytes/msg           190.9")
+                .contains("FAIL create/rsocket/threads=16/batch=100", "  required 100 rows, actual 99")
+                .contains("INVALID create/servlet-control/threads=16/batch=100")
+                .contains(
+                        "~ not separated from servlet: these visits do not tell which has more; over all cells that the interval holds 1",
+                        "0 of 1 differences in single cells, all pairs by all four figures, were told",
+                        "control: the interval of servlet-control over its original holds 1 in 1 of 2 cells; 95% are to be expected");
+    }
+
+    @Test
+    void everyCellsRatiosStandBelowThatOfAllCells() {
+        List<CaseResult> cases = List.of(
+                SampleResult.measured("list", "servlet", 4, 100, 110, 104, 106),
+                SampleResult.measured("list", "rsocket", 4, 51, 54, 52, 53),
+                SampleResult.measured("list", "servlet", 16, 100, 110, 104, 106),
+                SampleResult.measured("list", "rsocket", 16, 103, 107, 107, 103));
+        RunResult run = SampleRun.of(cases, List.of(), Comparisons.of(cases, Optional.empty()));
+
+        List<List<String>> rows = RatioTables.of(run).getFirst().rows();
+
+        assertThat(rows)
+                .extracting(List::getFirst)
+                .containsExactly("rsocket, all cells", "rsocket/threads=4/batch=100", "rsocket/threads=16/batch=100");
+        assertThat(rows.get(0).get(1)).startsWith("0.71 (").endsWith(") ");
+        assertThat(rows.get(1).get(1)).startsWith("0.50 (").endsWith(") ");
+        assertThat(rows.get(2).get(1)).startsWith("1.00 (").endsWith(")~");
+        assertThat(RatioTables.of(run).getFirst().text()).startsWith("%nlist: as multiples of servlet's%n".formatted());
+    }
+
+    @Test
+    void whatTwoJvmsDifferByIsSaid() {
+        ControlFigures figures = new ControlFigures("true", 1.0, List.of(0.98, 1.02), true, 0.03, 0.021, null);
+
+        assertThat(ControlSummary.of(List.of(SampleResult.control("servlet", 4, figures)))
+                        .sentences()
+                        .lines())
+                .containsExactly(
+                        "control: the interval of servlet-control over its original holds 1 in 1 of 1 cells; 95% are to be expected",
+                        "two JVMs of the same code differ by 2.1% (standard deviation, median over the cells) beyond what rounds explain");
+    }
+
+    @Test
+    void aControlMeasuredOtherwiseSaysWhatThatCosts() {
+        List<Double> ratios = List.of(0.98, 0.99, 1.0, 1.02, 1.03, 1.04);
+        ControlFigures unverified = new ControlFigures("unverified", 1.0123, null, false, null, null, ratios);
+        CaseResult control = SampleResult.control("servlet", 4, unverified);
+
+        assertThat(ControlSummary.of(List.of(control)).sentences())
+                .startsWith(
+                        "cost: servlet-control, the same server measured unverified, makes 1.010 times the requests/s"
+                                + " (median of 6 ratios from 1 cell; 95% interval 0.980 to 1.040); cell by cell 1.010 to 1.010");
+    }
+
+    @Test
+    void withoutTheReferenceOfARowNothingIsSaidOfTheOthers() {
+        List<CaseResult> cases = List.of(
+                SampleResult.of("servlet", 16, Verdict.PASS, 1234.4),
+                SampleResult.of("reactive", 16, Verdict.PASS, 1234.4),
+                SampleResult.of("rsocket", 16, Verdict.PASS, 1234.4),
+                SampleResult.of("servlet", 4, Verdict.FAIL, null),
+                SampleResult.of("reactive", 4, Verdict.PASS, 1234.4),
+                SampleResult.of("rsocket", 4, Verdict.PASS, 1200.0));
+        RunResult run = SampleRun.of(cases, List.of(), Comparisons.of(cases, Optional.of(Architecture.SERVLET)));
+
+        assertThat(ResultTables.render(run).lines().map(String::stripTrailing))
+                .contains(
+                        "        16           1,234            1,234~           1,234~",
+                        "         4             FAIL           1,234?           1,200?",
+                        "? not compared: servlet has no number");
+    }
+
+    private static CaseResult atRate(
+            String architecture, int perSecond, Verdict verdict, @Nullable Double p99Millis, boolean overloaded) {
+        LatencyMillis latency = new LatencyMillis(1, 1, 1.0, 1.0, 1.0, p99Millis, null, 90, null);
+        LagMicros lag = new LagMicros(1, 2, 3);
+        return verdict == Verdict.PASS
+                ? SampleResult.atRate(
+                        architecture,
+                        perSecond,
+                        latency,
+                        new Exchanges(latency, null, new ScheduleKept(1_000, 0, lag, lag), overloaded, 1, 1))
+                : SampleResult.withoutNumbersAtRate(architecture, perSecond, verdict);
+    }
+
+    private static CaseResult searched(
+            String architecture, @Nullable Double capacityPerSecond, @Nullable Double low, @Nullable Double high) {
+        return SampleResult.ofCapacity(
+                architecture, new Capacity("p99<50ms", capacityPerSecond, low, high, true, List.of()));
+    }
+
+    @Test
+    void constantRatesHaveTablesOfLatenciesAndOfCapacities() {
+        RunResult run = SampleRun.of(List.of(
+                atRate("servlet", 990, Verdict.PASS, 12.345, false),
+                atRate("reactive", 990, Verdict.PASS, 80.0, true),
+                atRate("rsocket", 990, Verdict.INVALID, null, false),
+                atRate("servlet", 1_100, Verdict.PASS, 12.345, false),
+                atRate("reactive", 1_200, Verdict.PASS, 12.345, true),
+                atRate("servlet", 1_200, Verdict.PASS, null, false),
+                atRate("rsocket", 1_200, Verdict.PASS, null, true),
+                searched("servlet", 1_234.5, 1_190.0, 1_280.0),
+                searched("reactive", 56.78, 55.0, null),
+                searched("rsocket", null, null, 1_300.0)));
+
+        assertThat(ResultTables.render(run).lines().map(String::stripTrailing))
+                .containsSequence(
+                        "create, 1 message per request: p99 latency in ms from the intended start",
+                        "    rate/s          servlet         reactive          rsocket",
+                        "       990           12.35            80.00!          INVALID",
+                        "     1,100           12.35",
+                        "     1,200                            12.35!                !")
+                .containsSequence(
+                        "create: capacity in requests/s with p99<50ms, from the intended start; in brackets where it lies with 95%",
+                        "     batch                servlet               reactive                rsocket",
+                        "         1 1,235 (1,190 to 1,280)    56.8 (55.0 or more)            below 1,300")
+                .noneMatch(line -> line.contains("threads"));
+    }
+}

@@ -1,0 +1,28 @@
+package stackbench.harness.report.export;
+
+import java.util.LinkedHashMap;
+import java.util.Locale;
+import java.util.Map;
+import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.Metric;
+
+/** The figures of a case as JUnit report entries. */
+public final class Figures {
+
+    private Figures() {}
+
+    /** The entries by name, such as requestsPerSecond=1234.5; numbers only where the case has them. */
+    public static Map<String, String> of(CaseResult result) {
+        Map<String, String> figures = new LinkedHashMap<>();
+        figures.put("case", result.id());
+        figures.put("load", result.load().kind());
+        result.load().numbers().forEach((name, number) -> figures.put(name, String.valueOf(number)));
+        figures.put("batchSize", String.valueOf(result.load().batchSize()));
+        figures.put("verdict", result.verdict().name());
+        figures.put("responsesVerified", String.valueOf(result.verified().responses()));
+        for (Metric metric : Metric.values()) {
+            metric.of(result).ifPresent(value -> figures.put(metric.key(), String.format(Locale.ROOT, "%.3f", value)));
+        }
+        return figures;
+    }
+}

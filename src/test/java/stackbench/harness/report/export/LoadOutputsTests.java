@@ -1,0 +1,177 @@
+package stackbench.harness.report.export;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+import static org.assertj.core.api.Assertions.entry;
+import static org.assertj.core.api.Assertions.tuple;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import stackbench.harness.measure.LatencyMillis;
+import stackbench.harness.plan.Load;
+import stackbench.harness.report.console.CaseLines;
+import stackbench.harness.report.console.ResultTables;
+import stackbench.harness.report.result.ResultsFile;
+import stackbench.harness.report.result.RunResult;
+import stackbench.harness.report.result.SampleRun;
+import stackbench.harness.verdict.Capacity;
+import stackbench.harness.verdict.Exchanges;
+import stackbench.harness.verdict.SampleResult;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What each output says of a load, for each kind of load. */
+class LoadOutputsTests {
+
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final LatencyMillis LATENCY = new LatencyMillis(1, 1, 1, 1, 1, 12.5, 90, 90);
+
+    private static final RunResult RUN = SampleRun.of(List.of(
+            SampleResult.measured("create", "servlet", 4, 100, 102),
+            SampleResult.atRate("servlet", 2_000, LATENCY, new Exchanges(LATENCY, null, null, true, 1, 1)),
+            SampleResult.ofCapacity("servlet", new Capacity("p99<50ms", 1_300.0, 1_250.0, 1_360.0, true, List.of()))));
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void theRunOfTheseTestsHasACaseOfEachKind() {
+        assertThat(RUN.cases().stream().map(result -> (Object) result.load().getClass()))
+                .containsExactlyInAnyOrder((Object[]) Load.class.getPermittedSubclasses());
+    }
+
+    @Test
+    void resultsNameTheKindAndHaveNoFieldThatHasNoMeaningForIt() {
+        Path file = directory.resolve("results.json");
+        ResultsFile.write(file, RUN);
+
+        JsonNode cases = JSON.readTree(file.toFile()).get("cases");
+        assertThat(cases.values().stream().map(one -> one.get("load").toString()))
+                .containsExactly(
+                        "{\"kind\":\"closed-loop\",\"threads\":4,\"batchSize\":100}",
+                        "{\"kind\":\"constant-rate\",\"ratePerSecond\":2000,\"batchSize\":1}",
+                        "{\"kind\":\"capacity\",\"batchSize\":1}");
+        assertThat(cases.get(0).propertyNames())
+                .contains("requestsPerSecond", "latencyMillis")
+                .doesNotContain("capacity", "threads", "ratePerSecond", "batchSize");
+        assertThat(cases.get(0).get("exchanges").get("wireBytesSent").isNumber())
+                .isTrue();
+        assertThat(cases.get(1).get("exchanges").get("overloaded").booleanValue())
+                .isTrue();
+        assertThat(cases.get(2).propertyNames())
+                .contains("capacity")
+                .doesNotContain("requestsPerSecond", "latencyMillis", "exchanges");
+        assertThat(ResultsFile.read(file)).isEqualTo(RUN);
+    }
+
+    @Test
+    void exchangesOfAClosedLoopHaveNoScheduleAndCannotBeOverloaded() {
+        Exchanges exchanges = new Exchanges(LATENCY, null, null, null, 1, 1);
+
+        assertThat(JSON.readTree(JSON.writeValueAsString(exchanges)).propertyNames())
+                .containsExactlyInAnyOrder("serviceMillis", "wireBytesSent", "wireBytesReceived");
+        assertThat(JSON.readValue(JSON.writeValueAsString(exchanges), Exchanges.class))
+                .isEqualTo(exchanges);
+    }
+
+    @Test
+    void rowsOfRoundsNameTheKindAndHaveTheNumbersOfTheirLoad() {
+        assertThat(RUN.cases().stream()
+                        .map(result -> RoundsCsv.rows(result).findFirst().orElseThrow()))
+                .extracting("load", "threads", "ratePerSecond", "batchSize", "capacityPerSecond")
+                .containsExactly(
+                        tuple("closed-loop", 4, null, 100, null),
+                        tuple("constant-rate", null, 2_000, 1, null),
+                        tuple("capacity", null, null, 1, 1_300.0));
+    }
+
+    @Test
+    void propertiesOfTestCasesNameTheKindAndHaveTheNumbersOfTheirLoad() {
+        assertThat(Figures.of(RUN.cases().get(0)))
+                .contains(entry("load", "closed-loop"), entry("threads", "4"), entry("batchSize", "100"))
+                .doesNotContainKey("ratePerSecond");
+        assertThat(Figures.of(RUN.cases().get(1)))
+                .contains(entry("load", "constant-rate"), entry("ratePerSecond", "2000"), entry("batchSize", "1"))
+                .doesNotContainKey("threads");
+        assertThat(Figures.of(RUN.cases().get(2)))
+                .contains(entry("load", "capacity"), entry("batchSize", "1"), entry("capacityPerSecond", "1300.000"))
+                .doesNotContainKeys("threads", "ratePerSecond", "requestsPerSecond");
+    }
+
+    @Test
+    void entriesForJmhAreOfClosedLoopsWhichTheirParametersSay() {
+        assertThat(JmhResult.of(RUN))
+                .extracting(JmhResult::params)
+                .singleElement()
+                .isEqualTo(Map.of("load", "closed-loop", "threads", "4", "batch", "100"));
+    }
+
+    @Test
+    void figuresOfWhichMoreIsBetterAreOfClosedLoopsAndCapacities() {
+        assertThat(ActionBenchmark.bigger(RUN))
+                .extracting(ActionBenchmark::name, ActionBenchmark::value)
+                .containsExactly(
+                        tuple("create/servlet/threads=4/batch=100", 101.0),
+                        tuple("create/servlet/capacity/batch=1", 1_300.0));
+    }
+
+    @Test
+    void aConsoleHasATableForEachKind() {
+        assertThat(ResultTables.render(RUN))
+                .containsSubsequence(
+                        "create, 100 messages per request: requests/s",
+                        "threads",
+                        "create, 1 message per request: p99 latency in ms from the intended start",
+                        "rate/s",
+                        "2,000",
+                        "create: capacity in requests/s with p99<50ms",
+                        "batch");
+    }
+
+    @Test
+    void aLineOfManyCasesNamesTheirLoads() {
+        assertThat(CaseLines.of(RUN.cases()))
+                .containsExactly(
+                        "create/batch=100: servlet (threads 4)", "create/batch=1: servlet (rate 2000, capacity)");
+    }
+
+    @Test
+    void thePageKnowsEachKind() throws IOException {
+        try (InputStream script =
+                Objects.requireNonNull(getClass().getResourceAsStream("/stackbench/harness/report/page/run.js"))) {
+            assertThat(new String(script.readAllBytes(), StandardCharsets.UTF_8))
+                    .contains(RUN.cases().stream()
+                            .map(result -> "'" + result.load().kind() + "': {id: ")
+                            .toList());
+        }
+    }
+
+    @Test
+    void aKindThatIsNotKnownIsRefusedByName() throws IOException {
+        Path file = directory.resolve("results.json");
+        ResultsFile.write(file, RUN);
+        Files.writeString(file, Files.readString(file).replace("\"constant-rate\"", "\"stages\""));
+
+        assertThat(catchThrowable(() -> ResultsFile.read(file)))
+                .hasMessageStartingWith(file + " is not a results.json of version 4: ")
+                .hasMessageContaining("'stages'")
+                .hasMessageContaining("[capacity, closed-loop, constant-rate]");
+    }
+
+    @Test
+    void aCaseWithoutALoadIsRefused() throws IOException {
+        Path file = directory.resolve("results.json");
+        ResultsFile.write(file, SampleRun.of(List.of(RUN.cases().getFirst())));
+        Files.writeString(file, Files.readString(file).replace("\"load\"", "\"pressure\""));
+
+        assertThat(catchThrowable(() -> ResultsFile.read(file))).hasMessageContaining("'load'");
+    }
+}

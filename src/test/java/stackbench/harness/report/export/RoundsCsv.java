@@ -1,0 +1,112 @@
+package stackbench.harness.report.export;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.BiFunction;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.measure.Round;
+import stackbench.harness.plan.Role;
+import stackbench.harness.report.result.RunResult;
+import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.Metric;
+import tools.jackson.dataformat.csv.CsvMapper;
+import tools.jackson.dataformat.csv.CsvSchema;
+
+/**
+ * {@code rounds.csv}, as RFC 4180 has it: a row for each case, visit and round, controls included. A case without rounds, such as
+ * one that did not pass, has one row with its verdict and no figure, so that it is neither lost nor taken for a result. What a
+ * search found, which has no rounds, stands beside them.
+ */
+public final class RoundsCsv {
+
+    private static final CsvMapper CSV = CsvMapper.builder().build();
+
+    private static final List<Column> COLUMNS = Stream.concat(
+                    Stream.of(
+                            Column.ofCase("id", CaseResult::id),
+                            Column.ofCase("workload", CaseResult::workload),
+                            Column.ofCase("architecture", CaseResult::architecture),
+                            Column.ofCase("control", result -> Role.of(result.architecture()) == Role.CONTROL),
+                            Column.ofCase("load", result -> result.load().kind()),
+                            Column.ofLoad("threads"),
+                            Column.ofLoad("ratePerSecond"),
+                            Column.ofCase("batchSize", result -> result.load().batchSize()),
+                            Column.ofCase("verdict", result -> result.verdict().name()),
+                            Column.ofRound("visit", Round::visit),
+                            Column.ofRound("round", Round::round),
+                            Column.ofRound("position", Round::position),
+                            Column.ofRound("requests", Round::requests),
+                            Column.ofRound("seconds", Round::seconds)),
+                    Arrays.stream(Metric.values()).flatMap(Column::of))
+            .toList();
+
+    private static final CsvSchema SCHEMA = CsvSchema.builder()
+            .addColumns(COLUMNS.stream().map(Column::name).toList(), CsvSchema.ColumnType.STRING)
+            .setUseHeader(true)
+            .setLineSeparator("\r\n")
+            .build();
+
+    private RoundsCsv() {}
+
+    /**
+     * A column.
+     *
+     * @param value of a case in one of its rounds, which is null for a case that has none; null where it is not available
+     */
+    private record Column(String name, BiFunction<CaseResult, @Nullable Round, @Nullable Object> value) {
+
+        static Column ofCase(String name, Function<CaseResult, @Nullable Object> value) {
+            return new Column(name, (result, round) -> value.apply(result));
+        }
+
+        /** The column of a number that some kinds of load have. */
+        static Column ofLoad(String name) {
+            return ofCase(name, result -> result.load().numbers().get(name));
+        }
+
+        static Column ofRound(String name, Function<Round, @Nullable Object> value) {
+            return new Column(name, (result, round) -> round == null ? null : value.apply(round));
+        }
+
+        /** The column of a metric: of rounds where they have it, of the case where it searched; else there is none. */
+        static Stream<Column> of(Metric metric) {
+            if (metric.isOfRounds()) {
+                return Stream.of(ofRound(metric.key(), round -> metric.of(round).orElse(null)));
+            }
+            return metric.kind() == Metric.Kind.CAPACITY
+                    ? Stream.of(ofCase(metric.key(), result -> metric.of(result).orElse(null)))
+                    : Stream.of();
+        }
+    }
+
+    public static void write(Path file, RunResult run) {
+        List<Map<String, @Nullable Object>> rows =
+                run.all().stream().flatMap(RoundsCsv::rows).toList();
+        try (OutputStream out = Files.newOutputStream(file)) {
+            CSV.writer(SCHEMA).writeValue(out, rows);
+        } catch (IOException e) {
+            throw new UncheckedIOException("The rounds cannot be written to " + file, e);
+        }
+    }
+
+    static Stream<Map<String, @Nullable Object>> rows(CaseResult result) {
+        return result.rounds().isEmpty()
+                ? Stream.of(row(result, null))
+                : result.rounds().stream().map(round -> row(result, round));
+    }
+
+    private static Map<String, @Nullable Object> row(CaseResult result, @Nullable Round round) {
+        Map<String, @Nullable Object> row = new LinkedHashMap<>();
+        COLUMNS.forEach(column -> row.put(column.name(), column.value().apply(result, round)));
+        return row;
+    }
+}

@@ -1,0 +1,104 @@
+package stackbench.harness.report.page;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import stackbench.harness.claims.ClaimResult;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.config.WireFormat;
+import stackbench.harness.report.result.RunResult;
+import stackbench.harness.verdict.CaseResult;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * {@code report.html}: a page for people, complete in one file. It holds the same record as {@code results.json}, its rounds
+ * only counted, and shows it with scripts of its own; nothing in the record can become markup or script.
+ */
+public final class HtmlReport {
+
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    private HtmlReport() {}
+
+    /**
+     * Write the page.
+     *
+     * @param claims what others published; may be empty
+     */
+    public static void write(Path file, RunResult run, List<ClaimResult> claims) {
+        try {
+            Files.createDirectories(file.toAbsolutePath().getParent());
+            Files.writeString(file, page(run, claims));
+        } catch (IOException e) {
+            throw new UncheckedIOException("The report cannot be written to " + file, e);
+        }
+    }
+
+    static String page(RunResult run, List<ClaimResult> claims) {
+        return PageTemplate.load()
+                .filledWith(Map.of(
+                        "results", json(record(run)),
+                        "claims", json(claims),
+                        "answer", json(PageAnswer.of(run)),
+                        "metrics", json(PageMetrics.of()),
+                        "formats", json(formats(run))));
+    }
+
+    /**
+     * The record for the page, whose rounds are only counted. With all rounds of many visits a page would be of several
+     * megabytes, and it only says how many there were in each visit.
+     */
+    private static JsonNode record(RunResult run) {
+        JsonNode record = JSON.valueToTree(run);
+        Stream.of("/cases", "/controls", "/baseline/cases")
+                .flatMap(cases -> record.at(cases).valueStream())
+                .forEach(result -> countRounds((ObjectNode) result));
+        return record;
+    }
+
+    private static void countRounds(ObjectNode result) {
+        Map<Integer, Long> counts = result.remove("rounds")
+                .valueStream()
+                .collect(Collectors.groupingBy(
+                        round -> round.get("visit").intValue(), TreeMap::new, Collectors.counting()));
+        ArrayNode perVisit = result.putArray("roundsPerVisit");
+        counts.values().forEach(perVisit::add);
+    }
+
+    /** The formats of messages by the name of the architecture, which the record does not say. */
+    private static Map<String, String> formats(RunResult run) {
+        return run.cases().stream()
+                .map(CaseResult::architecture)
+                .distinct()
+                .map(Architecture::of)
+                .flatMap(Optional::stream)
+                .collect(Collectors.toMap(Architecture::profile, architecture -> name(architecture.format())));
+    }
+
+    private static String name(WireFormat format) {
+        return format.name();
+    }
+
+    /**
+     * Write JSON that may stand in a script element. What could end the element, begin another or, in old browsers, end a line
+     * is escaped. These characters occur in strings only, where JSON takes an escape for any of them.
+     */
+    private static String json(Object value) {
+        return JSON.writeValueAsString(value)
+                .replace("<", "\\u003c")
+                .replace(">", "\\u003e")
+                .replace("&", "\\u0026")
+                .replace("\u2028", "\\u2028")
+                .replace("\u2029", "\\u2029");
+    }
+}

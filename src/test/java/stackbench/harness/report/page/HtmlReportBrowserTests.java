@@ -1,0 +1,238 @@
+package stackbench.harness.report.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.openqa.selenium.By;
+import org.openqa.selenium.Keys;
+import org.openqa.selenium.OutputType;
+import org.openqa.selenium.WebElement;
+import stackbench.harness.claims.ClaimResult;
+import stackbench.harness.compare.Decision;
+import stackbench.harness.config.Setting;
+import stackbench.harness.report.result.RunResult;
+import stackbench.harness.verdict.BuildDifference;
+import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.Metric;
+import stackbench.harness.verdict.SampleResult;
+import stackbench.harness.verdict.Verdict;
+
+/** The page as a browser shows it. */
+class HtmlReportBrowserTests extends PageBrowserTests {
+
+    private static final String HOSTILE =
+            "</script><img src=x onerror=window.taken=1><script>window.taken=1</script>{{script}}";
+
+    private String page = "";
+
+    @BeforeAll
+    void open(@TempDir Path directory) {
+        Path file = directory.resolve("report.html");
+        HtmlReport.write(
+                file,
+                run(),
+                List.of(new ClaimResult(
+                        HOSTILE, "source", List.of(HOSTILE), "2x", "1.1x", "reproduced", "cannot tell")));
+        page = file.toUri().toString();
+    }
+
+    /** Make a small matrix, and beside it a case of every other kind, one with a name that would like to be a script. */
+    private static RunResult run() {
+        List<CaseResult> cases = new ArrayList<>(MATRIX.cases());
+        cases.set(0, cases.getFirst().withProfile("profiles/" + cases.getFirst().id() + ".html", List.of()));
+        cases.set(1, cases.get(1).withProfile("javascript:window.taken=1", List.of()));
+        cases.add(SampleResult.of(HOSTILE, 16, Verdict.FAIL, null));
+        cases.add(SampleResult.withoutNumbersAtRate("servlet", 500, Verdict.INVALID));
+        cases.add(SampleResult.withoutNumbersAtRate("rsocket", 500, Verdict.INVALID));
+        return new RunResult(
+                MATRIX.schemaVersion(),
+                MATRIX.mode(),
+                MATRIX.startedAt(),
+                MATRIX.finishedAt(),
+                MATRIX.environment(),
+                Stream.concat(MATRIX.config().stream(), Stream.of(new Setting(HOSTILE, HOSTILE, "-D" + HOSTILE)))
+                        .toList(),
+                cases,
+                MATRIX.controls(),
+                MATRIX.comparisons(),
+                MATRIX.effects(),
+                MATRIX.states(),
+                base(),
+                MATRIX.timeline(),
+                MATRIX.servers());
+    }
+
+    /** Make a base that failed in one case, with one that is slower in head, and one that cannot be told. */
+    private static RunResult.Baseline base() {
+        return new RunResult.Baseline(
+                "../base",
+                HOSTILE,
+                0.05,
+                List.of(SampleResult.of("servlet-base", 64, Verdict.FAIL, null)),
+                List.of(
+                        new BuildDifference(
+                                "create/servlet/threads=4/batch=100",
+                                Metric.ALLOCATION,
+                                1_000.0,
+                                1_200.0,
+                                1.2,
+                                List.of(1.19, 1.21),
+                                Decision.SLOWER,
+                                true,
+                                11,
+                                0.01,
+                                null),
+                        new BuildDifference(
+                                "create/servlet/threads=64/batch=100",
+                                Metric.RATE,
+                                null,
+                                null,
+                                null,
+                                null,
+                                Decision.CANNOT_TELL,
+                                false,
+                                0,
+                                null,
+                                "base is FAIL")));
+    }
+
+    @Test
+    void anotherBuildIsComparedCaseByCaseAndItsFailuresAreListed() {
+        load(page);
+
+        String builds = chromium().driver().findElement(By.id("builds")).getText();
+        assertThat(builds)
+                .contains("1 of 2 cases came out worse by more than the 5.0% that are tolerated.")
+                .contains("+20.0%", "+19.0% to +21.0%", "worse, beyond the tolerance", "base is FAIL");
+        assertThat(chromium().driver().findElement(By.id("problems")).getText())
+                .contains("create/servlet-base/threads=64/batch=100");
+    }
+
+    @Test
+    void aFlameGraphIsLinkedFromItsCaseAndNoOtherAddressIs() {
+        load(page);
+
+        assertThat(chromium().driver().findElements(By.cssSelector("#bottlenecks a")))
+                .singleElement()
+                .satisfies(link -> assertThat(link.getDomAttribute("href"))
+                        .isEqualTo("profiles/create/servlet/threads%3D4/batch%3D1.html"));
+    }
+
+    @Test
+    void theTimeLineTellsCellsApart() {
+        load(page + "#workload=create&load=threads%3D4&batch=1");
+        scrollTo("timeline");
+        chromium()
+                .driver()
+                .findElement(By.cssSelector("#timeline details summary"))
+                .sendKeys(Keys.ENTER);
+
+        String named = "[...document.querySelectorAll('#timeline tbody td:nth-child(2)')]"
+                + ".some(cell => cell.textContent === 'create/threads=4/batch=1')";
+        await().atMost(PATIENCE).until(() -> Boolean.TRUE.equals(chromium().value(named)));
+    }
+
+    private long count(String selector) {
+        return chromium().number("document.querySelectorAll('%s').length".formatted(selector));
+    }
+
+    private void scrollTo(String id) {
+        chromium().driver().executeScript("document.getElementById(arguments[0]).scrollIntoView()", id);
+    }
+
+    @Test
+    void chartsAreDrawnWhenTheyComeIntoSightAndHaveTheirFiguresBehindThem() throws Exception {
+        load(page);
+        assertThat(count(".chart")).isEqualTo(16);
+        for (String id : List.of("answer", "throughput", "latency", "visits", "timeline", "costs")) {
+            scrollTo(id);
+            await().atMost(PATIENCE).until(() -> count("#" + id + " .chart path") > 0);
+        }
+        assertThat(count("#throughput details table")).isZero();
+
+        chromium()
+                .driver()
+                .findElement(By.cssSelector("#throughput details summary"))
+                .sendKeys(Keys.ENTER);
+
+        await().atMost(PATIENCE).until(() -> count("#throughput details table") == 1);
+        scrollTo("answer");
+        Files.write(Path.of("target", "report.png"), chromium().driver().getScreenshotAs(OutputType.BYTES));
+    }
+
+    @Test
+    void theFilterIsWorkedByKeysAndStandsInTheAddress() {
+        load(page);
+        long tables = count("#tables table");
+
+        chromium().driver().findElement(By.cssSelector("#filter summary")).sendKeys(Keys.ENTER);
+        chromium()
+                .driver()
+                .findElement(By.cssSelector("input[name=workload][value=list]"))
+                .sendKeys(Keys.SPACE);
+
+        assertThat(count("#tables table")).isLessThan(tables);
+        String address = Objects.requireNonNull(chromium().driver().getCurrentUrl());
+        assertThat(address).endsWith("#workload=create");
+        assertThat(showing()).isEqualTo("15 of 27 cases shown");
+        load(page + "#workload=create&load=threads%3D4&batch=100");
+        assertThat(showing()).isEqualTo("3 of 27 cases shown");
+        assertThat(count("#tables tbody tr")).isEqualTo(1);
+        chromium().driver().findElement(By.cssSelector("#filter summary")).click();
+        chromium().driver().findElement(By.id("all")).click();
+        assertThat(showing()).isEqualTo("all 27 cases shown");
+    }
+
+    private String showing() {
+        return String.valueOf(chromium().value("document.getElementById('showing').value"));
+    }
+
+    @Test
+    void aHostileNameIsTextAndNoScript() {
+        load(page);
+
+        assertThat(chromium().value("window.taken")).isNull();
+        assertThat(count("img")).isZero();
+        assertThat(count("script")).isEqualTo(7);
+        assertThat(chromium().driver().findElement(By.id("problems")).getText()).contains(HOSTILE);
+        assertThat(chromium().driver().findElement(By.id("claims")).getText()).contains(HOSTILE);
+    }
+
+    @Test
+    void howServersWereStartedIsShownWhenItIsAskedFor() {
+        load(page);
+        WebElement starts = chromium()
+                .driver()
+                .findElement(By.xpath("//summary[starts-with(., 'Command lines and Spring properties')]/.."));
+        assertThat(starts.findElements(By.tagName("code"))).isEmpty();
+
+        starts.findElement(By.tagName("summary")).sendKeys(Keys.ENTER);
+
+        await().atMost(PATIENCE)
+                .until(() ->
+                        starts.getText().contains("java -Xmx512m --enable-native-access=ALL-UNNAMED --server.port=0"));
+        assertThat(starts.getText()).contains("create-servlet", "spring.profiles.active");
+    }
+
+    @Test
+    void nothingIsFetchedAndNothingIsComplainedOf() {
+        load(page);
+        for (String id : List.of("throughput", "latency", "timeline", "costs", "repeat")) {
+            scrollTo(id);
+            await().atMost(PATIENCE)
+                    .until(() -> count("#" + id + " .chart") == 0 || count("#" + id + " .chart path") > 0);
+        }
+
+        assertThat(chromium().requests()).contains(page).allMatch(url -> url.equals(page) || url.startsWith("data:"));
+        assertThat(chromium().console()).isEmpty();
+    }
+}

@@ -1,0 +1,58 @@
+package stackbench.harness.report.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.assertj.core.api.InstanceOfAssertFactories;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.openqa.selenium.Dimension;
+
+/** The page for those who see it in other colours, or on a small screen. */
+class HtmlReportLooksBrowserTests extends PageBrowserTests {
+
+    private String page = "";
+
+    @BeforeAll
+    void open(@TempDir Path directory) {
+        page = write(directory.resolve("report.html"), run(List.of(), null));
+    }
+
+    /** WCAG 2.2, 1.4.3, asks for text with a contrast of 4.5 or more. */
+    @ParameterizedTest
+    @ValueSource(strings = {"light", "dark"})
+    void textIsReadableInBothColorSchemes(String scheme) {
+        chromium().colorScheme(scheme);
+        load(page);
+
+        assertThat(chromium().driver().executeScript(CONTRASTS))
+                .asInstanceOf(InstanceOfAssertFactories.list(String.class))
+                .as("colours that are too faint")
+                .isEmpty();
+    }
+
+    private static final String CONTRASTS = """
+            const names = ['text', 'quiet', 'link', 'good', 'bad', 'unsure', 'client', 'database', ...[0, 1, 2, 3, 4, 5].map(i => `series-${i}`)];
+            const value = name => getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
+            const channel = hex => { const c = parseInt(hex, 16) / 255; return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4; };
+            const luminance = hex => 0.2126 * channel(hex.slice(1, 3)) + 0.7152 * channel(hex.slice(3, 5)) + 0.0722 * channel(hex.slice(5, 7));
+            const contrast = (a, b) => { const [x, y] = [luminance(a), luminance(b)].sort((p, q) => q - p); return (x + 0.05) / (y + 0.05); };
+            return names.flatMap(name => ['page', 'raised'].filter(back => !(contrast(value(name), value(back)) >= 4.5)).map(back => `${name} on ${back}`));
+            """;
+
+    @Test
+    void onANarrowScreenOnlyTablesScrollSideways() {
+        load(page);
+        chromium().driver().manage().window().setSize(new Dimension(500, 900));
+        try {
+            assertThat(chromium().number("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
+                    .isZero();
+        } finally {
+            chromium().driver().manage().window().setSize(new Dimension(1280, 900));
+        }
+    }
+}

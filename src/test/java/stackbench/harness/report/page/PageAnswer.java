@@ -1,0 +1,166 @@
+package stackbench.harness.report.page;
+
+import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.report.answer.BasisFacts;
+import stackbench.harness.report.answer.Cautions;
+import stackbench.harness.report.answer.Doubts;
+import stackbench.harness.report.answer.Standing;
+import stackbench.harness.report.answer.Standings;
+import stackbench.harness.report.answer.WorkloadAnswer;
+import stackbench.harness.report.result.ComparisonResult;
+import stackbench.harness.report.result.EffectResult;
+import stackbench.harness.report.result.MachineStates;
+import stackbench.harness.report.result.RunResult;
+import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.Metric;
+
+/**
+ * The answer of a run as the page draws it: what follows from its record is told here, so that scripts only choose and draw.
+ *
+ * @param summary of a smoke run, in place of an answer
+ * @param discoveries what is called told apart; null where nothing was compared
+ * @param basis what it rests on, over the whole run
+ * @param standings of each case, see {@link Standings}
+ * @param cautions what a reader of each case's number should know
+ * @param builds null when no other build was compared with
+ * @param asEver the share by which a visit's machine may be off
+ */
+record PageAnswer(
+        @Nullable String summary,
+        List<PageWorkload> workloads,
+        @Nullable String discoveries,
+        List<BasisFacts.Fact> basis,
+        List<Map<Metric, Standings.Place>> standings,
+        List<Map<Metric, Double>> figures,
+        List<List<String>> cautions,
+        @Nullable PageBuilds builds,
+        double asEver) {
+
+    static PageAnswer of(RunResult run) {
+        return new PageAnswer(
+                run.measured() ? null : smoke(run),
+                WorkloadAnswer.of(run).stream()
+                        .map(answer -> PageWorkload.of(answer, run.effects()))
+                        .toList(),
+                run.comparisons().isEmpty() ? null : discoveries(run.comparisons()),
+                BasisFacts.of(run),
+                Standings.of(run),
+                run.cases().stream().map(PageAnswer::figures).toList(),
+                run.cases().stream().map(result -> Cautions.of(result, run)).toList(),
+                run.baseline() == null ? null : PageBuilds.of(run.baseline()),
+                MachineStates.OFF);
+    }
+
+    private static String smoke(RunResult run) {
+        return "A smoke run: %,d of %s passed their checks. It claims no number."
+                .formatted(
+                        run.cases().stream().filter(CaseResult::passed).count(),
+                        Doubts.counted(run.cases().size(), "case"));
+    }
+
+    private static String discoveries(List<ComparisonResult> comparisons) {
+        long told = comparisons.stream().filter(ComparisonResult::resolved).count();
+        return ("● told apart, ○ not: these visits do not separate the two, which does not mean that they are equal. "
+                        + "Of %,d differences in single cells, all pairs by all four figures, %,d are told apart%s. "
+                        + "Over all cells: what leaves 1 out of its interval.")
+                .formatted(
+                        comparisons.size(),
+                        told,
+                        told == 0
+                                ? ""
+                                : "; of these at most 5% are owed to chance, on average over such runs (Benjamini and Hochberg)");
+    }
+
+    private static Map<Metric, Double> figures(CaseResult result) {
+        Map<Metric, Double> figures = new EnumMap<>(Metric.class);
+        for (Metric metric : Metric.values()) {
+            metric.of(result).ifPresent(value -> figures.put(metric, value));
+        }
+        return figures;
+    }
+
+    /**
+     * The answer on one workload.
+     *
+     * @param cells as many have any figure
+     * @param headlines by metric
+     * @param rows what architectures differ by, in the order in which that is told; the reference stands among them
+     */
+    record PageWorkload(String workload, String reference, int cells, Map<Metric, String> headlines, List<Row> rows) {
+
+        static PageWorkload of(WorkloadAnswer answer, List<EffectResult> effects) {
+            Map<Metric, String> headlines = new EnumMap<>(Metric.class);
+            Metric.OF_ARMS.forEach(metric -> headlines.put(metric, answer.headline(metric)));
+            List<EffectResult> own = effects.stream()
+                    .filter(effect -> effect.workload().equals(answer.workload()))
+                    .toList();
+            return new PageWorkload(
+                    answer.workload(),
+                    answer.reference(),
+                    own.stream().mapToInt(EffectResult::cells).max().orElse(0),
+                    headlines,
+                    rows(answer.reference(), own));
+        }
+
+        /** The reference stands before the first that makes fewer requests/s; pairs without it come last. */
+        private static List<Row> rows(String reference, List<EffectResult> effects) {
+            List<Row> pairs = effects.stream()
+                    .collect(Collectors.groupingBy(
+                            effect -> List.of(effect.architecture(), effect.reference()),
+                            LinkedHashMap::new,
+                            Collectors.toList()))
+                    .values()
+                    .stream()
+                    .map(Row::of)
+                    .toList();
+            List<Row> over = pairs.stream()
+                    .filter(row -> row.reference().equals(reference))
+                    .toList();
+            long faster = over.stream().takeWhile(row -> !row.isSlower()).count();
+            return Stream.of(
+                            over.stream().limit(faster),
+                            Stream.of(new Row(reference, reference, Map.of())),
+                            over.stream().skip(faster),
+                            pairs.stream().filter(row -> !row.reference().equals(reference)))
+                    .flatMap(rows -> rows)
+                    .toList();
+        }
+    }
+
+    /**
+     * One architecture over another.
+     *
+     * @param effects by metric; none of what all are compared with
+     */
+    record Row(String architecture, String reference, Map<Metric, Entry> effects) {
+
+        static Row of(List<EffectResult> ofPair) {
+            Map<Metric, Entry> entries = new EnumMap<>(Metric.class);
+            ofPair.forEach(effect -> entries.put(effect.metric(), Entry.of(effect)));
+            return new Row(ofPair.getFirst().architecture(), ofPair.getFirst().reference(), entries);
+        }
+
+        boolean isSlower() {
+            Entry rate = effects.get(Metric.RATE);
+            return rate != null && rate.effect.ratio() < 1;
+        }
+    }
+
+    /** An effect, and which side of 1 it is on where that can be told. */
+    record Entry(EffectResult effect, boolean told, Standing standing) {
+
+        static Entry of(EffectResult effect) {
+            boolean told = effect.leavesOutOne();
+            return new Entry(
+                    effect,
+                    told,
+                    Standing.of(effect.ratio(), told, effect.metric().better()));
+        }
+    }
+}

@@ -1,0 +1,159 @@
+package stackbench.harness.report.page;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import stackbench.harness.compare.Better;
+import stackbench.harness.compare.Decision;
+import stackbench.harness.report.answer.BasisFacts;
+import stackbench.harness.report.answer.Listed;
+import stackbench.harness.report.answer.Standing;
+import stackbench.harness.report.answer.Standings;
+import stackbench.harness.report.result.Comparisons;
+import stackbench.harness.report.result.RunResult;
+import stackbench.harness.report.result.SampleMatrix;
+import stackbench.harness.report.result.SampleRun;
+import stackbench.harness.verdict.BuildDifference;
+import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.Metric;
+import stackbench.harness.verdict.SampleResult;
+import stackbench.harness.verdict.Verdict;
+
+/** What the page is told, so that its scripts need not work it out. */
+class PageAnswerTests {
+
+    private static final RunResult MATRIX = SampleMatrix.corners();
+
+    private static Map<String, Standing> standings(List<CaseResult> cases) {
+        RunResult run = SampleRun.of(cases, List.of(), Comparisons.of(cases, Optional.empty()));
+        List<Map<Metric, Standings.Place>> all = Standings.of(run);
+        return cases.stream()
+                .collect(Collectors.toMap(
+                        result -> result.architecture() + " " + result.load(),
+                        result -> Objects.requireNonNull(
+                                        all.get(cases.indexOf(result)).get(Metric.RATE))
+                                .standing()));
+    }
+
+    @Test
+    void aCaseStandsBesideWhatItsCellIsComparedWith() {
+        assertThat(standings(List.of(
+                        SampleResult.measured("list", "servlet", 4, 100, 101, 99, 100),
+                        SampleResult.measured("list", "rsocket", 4, 50, 50.6, 49.4, 50),
+                        SampleResult.measured("list", "reactive", 4, 100, 99, 101, 100),
+                        SampleResult.of("servlet", 16, Verdict.FAIL, null),
+                        SampleResult.measured("list", "rsocket", 8, 50, 51))))
+                .isEqualTo(Map.of(
+                        "servlet threads=4/batch=100", Standing.REFERENCE,
+                        "rsocket threads=4/batch=100", Standing.WORSE,
+                        "reactive threads=4/batch=100", Standing.OPEN,
+                        "servlet threads=16/batch=100", Standing.NONE,
+                        "rsocket threads=8/batch=100", Standing.ALONE));
+    }
+
+    @Test
+    void whatIsBetterDependsOnTheMetric() {
+        assertThat(Standing.of(2, true, Better.MORE)).isEqualTo(Standing.BETTER);
+        assertThat(Standing.of(2, true, Better.LESS)).isEqualTo(Standing.WORSE);
+        assertThat(Standing.of(0.5, true, Better.LESS)).isEqualTo(Standing.BETTER);
+        assertThat(Standing.of(0.5, false, Better.LESS)).isEqualTo(Standing.OPEN);
+    }
+
+    @Test
+    void theReferenceStandsBeforeTheFirstThatIsSlowerAndOtherPairsBelow() {
+        assertThat(PageAnswer.of(MATRIX).workloads())
+                .filteredOn(answer -> answer.workload().equals("list"))
+                .flatExtracting(PageAnswer.PageWorkload::rows)
+                .extracting(row -> row.architecture() + " over " + row.reference())
+                .containsExactly(
+                        "servlet over servlet",
+                        "reactive over servlet",
+                        "rsocket over servlet",
+                        "rsocket over reactive");
+    }
+
+    @Test
+    void everyMetricHasAHeadlineOfItsOwn() {
+        Map<Metric, String> headlines =
+                PageAnswer.of(MATRIX).workloads().getFirst().headlines();
+
+        assertThat(headlines).containsOnlyKeys(Metric.OF_ARMS);
+        assertThat(headlines.get(Metric.RATE)).contains("makes").endsWith(" the requests/s of servlet.");
+        assertThat(headlines.get(Metric.P99)).contains("takes").endsWith(" the p99 latency of servlet.");
+    }
+
+    private static Map<String, String> facts(RunResult run) {
+        return BasisFacts.of(run).stream().collect(Collectors.toMap(BasisFacts.Fact::term, BasisFacts.Fact::text));
+    }
+
+    @Test
+    void theBasisSaysHowMuchWasMeasuredAndCompared() {
+        assertThat(facts(MATRIX))
+                .containsEntry("Cells compared", "8 of 8 cells")
+                .containsEntry("Verdicts", "24 PASS, 0 FAIL (the server was wrong), 0 INVALID (badly measured)")
+                .containsEntry("Machine", "client, servers, and database shared 2 processors (CPU)")
+                .doesNotContainKey("Speed still changing");
+        assertThat(facts(MATRIX).get("Visits"))
+                .startsWith("4 of each case, spread over the run,")
+                .endsWith("; 20 rounds in a visit, of at least 1s each");
+        assertThat(facts(MATRIX).get("Two JVMs of the same code"))
+                .startsWith("the interval held 1 in 8 of 8 cells (95% are to be expected)");
+    }
+
+    @Test
+    void aControlWithoutAFigureIsNamedWithItsVerdict() {
+        RunResult run = SampleRun.altered(
+                MATRIX, MATRIX.cases(), List.of(SampleResult.of("servlet-control", 4, Verdict.INVALID, null)), null);
+
+        assertThat(facts(run))
+                .containsEntry(
+                        "Two JVMs of the same code", "not known: the control gave no figure in 1 cell (INVALID)");
+    }
+
+    private static BuildDifference difference(Decision decision, List<Double> interval, boolean beyond) {
+        return new BuildDifference(
+                "create/servlet/threads=4/batch=100 " + decision + beyond,
+                Metric.RATE,
+                1.0,
+                1.0,
+                1.0,
+                interval,
+                decision,
+                beyond,
+                4,
+                0.02,
+                null);
+    }
+
+    @Test
+    void ofBuildsItIsSaidWhatIsShownAndWhatIsNot() {
+        PageBuilds builds = PageBuilds.of(new RunResult.Baseline(
+                "../base",
+                "abc",
+                0.05,
+                List.of(),
+                List.of(
+                        difference(Decision.SLOWER, List.of(0.8, 0.9), true),
+                        difference(Decision.SLOWER, List.of(0.96, 0.99), false),
+                        difference(Decision.NOT_SEPARATED, List.of(0.9, 1.1), false))));
+
+        assertThat(builds.told())
+                .containsExactly("worse, beyond the tolerance", "worse, within the tolerance", "not separated");
+        assertThat(builds.metrics().getLast()).isEqualTo(new PageBuilds.Count(Metric.RATE, 1, 1, 1, 0.02));
+    }
+
+    @Test
+    void thingsAreListedAsInASentence() {
+        Function<List<String>, String> listed = Listed::of;
+
+        assertThat(List.of(List.<String>of(), List.of("a"), List.of("a", "b"), List.of("a", "b", "c")))
+                .extracting(listed)
+                .containsExactly("", "a", "a and b", "a, b, and c");
+    }
+}

@@ -1,0 +1,77 @@
+package stackbench.harness.report.result;
+
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.compare.VisitEstimate;
+import stackbench.harness.verdict.Metric;
+
+/**
+ * One arm against another in one cell by one metric, as it stands in {@code results.json}. What fewer than two visits cannot tell
+ * is null.
+ *
+ * @param cell such as {@code create/threads=16/batch=100}
+ * @param reference what the ratio is over
+ * @param ratio the geometric mean of the visits' ratios
+ * @param interval low and high, at 95%, with all that varies between visits inside
+ * @param standardError of the ratio's natural logarithm
+ * @param degreesOfFreedom of Student's t, see {@link stackbench.harness.compare.Moderation}
+ * @param betweenSd standard deviation of a visit's logarithm that its rounds do not explain; null where rounds do not tell
+ * @param withinSd the same that its rounds explain
+ * @param smallestDifference that as many visits find with a probability of 80%, as a share
+ * @param probability that two equal arms differ as much or more
+ * @param resolved a difference was found; of those found in a run at most 5% are owed to chance, on average. False does not
+ *     mean equal, it means that these visits do not tell
+ */
+public record ComparisonResult(
+        String cell,
+        String architecture,
+        String reference,
+        Metric metric,
+        double ratio,
+        @Nullable List<Double> interval,
+        @Nullable Double standardError,
+        @Nullable Double degreesOfFreedom,
+        int visits,
+        @Nullable Double betweenSd,
+        @Nullable Double withinSd,
+        @Nullable Double smallestDifference,
+        double probability,
+        boolean resolved) {
+
+    /** The two that are compared. */
+    public record Arms(String architecture, String reference) {}
+
+    /**
+     * Write down how two arms compare in a cell.
+     *
+     * @param resolved see {@link ComparisonResult}
+     */
+    public static ComparisonResult of(String cell, Arms arms, Metric metric, VisitEstimate ratio, boolean resolved) {
+        return new ComparisonResult(
+                cell,
+                arms.architecture,
+                arms.reference,
+                metric,
+                ratio.value(),
+                ratio.interval(VisitEstimate.LEVEL)
+                        .map(where -> List.of(where.low(), where.high()))
+                        .orElse(null),
+                known(ratio.standardError()),
+                known(ratio.degreesOfFreedom()),
+                ratio.visits(),
+                known(ratio.betweenSd()),
+                known(ratio.withinSd()),
+                ratio.detectable().orElse(null),
+                ratio.probability(),
+                resolved);
+    }
+
+    private static @Nullable Double known(double value) {
+        return Double.isFinite(value) ? (Double) value : null;
+    }
+
+    /** The workload of its cell. */
+    public String workload() {
+        return cell.substring(0, cell.indexOf('/'));
+    }
+}

@@ -1,0 +1,50 @@
+package stackbench.harness.report.result;
+
+import java.util.List;
+import java.util.Locale;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.verdict.Metric;
+
+/**
+ * One arm against another by one metric over several runs, as it stands in {@code pooled.json}.
+ *
+ * @param scope a cell, such as {@code create/threads=16/batch=100}, or a workload: all of its cells, each counting alike
+ * @param reference what the ratio is over
+ * @param interval low and high, at 95%, with what runs differ by inside
+ * @param standardError of the ratio's natural logarithm
+ * @param degreesOfFreedom of Student's t, see {@link stackbench.harness.compare.RunSpread}
+ * @param runs the ratio of each run, in the order of {@link PooledResult#runs}; null where it has none
+ */
+public record PooledRatioResult(
+        String scope,
+        String architecture,
+        String reference,
+        Metric metric,
+        double ratio,
+        List<Double> interval,
+        double standardError,
+        double degreesOfFreedom,
+        List<@Nullable Double> runs) {
+
+    /** The half width of its interval on the scale of ratios, as a share. */
+    public double halfWidth() {
+        return Math.sqrt(interval.getLast() / interval.getFirst()) - 1;
+    }
+
+    public String workload() {
+        return scope.split("/", 2)[0];
+    }
+
+    public String pair() {
+        return architecture + "/" + reference;
+    }
+
+    /** The ratio in words, such as {@code 0.62 (0.58 to 0.66)}. */
+    public String words() {
+        return two(ratio) + " (" + two(interval.getFirst()) + " to " + two(interval.getLast()) + ")";
+    }
+
+    public static String two(double value) {
+        return String.format(Locale.ROOT, "%.2f", value);
+    }
+}

@@ -1,0 +1,48 @@
+package stackbench.harness.report.result;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import stackbench.harness.config.ConfigException;
+
+class ResultsFileTests {
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void resultsAreReadBackAsTheyWereWritten() {
+        Path file = directory.resolve("deep/results.json");
+
+        ResultsFile.write(file, SampleRun.measured());
+
+        assertThat(ResultsFile.read(file)).isEqualTo(SampleRun.measured());
+        assertThat(directory.resolve("deep/results.json.tmp")).doesNotExist();
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            {"schemaVersion": 3, "cases": []}   | its schemaVersion is 3
+            {"schemaVersion": "4"}              | its schemaVersion is "4"
+            {"cases": []}                       | its schemaVersion is missing
+            []                                  | its schemaVersion is missing
+            {"schemaVersion": 4, "mode": "x"}   | startedAt
+            {"schemaVersion": 4,                | Unexpected end-of-input
+            not JSON                            | Unrecognized token
+            """)
+    void aFileOfSomethingElseOrOfAnotherVersionIsRefusedAndNamed(String text, String reason) throws IOException {
+        Path file = Files.writeString(directory.resolve("results.json"), text);
+
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(() -> ResultsFile.read(file))
+                .withMessageStartingWith(file + " is not a results.json of version 4: ")
+                .withMessageContaining(reason);
+    }
+}

@@ -1,0 +1,127 @@
+package stackbench.harness.report.result;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.config.Setting;
+import stackbench.harness.database.PostgresInfo;
+import stackbench.harness.measure.Machine;
+import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.Metric;
+import stackbench.harness.verdict.SampleResult;
+import stackbench.harness.verdict.Verdict;
+
+/** Runs for the tests of those who report them. */
+public final class SampleRun {
+
+    private static final RunResult.Environment ENVIRONMENT = RunResult.Environment.of(
+            new Machine("Linux", "CPU", 2, 1L << 30, "JDK", "abc"),
+            new PostgresInfo("embedded", "because", "18.6", new TreeMap<>(Map.of("fsync", "on"))));
+
+    private SampleRun() {}
+
+    /**
+     * Make a run of two architectures under 4 and 16 threads, one of four cases having failed, with a control in both cells.
+     */
+    public static RunResult measured() {
+        return of(
+                List.of(
+                        SampleResult.of("servlet", 4, Verdict.PASS, 1234.4),
+                        SampleResult.of("rsocket", 4, Verdict.PASS, 1200.0),
+                        SampleResult.of("servlet", 16, Verdict.PASS, 45.67),
+                        SampleResult.of("rsocket", 16, Verdict.FAIL, null)),
+                List.of(
+                        SampleResult.control("servlet", 4, 0.0312, true),
+                        SampleResult.control("servlet", 16, 0.12, false)),
+                List.of(comparison("create/threads=4/batch=100", 0.97, List.of(0.9, 1.1), false)));
+    }
+
+    /** Make a comparison of rsocket with servlet by requests/s, after four visits. */
+    static ComparisonResult comparison(String cell, double ratio, List<Double> interval, boolean resolved) {
+        return new ComparisonResult(
+                cell,
+                "rsocket",
+                "servlet",
+                Metric.RATE,
+                ratio,
+                interval,
+                0.03,
+                3.0,
+                4,
+                0.02,
+                0.01,
+                0.12,
+                0.4,
+                resolved);
+    }
+
+    /** Make a run of these cases, without a control or a comparison. */
+    public static RunResult of(List<CaseResult> cases) {
+        return of(cases, List.of(), List.of());
+    }
+
+    /** Make a run of no cases that has these comparisons and states. */
+    public static RunResult of(List<ComparisonResult> comparisons, List<MachineState> states) {
+        RunResult none = of(List.of());
+        return new RunResult(
+                none.schemaVersion(),
+                none.mode(),
+                none.startedAt(),
+                none.finishedAt(),
+                none.environment(),
+                none.config(),
+                none.cases(),
+                none.controls(),
+                comparisons,
+                none.effects(),
+                states,
+                null,
+                null,
+                List.of());
+    }
+
+    /** Make a run of these cases beside another build; alone where that is null. */
+    public static RunResult beside(List<CaseResult> cases, RunResult.@Nullable Baseline baseline) {
+        return altered(of(cases), cases, List.of(), baseline);
+    }
+
+    /** Copy a run with other cases and controls, and another build. */
+    public static RunResult altered(
+            RunResult run, List<CaseResult> cases, List<CaseResult> controls, RunResult.@Nullable Baseline baseline) {
+        return new RunResult(
+                run.schemaVersion(),
+                run.mode(),
+                run.startedAt(),
+                run.finishedAt(),
+                run.environment(),
+                run.config(),
+                cases,
+                controls,
+                run.comparisons(),
+                run.effects(),
+                run.states(),
+                baseline,
+                run.timeline(),
+                run.servers());
+    }
+
+    /** Make a run of these cases with a control in some cells, and what was compared. */
+    public static RunResult of(List<CaseResult> cases, List<CaseResult> controls, List<ComparisonResult> comparisons) {
+        return new RunResult(
+                RunResult.VERSION,
+                "bench",
+                "2026-01-01T00:00:00Z",
+                "2026-01-01T00:10:00Z",
+                ENVIRONMENT,
+                List.of(new Setting("bench.threads", "4,16", "benchmark.properties")),
+                cases,
+                controls,
+                comparisons,
+                Effects.of(cases, comparisons),
+                List.of(),
+                null,
+                null,
+                List.of());
+    }
+}
