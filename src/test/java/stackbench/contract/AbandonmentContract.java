@@ -54,7 +54,7 @@ interface AbandonmentContract extends ContractSubject {
         assertThat(client().list(author).messages()).containsExactlyElementsOf(Draft.messages(drafts));
     }
 
-    /** A while, because the server hears of the disconnect only after it has happened. */
+    /** Require that nothing is stored for a while, because the server hears of the disconnect only after it has happened. */
     default void assertStaysEmpty(String author) {
         await("no row of " + author + " and no open transaction")
                 .pollInterval(Duration.ofMillis(20))

@@ -6,7 +6,7 @@ import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 import stackbench.contract.client.Draft;
 
-/** Each way to get a single field of a message wrong. */
+/** A way to get a single field of a message wrong. */
 // A lambda over constants: immutable, though the checker cannot know.
 @SuppressWarnings("ImmutableEnumChecker")
 enum BadMessage {

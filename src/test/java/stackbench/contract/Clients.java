@@ -8,7 +8,7 @@ import stackbench.contract.client.RSocketContractClient;
 import stackbench.contract.server.ContractServer;
 import stackbench.harness.config.WireFormat;
 
-/** Speak to a server in the formats its architecture understands. */
+/** Makes clients that speak to a server in the formats its architecture understands. */
 final class Clients {
 
     private Clients() {}
@@ -19,7 +19,7 @@ final class Clients {
                 : List.of(of(server));
     }
 
-    /** In the format the architecture speaks by nature. */
+    /** Make a client in the format that the server's architecture speaks by nature. */
     static ContractClient of(ContractServer server) {
         return switch (server.architecture().format()) {
             case JSON -> new HttpContractClient(server.address(), HttpFormat.JSON);

@@ -4,14 +4,14 @@ import java.util.UUID;
 import stackbench.contract.client.ContractClient;
 import stackbench.contract.server.Stored;
 
-/** What a contract is tried on: a server, spoken to by a client, and what it has stored. */
+/** The subject of a contract: a server, spoken to by a client, and what it has stored. */
 interface ContractSubject {
 
     ContractClient client();
 
     Stored stored();
 
-    /** An author of no other test: what makes tests independent while they share a server. */
+    /** Make up an author of no other test: what makes tests independent while they share a server. */
     static String author() {
         return "author-" + UUID.randomUUID();
     }

@@ -30,7 +30,10 @@ import stackbench.harness.database.CloseStack;
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 final class DatabaseOutageTests {
 
-    /** More than a pool lets a request wait for a connection: a client gets an answer, not silence. */
+    /**
+     * The longest wait for an answer: more than a pool lets a request wait for a connection, so that a refusal is in time and
+     * silence is not.
+     */
     private static final Duration ANSWER_LIMIT = Duration.ofSeconds(10);
 
     private static final Duration RECOVERY_LIMIT = Duration.ofSeconds(15);
@@ -85,7 +88,7 @@ final class DatabaseOutageTests {
         assertThat(reply.problem()).isEqualTo(DATABASE_UNREACHABLE);
     }
 
-    /** All at once, because each may have to wait as long as a pool waits. */
+    /** Send all requests at once, because each may have to wait as long as a pool waits. */
     private static void everywhere(List<Consumer<ContractClient>> requests) {
         Flux.fromIterable(CLIENTS)
                 .flatMap(client -> Flux.fromIterable(requests)

@@ -18,7 +18,7 @@ import stackbench.contract.client.RawConnection;
 import stackbench.contract.client.Refusal;
 import stackbench.contract.client.Reply;
 
-/** What only a client of HTTP can get wrong. */
+/** The mistakes that only a client of HTTP can make. */
 interface HttpContract extends MessageContract, RequestTargetContract {
 
     @Override

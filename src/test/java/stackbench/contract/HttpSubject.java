@@ -6,7 +6,7 @@ import stackbench.contract.client.HttpFormat;
 import stackbench.contract.server.SharedServer;
 import stackbench.contract.server.Stored;
 
-/** What a contract over HTTP is tried on: a server, and the format of its creates and lists. */
+/** The subject of a contract over HTTP: a server, and the format of its creates and lists. */
 abstract class HttpSubject {
 
     private final HttpContractClient client;
@@ -17,7 +17,7 @@ abstract class HttpSubject {
         this.stored = server.database();
     }
 
-    /** Without a database to look into. */
+    /** Make a subject without a database to look into. */
     HttpSubject(InetSocketAddress server, HttpFormat format) {
         this.client = new HttpContractClient(server, format);
         this.stored = new ReadBack(client);

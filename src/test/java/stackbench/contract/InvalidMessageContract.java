@@ -45,7 +45,10 @@ interface InvalidMessageContract extends ContractSubject {
         assertThat(stored().rowsOf(draft.message().author())).isZero();
     }
 
-    /** Encode a marker as long as the bytes and swap it: no encoder would write them. */
+    /**
+     * Require that bytes in a string of a field are refused. No encoder would write them: a marker as long as they are is
+     * encoded, and swapped.
+     */
     private void assertWithBytesInStringIsRefused(String field, byte[] bytes) {
         String author = ContractSubject.author();
         Draft draft = Draft.by(author);

@@ -62,7 +62,7 @@ interface LimitsContract extends ContractSubject {
         assertThat(client().create(Draft.by(author))).as("a later request").isEqualTo(Reply.EMPTY);
     }
 
-    /** Valid messages whose request has exactly this many bytes; an unknown field fills up the last one. */
+    /** Make valid messages whose request has exactly this many bytes; an unknown field fills up the last one. */
     private List<byte[]> messagesOf(String author, int bytes) {
         Draft draft = Draft.by(author).with("text", "x".repeat(MessageLimits.TEXT_CHARACTERS));
         int perMessage = client().encode(draft).length + 1;
@@ -76,7 +76,7 @@ interface LimitsContract extends ContractSubject {
         return messages;
     }
 
-    /** In more than one step, because the length of a long string may itself take more bytes. */
+    /** Fill up the last message in more than one step, because the length of a long string may itself take more bytes. */
     private void fillUp(List<byte[]> messages, Draft last, int bytes) {
         int padding = 0;
         for (int step = 0; step < 4; step++) {

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.contract.client.Draft;
 import stackbench.contract.client.Reply;
 
-/** What list and find return, and in which order. */
+/** The messages that list and find return, and their order. */
 interface ListContract extends ContractSubject {
 
     @ParameterizedTest

@@ -11,7 +11,10 @@ import stackbench.contract.server.MemoryServer;
 import stackbench.contract.server.Stored;
 import stackbench.harness.config.Architecture;
 
-/** The contract of {@code servlet-memory}, {@code reactive-memory} and {@code rsocket-memory}, but for what only a database can get wrong. */
+/**
+ * The contract of {@code servlet-memory}, {@code reactive-memory} and {@code rsocket-memory}, but for what only a database can
+ * get wrong.
+ */
 @Tag("thorough")
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 final class MemoryContractTests {

@@ -23,7 +23,7 @@ import stackbench.contract.client.RSocketConnection;
 import stackbench.contract.client.RSocketContractClient;
 import stackbench.contract.client.RawConnection;
 
-/** What only a client of RSocket can get wrong. */
+/** The mistakes that only a client of RSocket can make. */
 interface RSocketContract extends MessageContract {
 
     Duration LIMIT = Duration.ofSeconds(10);
@@ -31,7 +31,10 @@ interface RSocketContract extends MessageContract {
     @Override
     RSocketContractClient client();
 
-    /** In CBOR: null, 1, true, "text", [], {}, a byte string, "break" alone, a reserved byte, JSON, texts longer than the data. */
+    /**
+     * The payloads are CBOR: null, 1, true, "text", [], {}, a byte string, "break" alone, a reserved byte, JSON, texts longer
+     * than the data.
+     */
     @ParameterizedTest
     @ValueSource(
             strings = {
@@ -129,7 +132,7 @@ interface RSocketContract extends MessageContract {
         }
     }
 
-    /** A length that promises more than comes, a frame of an unknown type, a frame of a stream nobody opened. */
+    /** The frames are a length that promises more than comes, a frame of an unknown type, a frame of a stream nobody opened. */
     @ParameterizedTest
     @ValueSource(strings = {"0000ff0000", "ffffff", "000006000000017c00", "00000600000007280000", "000000"})
     default void brokenFramesHarmNobodyElse(String hex) {

@@ -26,7 +26,7 @@ final class ReactiveJdbcContractTests {
         }
     }
 
-    /** Its web side is that of {@code reactive}, whose arrays every test run sends. */
+    /** The arrays of {@code reactive-jdbc}; its web side is that of {@code reactive}, whose arrays every test run sends. */
     @Nested
     @Tag("thorough")
     final class WithJsonArrays extends HttpSubject implements JsonContract {

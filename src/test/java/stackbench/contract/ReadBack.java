@@ -3,7 +3,7 @@ package stackbench.contract;
 import stackbench.contract.client.ContractClient;
 import stackbench.contract.server.Stored;
 
-/** What a server without a database has stored: what it lists. */
+/** The messages that a server without a database has stored, as it lists them. */
 record ReadBack(ContractClient client) implements Stored {
 
     @Override

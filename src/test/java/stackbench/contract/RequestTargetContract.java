@@ -11,7 +11,10 @@ import stackbench.contract.client.HttpContractClient;
 import stackbench.contract.client.RawConnection;
 import stackbench.contract.client.Refusal;
 
-/** Paths at which there is nothing, and targets that stand for no text, whoever refuses them: the app, a framework, a server. */
+/**
+ * A path at which there is nothing, and a target that stands for no text, is refused, whoever does it: the app, a framework or a
+ * server.
+ */
 interface RequestTargetContract extends ContractSubject {
 
     @Override

@@ -15,7 +15,7 @@ import stackbench.app.message.MessageLimits;
 import stackbench.contract.client.Draft;
 import stackbench.contract.client.Reply;
 
-/** What was created comes back as it was, by list and by find. */
+/** A message that was created comes back as it was, by list and by find. */
 interface RoundTripContract extends ContractSubject {
 
     String ASTRAL = Character.toString(0x1F600);

@@ -12,7 +12,7 @@ import stackbench.contract.server.SharedServer;
 import stackbench.contract.server.Stored;
 import stackbench.harness.config.Architecture;
 
-/** What the way of writing could break, with one INSERT per message; RSocket writes through the same store as WebFlux. */
+/** The part of the contract that one INSERT per message could break; RSocket writes through the same store as WebFlux. */
 @Order(5)
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 final class RowWriteModeTests {

@@ -32,12 +32,17 @@ final class SlowReaderTests {
 
     private static final String HEAP = "64m";
 
-    /** Of the largest there are: 140 MB, more than the heap and as much again for the buffers of the network can hold. */
+    /**
+     * The number of messages, of the largest there are: 140 MB, more than the heap and as much again for the buffers of the
+     * network can hold.
+     */
     private static final int MESSAGES = 14_000;
 
     private static final int MESSAGES_BEFORE_THE_PAUSE = 100;
 
-    /** A server that is not held back asks its database for more many times meanwhile. */
+    /**
+     * The time without a question to the database after which a server is held back; one that is not asks many times meanwhile.
+     */
     private static final Duration REST = Duration.ofMillis(500);
 
     private static final Duration REST_LIMIT = Duration.ofSeconds(15);
@@ -67,8 +72,8 @@ final class SlowReaderTests {
     }
 
     /**
-     * It holds a whole answer in memory before it sends the first byte, so this reader gets an error and no part of the
-     * list. What the lack of memory does to the rest of the server is luck, and not asserted: most servers went on as if
+     * The servlet server holds a whole answer in memory before it sends the first byte, so this reader gets an error and no part
+     * of the list. What the lack of memory does to the rest of the server is luck, and not asserted: most servers went on as if
      * nothing had happened, about one in twenty never answered again.
      */
     @Test
@@ -97,7 +102,7 @@ final class SlowReaderTests {
         return read.get();
     }
 
-    /** Pause until the server reads no more; one that nothing holds back goes on until all is read, or its memory full. */
+    /** Wait until the server reads no more; one that nothing holds back goes on until all is read, or its memory full. */
     private static void awaitRest() {
         await("the server waits for its reader")
                 .atMost(REST_LIMIT)

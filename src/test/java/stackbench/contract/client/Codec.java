@@ -12,7 +12,7 @@ import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.dataformat.cbor.CBORMapper;
 
-/** Write drafts and read messages in one encoding, with nothing of the app's own mapping. */
+/** Writes drafts and reads messages in one encoding, with nothing of the app's own mapping. */
 final class Codec {
 
     static final Codec JSON = new Codec(JsonMapper.shared());
@@ -41,7 +41,7 @@ final class Codec {
                 .toList();
     }
 
-    /** One by one, from an array or from one document after the other. */
+    /** Read messages one by one, from an array or from one document after the other. */
     void eachMessage(InputStream encoded, Consumer<Message> reader) {
         try (MappingIterator<Map<String, @Nullable Object>> documents =
                 mapper.readerFor(FIELDS).readValues(encoded)) {

@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.function.Consumer;
 import stackbench.app.message.Message;
 
-/** Speak one wire format to one server, and check every answer's form; bounded in time. */
+/** Speaks one wire format to one server, and checks every answer's form; bounded in time. */
 public interface ContractClient {
 
-    /** One message as this client puts it into a create request. */
+    /** Encode one message as this client puts it into a create request. */
     byte[] encode(Draft draft);
 
     /** Half of a surrogate pair as this format smuggles it into a string. */
@@ -16,7 +16,7 @@ public interface ContractClient {
     /** Create from messages that are encoded already, well or badly. */
     Reply createEncoded(List<byte[]> messages);
 
-    /** Bytes that {@link #createEncoded} counts towards the limit of a request. */
+    /** Count the bytes that {@link #createEncoded} would send, as the limit of a request counts them. */
     long requestBytes(List<byte[]> messages);
 
     /** Start to create, send these messages and go away without ending the request. */
@@ -33,7 +33,7 @@ public interface ContractClient {
     /** List by bytes in place of an author, whether they are a text or not. */
     Reply listOf(byte[] author);
 
-    /** List, handing over message by message: how fast the reader takes them is how fast they are asked for. */
+    /** List, and hand over message by message: how fast the reader takes them is how fast they are asked for. */
     void listEach(String author, Consumer<Message> reader);
 
     Reply find(String id);

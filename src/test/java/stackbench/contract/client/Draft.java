@@ -15,7 +15,7 @@ public record Draft(Map<String, @Nullable Object> fields) {
 
     private static final OffsetDateTime FIRST_CREATED_AT = OffsetDateTime.parse("2024-05-06T07:08:09.123456Z");
 
-    /** A valid message with an id nobody else has. */
+    /** Make a valid message with an id nobody else has. */
     public static Draft by(String author) {
         return of(new Message(UUID.randomUUID(), "Hello from " + author, author, FIRST_CREATED_AT));
     }
@@ -29,7 +29,7 @@ public record Draft(Map<String, @Nullable Object> fields) {
         return new Draft(fields);
     }
 
-    /** As many valid messages, each created a millisecond after the one before: what a list returns them in. */
+    /** Make as many valid messages, each created a millisecond after the one before: in the order of a list. */
     public static List<Draft> batch(String author, int messages) {
         return IntStream.range(0, messages)
                 .mapToObj(i -> by(author)
@@ -56,7 +56,7 @@ public record Draft(Map<String, @Nullable Object> fields) {
         return text("id");
     }
 
-    /** What the server must make of this draft; only a valid one has it. */
+    /** The message that the server must make of this draft; only a valid one has it. */
     public Message message() {
         return new Message(
                 UUID.fromString(id()), text("text"), text("author"), OffsetDateTime.parse(text("createdAt")));

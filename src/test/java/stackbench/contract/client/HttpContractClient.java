@@ -24,7 +24,7 @@ import java.util.function.Consumer;
 import java.util.stream.Stream;
 import stackbench.app.message.Message;
 
-/** The wire contract over HTTP/1.1, create and list either as a JSON array or as JSON lines. */
+/** Speaks the wire contract over HTTP/1.1, create and list either as a JSON array or as JSON lines. */
 public final class HttpContractClient implements ContractClient {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(20);
@@ -98,7 +98,7 @@ public final class HttpContractClient implements ContractClient {
         }
     }
 
-    /** A body after which more messages are to come. */
+    /** Make the beginning of a body, after which more messages are to come. */
     public byte[] beginning(List<byte[]> messages) {
         return format.beginning(messages);
     }
@@ -108,7 +108,7 @@ public final class HttpContractClient implements ContractClient {
         return format.mediaType();
     }
 
-    /** A connection to the same server for what this client would not send. */
+    /** Open a connection to the same server for what this client would not send. */
     public RawConnection open() {
         return new RawConnection(server);
     }

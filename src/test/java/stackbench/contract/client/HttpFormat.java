@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import stackbench.app.message.Message;
 
-/** How a batch of messages travels over HTTP. */
+/** The form in which a batch of messages travels over HTTP. */
 public enum HttpFormat {
     JSON("application/json", "[", ",", "]") {
         @Override
@@ -41,7 +41,7 @@ public enum HttpFormat {
 
     abstract List<Message> messages(byte[] body);
 
-    /** A whole body; without messages an empty array or no bytes at all. */
+    /** Make a whole body; without messages it is an empty array or no bytes at all. */
     byte[] body(List<byte[]> messages) {
         var body = new ByteArrayOutputStream();
         append(body, messages);
@@ -51,7 +51,7 @@ public enum HttpFormat {
         return body.toByteArray();
     }
 
-    /** A body after which more messages are to come. */
+    /** Make the beginning of a body, after which more messages are to come. */
     byte[] beginning(List<byte[]> messages) {
         var body = new ByteArrayOutputStream();
         append(body, messages);

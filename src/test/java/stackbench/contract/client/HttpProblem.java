@@ -8,7 +8,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import stackbench.app.message.Problem;
 
-/** Read a refusal over HTTP, which must be an RFC 9457 problem whose status is the response's. */
+/** Reads a refusal over HTTP, which must be an RFC 9457 problem whose status is the response's. */
 final class HttpProblem {
 
     private HttpProblem() {}

@@ -37,12 +37,12 @@ public final class RSocketConnection implements AutoCloseable {
         return rsocket;
     }
 
-    /** A request, or the first payload of one. */
+    /** Make a request, or the first payload of one. */
     public static Payload payload(String route, byte[] data) {
         return DefaultPayload.create(data, routing(route));
     }
 
-    /** A channel's payloads: the route goes with the first, which is there also when there is no message. */
+    /** Make a channel's payloads: the route goes with the first, which is there also when there is no message. */
     public static Flux<Payload> payloads(String route, List<byte[]> messages) {
         if (messages.isEmpty()) {
             return Flux.just(payload(route, new byte[0]));

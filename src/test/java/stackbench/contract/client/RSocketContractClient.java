@@ -21,7 +21,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.scheduler.Schedulers;
 import stackbench.app.message.Message;
 
-/** The wire contract over RSocket: TCP, CBOR, routes in composite metadata; a connection per request. */
+/** Speaks the wire contract over RSocket: TCP, CBOR, routes in composite metadata; a connection per request. */
 public final class RSocketContractClient implements ContractClient {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(20);
@@ -111,7 +111,7 @@ public final class RSocketContractClient implements ContractClient {
                 rsocket -> rsocket.requestResponse(text("messages.find", id)).flux());
     }
 
-    /** A request for one message by a payload that is the test's own business. */
+    /** Ask for one message by a payload that is the test's own business. */
     public Reply ask(Payload request) {
         return exchange(
                 "application/cbor", rsocket -> rsocket.requestResponse(request).flux());
@@ -121,12 +121,12 @@ public final class RSocketContractClient implements ContractClient {
         return ask(text(route, "data"));
     }
 
-    /** A connection to the same server for what this client would not send. */
+    /** Open a connection to the same server for what this client would not send. */
     public RSocketConnection open() {
         return new RSocketConnection(server, "application/cbor");
     }
 
-    /** The same below RSocket. */
+    /** Open a TCP connection to the same server for what no client of RSocket would send. */
     public RawConnection openRaw() {
         return new RawConnection(server);
     }

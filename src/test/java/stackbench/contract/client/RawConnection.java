@@ -44,7 +44,7 @@ public final class RawConnection implements AutoCloseable {
         }
     }
 
-    /** Send until the server takes no more, which it may well refuse to. */
+    /** Send until all is sent or the server takes no more, as it well may. */
     public void sendWhatIsTaken(byte[] bytes) {
         try {
             socket.getOutputStream().write(bytes);
@@ -63,7 +63,7 @@ public final class RawConnection implements AutoCloseable {
         return answerIfAny();
     }
 
-    /** All that the server answers until it ends the connection; nothing when it drops it. */
+    /** Return all that the server answers until it ends the connection; nothing when it drops it. */
     public String answerIfAny() {
         try {
             return new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8);

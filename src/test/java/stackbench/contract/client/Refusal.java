@@ -7,13 +7,13 @@ import java.util.regex.Pattern;
 import stackbench.app.message.Problem;
 
 /**
- * A request the server did not grant.
+ * The refusal of a request.
  *
  * @param text everything the client was told
  */
 public record Refusal(Problem problem, String text) {
 
-    /** Class names, stack frames and SQL states: of use to an attacker, never to a client. */
+    /** The class names, stack frames and SQL states that are of use to an attacker, never to a client. */
     private static final Pattern INTERNALS = Pattern.compile(
             "Exception|Throwable|\\tat |\\.java:|SQLSTATE|INSERT INTO"
                     + "|\\b(java|javax|jakarta|org|io|com|tools|reactor|stackbench)\\.[a-z]",
@@ -30,7 +30,10 @@ public record Refusal(Problem problem, String text) {
                 .orElseThrow(() -> new AssertionError("no such problem type: " + type));
     }
 
-    /** Also for answers that never reached the app, such as a request line the server could not read. */
+    /**
+     * Require that an answer shows no internals, be it one that never reached the app, as to a request line the server could not
+     * read.
+     */
     public static void assertShowsNoInternals(String answer) {
         assertThat(answer).as("what a refusal tells").doesNotContainPattern(INTERNALS);
     }

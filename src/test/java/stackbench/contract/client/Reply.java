@@ -5,17 +5,17 @@ import org.jspecify.annotations.Nullable;
 import stackbench.app.message.Message;
 import stackbench.app.message.Problem;
 
-/** What came back: messages (none after a create), or a refusal. */
+/** The answer to a request: messages (none after a create), or a refusal. */
 public record Reply(List<Message> messages, @Nullable Refusal refusal) {
 
-    /** The answer to a create that was taken. */
+    /** The answer to a create that was granted. */
     public static final Reply EMPTY = new Reply(List.of(), null);
 
     static Reply refused(Refusal refusal) {
         return new Reply(List.of(), refusal);
     }
 
-    /** Fails unless the request was granted. */
+    /** The messages of the answer; fails unless the request was granted. */
     @Override
     public List<Message> messages() {
         if (refusal != null) {
@@ -24,7 +24,7 @@ public record Reply(List<Message> messages, @Nullable Refusal refusal) {
         return messages;
     }
 
-    /** Fails unless the request was refused. */
+    /** The problem of the answer; fails unless the request was refused. */
     public Problem problem() {
         if (refusal == null) {
             throw new AssertionError(

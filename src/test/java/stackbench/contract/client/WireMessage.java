@@ -10,7 +10,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import stackbench.app.message.Message;
 
-/** Read a message as strictly as the contract states it: these fields and no others, the time in UTC. */
+/** Reads a message as strictly as the contract states it: these fields and no others, the time in UTC. */
 final class WireMessage {
 
     private static final Pattern UTC_WITH_MICROSECONDS =
@@ -32,7 +32,7 @@ final class WireMessage {
         return String.valueOf(value);
     }
 
-    /** CBOR may carry the 16 bytes of an id, every format its text. */
+    /** Read an id: CBOR may carry its 16 bytes, every format its text. */
     private static UUID id(@Nullable Object value) {
         if (value instanceof byte[] bytes) {
             assertThat(bytes).as("id").hasSize(16);

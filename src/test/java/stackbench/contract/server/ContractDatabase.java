@@ -11,13 +11,13 @@ import stackbench.harness.database.PostgresServer;
 import stackbench.harness.database.SharedPostgres;
 
 /**
- * Look into a server's database past the server: what is really stored.
+ * A server's database, looked into past the server: what is really stored.
  *
  * @param address such as {@code localhost:5432/name}
  */
 public record ContractDatabase(String address, String username, String password) implements Stored {
 
-    /** One of its own in the PostgreSQL that all tests share. */
+    /** Make a database of its own in the PostgreSQL that all tests share. */
     static ContractDatabase shared(String name) {
         return of(SharedPostgres.database("contract", name));
     }
@@ -41,7 +41,7 @@ public record ContractDatabase(String address, String username, String password)
                 "");
     }
 
-    /** No other session has begun or ended a statement for so long. */
+    /** Whether no other session has begun or ended a statement for so long. */
     public boolean hasRestedFor(Duration rest) {
         return number(
                         "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
@@ -70,7 +70,7 @@ public record ContractDatabase(String address, String username, String password)
         return DriverManager.getConnection("jdbc:postgresql://" + address, username, password);
     }
 
-    /** The value of the only row and column of a query with one parameter. */
+    /** Read the value of the only row and column of a query with one parameter. */
     private long number(String sql, String parameter) {
         try (Connection connection = connect();
                 PreparedStatement statement = connection.prepareStatement(sql)) {

@@ -44,7 +44,7 @@ public final class ContractPostgres implements AutoCloseable {
         postgres.stop();
     }
 
-    /** Come back at the same address with the same data. */
+    /** Start again at the same address with the same data. */
     public void restart() {
         postgres.restart();
     }

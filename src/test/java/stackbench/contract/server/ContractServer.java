@@ -13,7 +13,7 @@ import stackbench.harness.server.ServerSpec;
 public record ContractServer(Architecture architecture, RunningServer server, ContractDatabase database)
         implements AutoCloseable {
 
-    /** Few, so that a connection that gets lost is soon missed. */
+    /** The number of database connections of each server: few, so that one that gets lost is soon missed. */
     public static final int POOL_SIZE = 4;
 
     public static ContractServer start(Architecture architecture, String writeMode, ContractDatabase database) {
@@ -21,7 +21,7 @@ public record ContractServer(Architecture architecture, RunningServer server, Co
                 architecture, InProcessServer.start(spec(architecture, writeMode, database)), database);
     }
 
-    /** A server in a JVM of its own, as small as the heap says. */
+    /** Start a server in a JVM of its own, with the heap that is given. */
     static ContractServer fork(Architecture architecture, ContractDatabase database, ServerSpec.Jvm jvm, Leash leash) {
         ServerSpec spec = spec(architecture, "batch", database);
         return new ContractServer(architecture, ForkedServer.start(spec, jvm, leash), database);

@@ -12,7 +12,7 @@ import stackbench.harness.server.InProcessServer;
 import stackbench.harness.server.RunningServer;
 import stackbench.harness.server.ServerSpec;
 
-/** Lend test classes a server that keeps messages in memory, and has no database. */
+/** Lends test classes a server that keeps messages in memory, and has no database. */
 public final class MemoryServer implements BeforeAllCallback {
 
     private static final Namespace NAMESPACE = Namespace.create(MemoryServer.class);

@@ -8,7 +8,7 @@ import stackbench.harness.config.Architecture;
 import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.server.ServerSpec;
 
-/** Lend a test class a database of its own in the PostgreSQL that all share. */
+/** Lends a test class a database of its own in the PostgreSQL that all share. */
 public final class SharedDatabase implements BeforeAllCallback {
 
     private final String name;

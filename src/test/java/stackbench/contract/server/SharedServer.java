@@ -9,7 +9,7 @@ import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import org.junit.jupiter.api.extension.ExtensionContext.Store;
 import stackbench.harness.config.Architecture;
 
-/** Lend a test class the one server of its kind; the first to ask starts it, the end of the test run stops it. */
+/** Lends a test class the one server of its kind; the first to ask starts it, the end of the test run stops it. */
 public final class SharedServer implements BeforeAllCallback {
 
     private static final Namespace NAMESPACE = Namespace.create(SharedServer.class);
@@ -27,7 +27,7 @@ public final class SharedServer implements BeforeAllCallback {
         return new SharedServer(architecture, "batch");
     }
 
-    /** A server that writes each message with an INSERT of its own. */
+    /** Lend a server that writes each message with an INSERT of its own. */
     public static SharedServer writingRows(Architecture architecture) {
         return new SharedServer(architecture, "row");
     }

@@ -1,10 +1,10 @@
 package stackbench.contract.server;
 
-/** What a server has stored, seen otherwise than through the answer to the request that stored it. */
+/** The messages that a server has stored, seen otherwise than through the answer to the request that stored them. */
 public interface Stored {
 
     long rowsOf(String author);
 
-    /** Transactions that the server has begun and not ended. */
+    /** Count the transactions that the server has begun and not ended. */
     long openTransactions();
 }
