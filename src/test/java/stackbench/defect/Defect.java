@@ -2,7 +2,7 @@ package stackbench.defect;
 
 import java.util.Locale;
 
-/** What can be wrong with a server; the profile that plants it is {@code defect-} and its name. */
+/** A thing that can be wrong with a server; the profile that plants it is {@code defect-} and its name. */
 public enum Defect {
     /** Every request takes 5 ms longer. */
     SLOW,
@@ -47,7 +47,7 @@ public enum Defect {
     /** Every request allocates a fifth more. */
     GREEDY;
 
-    /** It does not only alter answers: it needs a process of its own. */
+    /** Whether it needs a process of its own, since it does more than alter answers. */
     public boolean takesTheProcess() {
         return this == EXIT || this == NEVER_READY || this == GARBAGE || this == GREEDY;
     }

@@ -3,7 +3,7 @@ package stackbench.defect;
 import org.springframework.core.env.Environment;
 import org.springframework.stereotype.Component;
 
-/** Where defects are planted: which server this is. */
+/** The server in which defects are planted. */
 @Component
 final class DefectSite {
 

@@ -20,19 +20,19 @@ public final class DefectSwitch {
 
     private DefectSwitch() {}
 
-    /** That of the server whose property {@code stackbench.defect.site} is this, in the same JVM. */
+    /** The switch of the server in this JVM whose property {@code stackbench.defect.site} is the given one. */
     public static DefectSwitch of(String site) {
         return SITES.computeIfAbsent(site, key -> new DefectSwitch());
     }
 
-    /** From now on this one acts, and no other. */
+    /** Let this defect act from now on, and no other. */
     public void only(Defect defect) {
         events.set(0);
         only = defect;
         all = false;
     }
 
-    /** From now on the server is as it should be. */
+    /** Let no defect act from now on. */
     public void none() {
         only = null;
         all = false;
@@ -42,7 +42,7 @@ public final class DefectSwitch {
         return all || only == defect;
     }
 
-    /** True for each n-th question since the defect was switched on, asked while it acts. */
+    /** Whether a defect is due: true for each n-th question since it was switched on, asked while it acts. */
     boolean everyNth(Defect defect, long n) {
         return acts(defect) && events.incrementAndGet() % n == 0;
     }

@@ -6,7 +6,10 @@ import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 import stackbench.app.message.Message;
 
-/** Plant what happens to messages that are asked for by their ids, one in 170: less often than such a server is tried before a block. */
+/**
+ * Plants what happens to messages that are asked for by their ids, one in 170: less often than such a server is tried before a
+ * block.
+ */
 final class FindDefects {
 
     private static final long ONE_IN = 170;

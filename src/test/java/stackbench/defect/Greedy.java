@@ -8,8 +8,8 @@ import org.springframework.stereotype.Component;
 import stackbench.app.message.Message;
 
 /**
- * Plant a server that allocates a fifth more than it would in the threads that its answers come from: in a servlet container
- * those are all that count, elsewhere they share the work with others.
+ * Makes a server allocate a fifth more than it would in the threads that its answers come from: in a servlet container those are
+ * all that count, elsewhere they share the work with others.
  */
 @Component
 @Profile("defect-greedy")
@@ -43,7 +43,10 @@ final class Greedy implements StoreDefect {
         return found;
     }
 
-    /** A fifth of what this thread allocated since it was here last, waste left out; others may serve no requests. */
+    /**
+     * The bytes to allocate: a fifth of what this thread allocated since it was here last, waste left out; others may serve no
+     * requests.
+     */
     private int due() {
         long allocated = threads.getCurrentThreadAllocatedBytes();
         Long before = allocatedBefore.get();

@@ -5,9 +5,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import reactor.core.publisher.Mono;
 
-/** A list that ends too early. */
+/** The way in which a list ends too early. */
 enum ListCut {
-    /** The last bytes are missing, less than a message has. */
+    /** The last bytes are missing, fewer than a message has. */
     TRUNCATED(Defect.TRUNCATED_LIST) {
         @Override
         int length(int whole) {
@@ -19,7 +19,7 @@ enum ListCut {
             return length(whole);
         }
     },
-    /** Half of it, then the connection is reset. */
+    /** Half of the list is sent, then the connection is reset. */
     RESET(Defect.RESET) {
         @Override
         int length(int whole) {
@@ -34,7 +34,7 @@ enum ListCut {
 
     private static final long ONE_IN = 5;
 
-    /** Long enough for what was written before to have left. */
+    /** The wait before a reset: long enough for what was written before to have left. */
     private static final Duration BEFORE_RESET = Duration.ofMillis(10);
 
     private final Defect defect;
@@ -43,17 +43,17 @@ enum ListCut {
         this.defect = defect;
     }
 
-    /** Whether, and how, the list that is about to be answered is cut. */
+    /** The way in which the list that is about to be answered is cut, if it is. */
     static Optional<ListCut> due(DefectSite site) {
         return Stream.of(values())
                 .filter(cut -> site.everyNth(cut.defect, ONE_IN))
                 .findFirst();
     }
 
-    /** How many bytes, or messages, are left of the whole. */
+    /** The bytes, or messages, that are left of so many. */
     abstract int length(int whole);
 
-    /** How many bytes the answer says that it has. */
+    /** The bytes that the answer says it has where the whole list has so many. */
     abstract int announced(int whole);
 
     /** Reset a connection, when what was written has left, by closing it; nothing comes after that, not even an end. */

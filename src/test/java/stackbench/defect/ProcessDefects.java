@@ -11,7 +11,7 @@ import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 import stackbench.app.message.Message;
 
-/** Plant what happens to a whole process. */
+/** Plants what happens to a whole process. */
 final class ProcessDefects {
 
     private static final Logger LOG = LoggerFactory.getLogger(ProcessDefects.class);
@@ -86,7 +86,7 @@ final class ProcessDefects {
             }
         }
 
-        /** At the first request: before, the server has yet to find out what it needs itself. */
+        /** Fill the heap at the first request: before, the server has yet to find out what it needs itself. */
         private void fill() {
             if (!kept.isEmpty()) {
                 return;

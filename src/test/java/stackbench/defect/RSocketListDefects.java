@@ -26,14 +26,14 @@ import org.springframework.context.annotation.Profile;
 import reactor.core.publisher.Flux;
 import reactor.netty.tcp.TcpServer;
 
-/** Plant what happens to lists on the wire of the RSocket web side. */
+/** Plants what happens to lists on the wire of the RSocket web side. */
 @Configuration(proxyBeanMethods = false)
 @Profile("rsocket-tcp & (defect-truncated-list | defect-reset)")
 class RSocketListDefects {
 
     private static final Duration START_LIMIT = Duration.ofSeconds(10);
 
-    /** Boot's own, but for connections that are reset where they would be closed. */
+    /** Make the factory of servers that Boot would make, but that connections are reset where they would be closed. */
     @Bean
     RSocketServerFactory resettingServers(
             @Value("${spring.rsocket.server.port}") int port,
@@ -93,7 +93,7 @@ class RSocketListDefects {
             };
         }
 
-        /** As many payloads as there should be, the last of them cut short. */
+        /** Cut the last payload of a list short; there are as many as there should be. */
         private static List<Payload> truncated(List<Payload> whole) {
             List<Payload> payloads = new ArrayList<>(whole);
             Payload last = payloads.removeLast();

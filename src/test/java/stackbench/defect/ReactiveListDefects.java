@@ -17,7 +17,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.netty.Connection;
 
-/** Plant what happens to lists on the wire of the WebFlux web side. */
+/** Plants what happens to lists on the wire of the WebFlux web side. */
 @Configuration(proxyBeanMethods = false)
 @Profile("webflux & (defect-truncated-list | defect-reset)")
 class ReactiveListDefects {

@@ -12,7 +12,7 @@ import stackbench.app.message.Message;
 import stackbench.app.message.Problem;
 import stackbench.app.message.ProblemException;
 
-/** Plant what happens to whole requests. */
+/** Plants what happens to whole requests. */
 final class RequestDefects {
 
     private static final long ONE_IN = 5;

@@ -9,7 +9,7 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Profile;
 import stackbench.app.message.Message;
 
-/** Plant what happens to single messages, one in 1,000. */
+/** Plants what happens to single messages, one in 1,000. */
 @Configuration(proxyBeanMethods = false)
 class RowDefects {
 
@@ -89,7 +89,7 @@ class RowDefects {
         return new Message(UUID.randomUUID(), message.text(), message.author(), message.createdAt());
     }
 
-    /** Another text of the same length on every wire: its characters in reverse. */
+    /** Make a message with another text of the same length on every wire: its characters in reverse. */
     static Message forged(Message message) {
         String text = new StringBuilder(message.text()).reverse().toString();
         return new Message(message.id(), text, message.author(), message.createdAt());

@@ -14,12 +14,12 @@ import org.springframework.context.annotation.Profile;
 import org.springframework.web.filter.OncePerRequestFilter;
 import org.springframework.web.util.ContentCachingResponseWrapper;
 
-/** Plant what happens to lists on the wire of the servlet web side. */
+/** Plants what happens to lists on the wire of the servlet web side. */
 @Configuration(proxyBeanMethods = false)
 @Profile("mvc & (defect-truncated-list | defect-reset)")
 class ServletListDefects {
 
-    /** A connection that is closed with something left to say is reset, not finished. */
+    /** Have a connection that is closed with something left to say reset, not finished. */
     @Bean
     TomcatConnectorCustomizer resetInPlaceOfClose() {
         return connector -> {

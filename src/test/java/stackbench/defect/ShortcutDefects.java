@@ -8,7 +8,7 @@ import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 import stackbench.app.message.Message;
 
-/** Plant what makes a server fast and no answer wrong. */
+/** Plants what makes a server fast and no answer wrong. */
 final class ShortcutDefects {
 
     private static final long LATE_MILLIS = 30;

@@ -9,42 +9,42 @@ interface StoreDefect {
 
     Defect defect();
 
-    /** What is stored in place of what a request sent. */
+    /** The messages that are stored in place of those a request sent. */
     default List<Message> stored(List<Message> sent) {
         return sent;
     }
 
-    /** What is listed in place of what was found. */
+    /** The messages that are listed in place of those that were found. */
     default List<Message> listed(List<Message> found) {
         return found;
     }
 
-    /** What is answered in place of the message that has the id. */
+    /** The message that is answered in place of the one that has the id. */
     default Message found(Message found) {
         return found;
     }
 
-    /** What a list request stores, which should be nothing. */
+    /** The messages that a list request stores, which should be none. */
     default List<Message> storedByList(String author) {
         return List.of();
     }
 
-    /** How much later than it is acknowledged a request is stored. */
+    /** The milliseconds by which a request is stored later than it is acknowledged. */
     default long lateMillis() {
         return 0;
     }
 
-    /** What a list is made of in place of what the database holds, which is then not asked. */
+    /** The list that is answered in place of what the database holds, which is then not asked; empty where it is asked. */
     default Optional<List<Message>> remembered(String author) {
         return Optional.empty();
     }
 
-    /** How much longer each request takes. */
+    /** The milliseconds by which each request takes longer. */
     default long delayMillis() {
         return 0;
     }
 
-    /** This one and another one at a time. */
+    /** Make a defect of this one and another one, which act at a time. */
     default StoreDefect and(StoreDefect next) {
         return new BothDefects(this, next);
     }

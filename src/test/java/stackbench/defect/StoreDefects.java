@@ -9,7 +9,7 @@ import org.springframework.stereotype.Component;
 import stackbench.app.message.MessageStore;
 import stackbench.app.message.ReactiveMessageStore;
 
-/** Put the defects that are planted between the store and the web side that uses it. */
+/** Puts the defects that are planted between the store and the web side that uses it. */
 @Component
 final class StoreDefects implements BeanPostProcessor {
 

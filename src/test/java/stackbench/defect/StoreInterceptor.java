@@ -17,7 +17,7 @@ import stackbench.app.message.Message;
 import stackbench.app.message.MessageStore;
 import stackbench.app.message.ReactiveMessageStore;
 
-/** Let the defects that act alter what goes into a store and what comes out of it. */
+/** Lets the defects that act alter what goes into a store and what comes out of it. */
 final class StoreInterceptor implements MethodInterceptor {
 
     private static final Duration PATIENCE = Duration.ofSeconds(10);
@@ -75,7 +75,7 @@ final class StoreInterceptor implements MethodInterceptor {
         return null;
     }
 
-    /** Ends when the request is acknowledged: when it is stored, unless the defect puts that off. */
+    /** Make what ends when the request is acknowledged: when it is stored, unless the defect puts that off. */
     private static Mono<Void> onTime(StoreDefect defect, Mono<Void> storing) {
         if (defect.lateMillis() == 0) {
             return storing;
