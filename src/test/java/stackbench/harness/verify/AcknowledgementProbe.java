@@ -14,15 +14,15 @@ import stackbench.harness.load.Operation;
 import stackbench.harness.load.ResponseCheck;
 
 /**
- * Ask the database, or the server that keeps them in memory, for the rows of a request as soon as it is acknowledged, outside of what is timed: a server that stores a
- * little later would have them there by the end of a block.
+ * Asks the database, or the server that keeps them in memory, for the rows of a request as soon as it is acknowledged, outside of
+ * what is timed: a server that stores a little later would have them there by the end of a block.
  */
 public final class AcknowledgementProbe {
 
-    /** Requests, one at a time: few, since a case is probed twice. */
+    /** The number of requests, one at a time: few, since a case is probed twice. */
     private static final int PROBES = 4;
 
-    /** For what comes later, all of it together. */
+    /** The longest wait for all that comes later. */
     private static final Duration PATIENCE = Duration.ofSeconds(1);
 
     private static final ResponseCheck CHECK = new CreateCheck();
@@ -30,9 +30,9 @@ public final class AcknowledgementProbe {
     private AcknowledgementProbe() {}
 
     /**
-     * Send requests 0 to {@value PROBES} - 1, and look.
+     * Send requests 0 to {@value PROBES} - 1, and look for the rows of each.
      *
-     * @param create its messages must not be sent by others
+     * @param create the operation to send, whose messages must not be sent by others
      * @param sending returns as soon as the answer to a request is there
      * @return what was acknowledged and is nowhere; nothing where all is well
      * @throws WrongAnswerException when a request was refused, or acknowledged before it was stored

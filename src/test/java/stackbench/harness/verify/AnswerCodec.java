@@ -17,8 +17,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.dataformat.cbor.CBORMapper;
 
 /**
- * Turn the bytes of an answer into messages, or a message into an answer, with plain Jackson: no code of ours or of the app's stands in
- * between.
+ * Turns the bytes of an answer into messages, or a message into an answer, with plain Jackson: no code of ours or of the app's
+ * stands in between.
  */
 public final class AnswerCodec {
 
@@ -34,7 +34,7 @@ public final class AnswerCodec {
     }
 
     /**
-     * Decode what one answer holds.
+     * Decode the messages of one answer.
      *
      * @throws JacksonException when it does not hold messages, in the form in which this operation is answered
      */
@@ -60,7 +60,7 @@ public final class AnswerCodec {
         }
     }
 
-    /** No array, and nothing after it; null is no message. */
+    /** Decode one message, which is no array, with nothing after it; null is no message. */
     private List<Message> single(List<byte[]> frames) {
         return format == WireFormat.CBOR
                 ? payloads(frames)
@@ -68,7 +68,7 @@ public final class AnswerCodec {
                         .toList();
     }
 
-    /** What a server answers that is asked for one message, and writes as plain Jackson does. */
+    /** Make the answer of a server that is asked for one message, and writes as plain Jackson does. */
     public Answer answer(Message message) {
         byte[] bytes = (format == WireFormat.CBOR ? CBOR : JSON).writeValueAsBytes(message);
         CRC32C crc = new CRC32C();

@@ -12,7 +12,10 @@ import stackbench.harness.load.Inquiry;
 import stackbench.harness.load.Operation;
 import tools.jackson.core.JacksonException;
 
-/** Ask for what is to be read, decode each answer, compare it field by field, and remember what the right bytes were. */
+/**
+ * Learns what the right answers are: asks for what is to be read, decodes each answer, compares it field by field, and keeps its
+ * bytes.
+ */
 public final class AnswerLearner {
 
     private static final int OK = 200;

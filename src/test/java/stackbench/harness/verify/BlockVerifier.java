@@ -14,19 +14,19 @@ import stackbench.harness.load.DriverException;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.feed.Stock;
 
-/** Check a finished block: what failed, and whether what was acknowledged is stored, no more and no less. */
+/** Checks a finished block: what failed, and whether what was acknowledged is stored, no more and no less. */
 public final class BlockVerifier {
 
     private static final int SHOWN_DIFFERENCES = 5;
 
     private BlockVerifier() {}
 
-    /** A block whose server's database is out of our reach: only the answers were checked. */
+    /** Check a block whose server's database is out of our reach: only its answers were checked. */
     public static Verification answers(BlockOutcome outcome, long rightAnswers) {
         return new Verification(rightAnswers, null, null, null, failures(outcome, rightAnswers));
     }
 
-    /** A block that reads: every request that was sent brought the messages it asked for. */
+    /** Check a block that reads: every request that was sent must have brought the messages it asked for. */
     public static Verification received(Operation.Read read, BlockOutcome outcome, long rightAnswers) {
         return new Verification(
                 rightAnswers,
@@ -36,7 +36,7 @@ public final class BlockVerifier {
                 failures(outcome, rightAnswers));
     }
 
-    /** What was read from is still what was loaded. */
+    /** Check that what was read from is still what was loaded. */
     public static Verification unchanged(Contents loaded, Contents now) {
         boolean same = loaded.equals(now);
         List<String> differences = same
@@ -47,7 +47,8 @@ public final class BlockVerifier {
     }
 
     /**
-     * What was sent to be read is there, all of it and nothing else, before the first block; return what must stay there.
+     * Require, before the first block, that what was sent to be read is there, all of it and nothing else; return what must stay
+     * there.
      *
      * @throws WrongAnswerException naming what differs
      */
@@ -63,7 +64,7 @@ public final class BlockVerifier {
         return found;
     }
 
-    /** A block that creates: rows and their digest against the messages of the acknowledged requests. */
+    /** Check a block that creates: its rows and their digest against the messages of the acknowledged requests. */
     public static Verification stored(
             Operation.CreateBatch create, BlockOutcome outcome, long rightAnswers, StoredMessages store) {
         RowDigest sent = new RowDigest();
@@ -88,7 +89,7 @@ public final class BlockVerifier {
         return new Verification(rightAnswers, expected.rows(), found.rows(), matches, List.copyOf(differences));
     }
 
-    /** What is wrong stays so where nobody can say which rows it is. */
+    /** Name the rows that are wrong. What is wrong stays so where nobody can say which rows it is. */
     private static List<String> named(Operation.CreateBatch create, BlockOutcome outcome, StoredMessages store) {
         try {
             return store.differences(acknowledged(create, outcome).iterator(), SHOWN_DIFFERENCES);

@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.ResponseCheck;
 
-/** A create request was acknowledged when its answer is status 200 without a body. */
+/** Checks that a create request was acknowledged, which is status 200 without a body. */
 public final class CreateCheck implements ResponseCheck {
 
     private static final int OK = 200;

@@ -16,8 +16,9 @@ import stackbench.harness.database.StoredMessages;
 import stackbench.harness.load.driver.StoreReader;
 
 /**
- * The messages that a server keeps in its memory: read back over its own wire, author by author, since no table can be asked. Who runs
- * the server empties it, and learns from it how many there are, so that one by an author whom nobody would ask for is missed by none.
+ * The messages that a server keeps in its memory: read back over its own wire, author by author, since no table can be asked. Who
+ * runs the server empties it, and learns from it how many there are, so that one by an author whom nobody would ask for is missed
+ * by none.
  */
 public final class MessagesInMemory implements StoredMessages {
 

@@ -45,9 +45,9 @@ final class ReadBack {
     }
 
     /**
-     * What differs, a sentence each, and how many more there are.
+     * Find what differs, a sentence each, and how many more there are.
      *
-     * @param counted by the server itself
+     * @param counted messages that the server itself counts
      */
     List<String> differences(long counted, int limit) {
         List<String> all = new ArrayList<>(missing);

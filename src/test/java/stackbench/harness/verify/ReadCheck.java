@@ -6,13 +6,17 @@ import stackbench.harness.load.Answer;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.ResponseCheck;
 
-/** An answer to something read is right when it is, byte for byte, the one that is known to be right for the same request. */
+/** Checks that an answer to something read is, byte for byte, the one that is known to be right for the same request. */
 public final class ReadCheck implements ResponseCheck {
 
     private final Operation.Read read;
     private final List<Answer> expected;
 
-    /** @param expected each of the answers that there are, in their order */
+    /**
+     * Make a check.
+     *
+     * @param expected each of the answers that there are, in their order
+     */
     public ReadCheck(Operation.Read read, List<Answer> expected) {
         this.read = read;
         this.expected = List.copyOf(expected);
@@ -54,7 +58,7 @@ public final class ReadCheck implements ResponseCheck {
         return more < 0 ? "%,d missing".formatted(-more) : "%,d too many".formatted(more);
     }
 
-    /** What the number of bytes tells where only decoding would tell the number of messages. */
+    /** Say what a wrong number of bytes tells, where only decoding would tell the number of messages. */
     private String bytes(long more, Answer right) {
         int messages = read.messagesPerRequest();
         long inMessages = Math.round((double) more * messages / right.bytes());

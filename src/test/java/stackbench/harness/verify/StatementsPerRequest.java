@@ -8,8 +8,8 @@ import java.util.function.Supplier;
 import stackbench.harness.database.StatementCount;
 
 /**
- * Whether a server asks its database at all: the SQL statements executed in it over the requests, of the measured blocks. Right
- * answers alone do not tell, since they may come from memory.
+ * Counts the SQL statements that a server's database executed per request of the measured blocks, to tell whether the server asks
+ * its database at all. Right answers alone do not tell, since they may come from memory.
  *
  * <p>Counted around each block, since the servers of a cell may share a database, and what the suite does there it does
  * between blocks.
@@ -25,17 +25,21 @@ public final class StatementsPerRequest {
     private long requests;
     private boolean uncounted;
 
-    /** @param counter of the server's database; empty where it does not count */
+    /**
+     * Make a count that has nothing yet.
+     *
+     * @param counter of the server's database; empty where it does not count
+     */
     public StatementsPerRequest(Supplier<Optional<StatementCount>> counter) {
         this.counter = counter;
     }
 
-    /** Just before a block, which may not be one that is measured. */
+    /** Begin a block, which may not be one that is measured; to be called just before it. */
     public void begin() {
         begun = counter.get();
     }
 
-    /** Just after a measured block, with the requests that succeeded in it. */
+    /** End a measured block, in which so many requests succeeded; to be called just after it. */
     public void end(long succeeded) {
         Optional<StatementCount> ended = counter.get();
         OptionalLong executed =
@@ -49,7 +53,7 @@ public final class StatementsPerRequest {
     }
 
     /**
-     * All measured blocks so far.
+     * Check that all measured blocks so far had a statement or more for each request.
      *
      * @param otherwise what follows where there were fewer statements than requests
      */
@@ -68,7 +72,7 @@ public final class StatementsPerRequest {
                 otherwise));
     }
 
-    /** What a reader must know about it. */
+    /** The notes that a reader needs about the count. */
     public List<String> notes() {
         return uncounted && requests == 0 ? List.of(NOT_COUNTED) : List.of();
     }

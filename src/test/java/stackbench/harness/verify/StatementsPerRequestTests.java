@@ -54,7 +54,7 @@ class StatementsPerRequestTests {
         assertThat(judged.notes()).isEmpty();
     }
 
-    /** What is executed between blocks is the suite's, or that of another server of the same database. */
+    /** Statements that are executed between blocks are the suite's, or those of another server of the same database. */
     @Test
     void onlyWhatIsExecutedInMeasuredBlocksCounts() {
         counts.add(new StatementCount(0, "1")); // of a block that is not measured

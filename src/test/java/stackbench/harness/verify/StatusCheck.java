@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.ResponseCheck;
 
-/** Look at the status only. Proves nothing: for the control that shows what a real check costs. */
+/** Checks the status only, which proves nothing: it is for the control that shows what a real check costs. */
 public final class StatusCheck implements ResponseCheck {
 
     private static final int OK = 200;

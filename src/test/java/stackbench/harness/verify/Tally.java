@@ -4,7 +4,7 @@ import org.jspecify.annotations.Nullable;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.ResponseCheck;
 
-/** Count the answers that a check found right: a second count, to hold against the driver's own. */
+/** Counts the answers that a check found right: a second count, to hold against the driver's own. */
 public final class Tally implements ResponseCheck {
 
     private final ResponseCheck check;
@@ -23,7 +23,7 @@ public final class Tally implements ResponseCheck {
         return mismatch;
     }
 
-    /** To be asked when the block is over. */
+    /** The number of right answers, to be asked for when the block is over. */
     public long right() {
         return right;
     }

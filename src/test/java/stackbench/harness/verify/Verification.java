@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What was checked after one or more blocks, and what was wrong.
+ * The outcome of checking one or more blocks: what was looked at, and what was wrong.
  *
  * @param responses answers found right
  * @param rowsExpected messages acknowledged (create) or to be received (list); null where it could not be checked
@@ -23,12 +23,12 @@ public record Verification(
 
     public static final Verification NONE = new Verification(0, 0L, 0L, true, List.of());
 
-    /** Nothing was counted, and this is wrong. */
+    /** Make a verification that counted nothing and found one thing wrong. */
     static Verification wrong(String difference) {
         return new Verification(0, 0L, 0L, true, List.of(difference));
     }
 
-    /** Both together: what could not be checked in one of them was not checked in both. */
+    /** Take two verifications together: what could not be checked in one of them was not checked in both. */
     public Verification and(Verification other) {
         List<String> all = new ArrayList<>(differences);
         all.addAll(other.differences);
@@ -46,7 +46,7 @@ public record Verification(
         return a == null || b == null ? null : (Long) (a + b);
     }
 
-    /** Nothing differs, and of what was counted everything was found. */
+    /** Whether nothing differs, and all that was expected was found. */
     public boolean right() {
         return differences.isEmpty() && Objects.equals(rowsExpected, rowsFound) && !Boolean.FALSE.equals(digestMatches);
     }

@@ -44,7 +44,7 @@ class VerifyTests {
     private static final int BATCH = 10;
     private static final Operation.CreateBatch SENT = new Operation.CreateBatch(FEED.block(0), BATCH);
 
-    /** Of three authors with two messages each. */
+    /** A list of three authors with two messages each. */
     private static final Operation.ListAuthor LIST = new Operation.ListAuthor(FEED.listData(2));
 
     // One for the JVM and not for the class: the mutation test begins the class anew for every method.

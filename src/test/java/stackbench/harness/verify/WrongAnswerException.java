@@ -1,6 +1,6 @@
 package stackbench.harness.verify;
 
-/** Say that a server lists something else than what is stored, or acknowledges what is not stored. */
+/** A failure of a server to list what is stored, or to store what it acknowledges. */
 public final class WrongAnswerException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
