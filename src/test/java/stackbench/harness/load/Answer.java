@@ -1,7 +1,7 @@
 package stackbench.harness.load;
 
 /**
- * What a server answered, reduced to what can be compared at full speed.
+ * An answer of a server, reduced to what can be compared at full speed.
  *
  * @param status of HTTP; 200 for an RSocket stream that completed
  * @param messages payloads of the RSocket stream; 0 over HTTP, where only decoding would tell

@@ -6,7 +6,7 @@ import java.nio.ByteBuffer;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
-/** Sum up an answer while it comes in, without copying it. One per lane, used again for every request. */
+/** Sums up an answer while it comes in, without copying it. There is one per lane, used again for every request. */
 public final class AnswerDigest {
 
     private final CRC32C crc = new CRC32C();
@@ -19,7 +19,11 @@ public final class AnswerDigest {
         this(true, null);
     }
 
-    /** @param checksums false: only count */
+    /**
+     * Make a digest that has seen nothing yet.
+     *
+     * @param checksums false: only count
+     */
     public AnswerDigest(boolean checksums) {
         this(checksums, null);
     }

@@ -1,7 +1,7 @@
 package stackbench.harness.load;
 
 /**
- * When the requests of a block are intended to start, whatever becomes of them.
+ * The pace at which the requests of a block are intended to start, whatever becomes of them.
  *
  * @param requestsPerSecond on average
  * @param poisson at random, as those of many independent clients: gaps are exponentially distributed; false: all alike

@@ -11,7 +11,7 @@ import java.time.Duration;
  * @param missedStarts requests that should have been sent inside the window and were not sent before its end, every
  *     connection being taken; a closed loop intends none and misses none
  * @param wireBytesSent bytes written to the connections in the whole block, heads and frame headers included
- * @param wireBytesReceived the same for bytes read
+ * @param wireBytesReceived bytes read from the connections in the whole block, counted alike
  * @param reconnects connections made anew, because the server had closed them, also between two blocks, or a request on them had
  *     failed
  */

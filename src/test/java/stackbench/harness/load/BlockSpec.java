@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 public record BlockSpec(
         Operation operation, Duration measured, @Nullable Arrivals arrivals) {
 
-    /** A block of a closed loop. */
+    /** Make a block of a closed loop. */
     public BlockSpec(Operation operation, Duration measured) {
         this(operation, measured, null);
     }
@@ -24,7 +24,7 @@ public record BlockSpec(
         }
     }
 
-    /** This block, but at a pace of its own. */
+    /** This block with a pace of its own. */
     public BlockSpec at(Arrivals pace) {
         return new BlockSpec(operation, measured, pace);
     }

@@ -1,8 +1,8 @@
 package stackbench.harness.load;
 
 /**
- * The client itself failed in the middle of a block: its check, its listener, or what encodes and schedules requests. Says nothing
- * about the server.
+ * A failure of the client itself in the middle of a block: of its check, its listener, or what encodes and schedules requests. It
+ * says nothing about the server.
  */
 public final class ClientFaultException extends RuntimeException {
 

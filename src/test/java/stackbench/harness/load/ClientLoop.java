@@ -15,7 +15,7 @@ import java.lang.management.ManagementFactory;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
-/** The one thread that all drivers share: its cost is the cost of the client. */
+/** The one event loop, and its thread, that all drivers share: its cost is the cost of the client. */
 public final class ClientLoop implements AutoCloseable {
 
     private static final Duration CLOSE_TIMEOUT = Duration.ofSeconds(5);
@@ -31,12 +31,12 @@ public final class ClientLoop implements AutoCloseable {
                 .threadId();
     }
 
-    /** CPU time the event loop's thread has used so far, user and system. */
+    /** The CPU time that the event loop's thread has used so far, user and system, in nanoseconds. */
     public long cpuNanos() {
         return ManagementFactory.getThreadMXBean().getThreadCpuTime(threadId);
     }
 
-    /** How the loop waits for its connections, such as {@code epoll}. */
+    /** The way in which the loop waits for its connections, such as {@code epoll}. */
     public String transport() {
         return Epoll.isAvailable() ? "epoll" : "nio";
     }

@@ -1,8 +1,8 @@
 package stackbench.harness.load;
 
 /**
- * Client of one server: a number of workers on the shared event loop, whose connections stay open from block to block. For one
- * caller at a time.
+ * The client of one server: a number of workers on the shared event loop, whose connections stay open from block to block. It is
+ * for one caller at a time.
  */
 public interface Driver extends AutoCloseable {
 
@@ -19,10 +19,13 @@ public interface Driver extends AutoCloseable {
      */
     BlockOutcome run(BlockSpec spec, ResponseCheck check, ExchangeListener listener);
 
-    /** Ask single requests of an operation, outside of what is timed. Nothing is connected to before the first of them. */
+    /**
+     * Open an inquiry for single requests of an operation, outside of what is timed. Nothing is connected to before the first of
+     * them.
+     */
     Inquiry inquire(Operation operation);
 
-    /** CPU time, user and system, that the client's event loop has used so far for all servers. */
+    /** The CPU time, user and system, that the client's event loop has used so far for all servers, in nanoseconds. */
     long loopCpuNanos();
 
     @Override

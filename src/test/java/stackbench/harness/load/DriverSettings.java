@@ -14,7 +14,7 @@ import java.time.Duration;
 public record DriverSettings(
         int threads, int connections, boolean checksums, Duration connectTimeout, Duration requestTimeout) {
 
-    /** Settings with which answers are summed up. */
+    /** Make settings with which answers are summed up. */
     public DriverSettings(int threads, int connections, Duration connectTimeout, Duration requestTimeout) {
         this(threads, connections, true, connectTimeout, requestTimeout);
     }

@@ -3,10 +3,10 @@ package stackbench.harness.load;
 import java.net.InetSocketAddress;
 import stackbench.harness.config.WireFormat;
 
-/** Where a server listens and what it speaks. */
+/** The address at which a server listens, and the format it speaks. */
 public record Endpoint(String host, int port, WireFormat format) {
 
-    /** Look the address up once, so that no block does. */
+    /** Look the address up; done once, so that no block does. */
     public InetSocketAddress resolve() {
         InetSocketAddress address = new InetSocketAddress(host, port);
         if (address.isUnresolved()) {

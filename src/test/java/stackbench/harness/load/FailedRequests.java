@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.SortedSet;
 
 /**
- * Requests that were not answered, or not as they should have been.
+ * The requests that were not answered, or not as they should have been.
  *
  * @param numbers of all of them
  * @param descriptions of the first ones, such as {@code request 17: status 500, expected 200}

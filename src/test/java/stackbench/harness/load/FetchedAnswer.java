@@ -3,7 +3,7 @@ package stackbench.harness.load;
 import java.util.List;
 
 /**
- * One whole answer, kept to be decoded.
+ * A whole answer, kept to be decoded.
  *
  * @param frames the data of each payload, or the body of the HTTP response as the only one
  */

@@ -4,7 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Keep the bytes of an answer, for the one that is decoded. */
+/** Keeps the bytes of an answer, for the one that is decoded. */
 public final class FrameCapture {
 
     private final List<byte[]> frames = new ArrayList<>();

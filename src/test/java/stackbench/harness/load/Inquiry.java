@@ -1,8 +1,8 @@
 package stackbench.harness.load;
 
 /**
- * Requests of one operation, one after the other on a connection of their own, whose answers are kept whole. For one caller, who
- * closes it after the last request, or the first that failed.
+ * A series of requests of one operation, one after the other on a connection of their own, whose answers are kept whole. It is
+ * for one caller, who closes it after the last request, or the first that failed.
  */
 public interface Inquiry extends AutoCloseable {
 

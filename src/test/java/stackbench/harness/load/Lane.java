@@ -2,7 +2,7 @@ package stackbench.harness.load;
 
 import java.time.Duration;
 
-/** Where one worker's requests travel, one at a time. Every method is called on the event loop. */
+/** The way that one worker's requests travel, one at a time. Every method is called on the event loop. */
 public interface Lane {
 
     /** Send a request, connecting first where needed; tell the listener once how it ended, never before this returns. */

@@ -3,7 +3,10 @@ package stackbench.harness.load;
 /** The lanes of a driver's workers and the connections under them, which stay open from block to block. */
 public interface Lanes {
 
-    /** Send requests of this operation from now on. On any thread, while nothing is under way; encodes what can be ahead. */
+    /**
+     * Send requests of this operation from now on. This may be called on any thread, while nothing is under way; it encodes what
+     * can be ahead.
+     */
     void carry(Operation operation);
 
     /** Close every connection on which a request was given up: what the server may still do about it ends there. */

@@ -14,14 +14,14 @@ import stackbench.harness.load.feed.MessageIds;
  */
 public sealed interface Operation {
 
-    /** Messages that a request brings to the server, or that its answer brings back. */
+    /** The number of messages that a request brings to the server, or that its answer brings back. */
     int messagesPerRequest();
 
-    /** What a request asks for, in words such as {@code the messages of anna}. */
+    /** The words for what a request asks for, such as {@code the messages of anna}. */
     String describe(long request);
 
     /**
-     * Store new messages: request r carries messages r * batchSize to r * batchSize + batchSize - 1.
+     * The operation that stores new messages: request r carries messages r * batchSize to r * batchSize + batchSize - 1.
      *
      * @param messages that no other block of the run has
      */
@@ -51,10 +51,10 @@ public sealed interface Operation {
         }
     }
 
-    /** Something that is read, and was stored before: each request is owed one of a known number of answers. */
+    /** An operation that reads what was stored before: each request is owed one of a known number of answers. */
     sealed interface Read extends Operation {
 
-        /** How many different answers there are. */
+        /** The number of different answers. */
         int answers();
 
         /** The answer that a request is owed, counted from 0. */
@@ -63,7 +63,7 @@ public sealed interface Operation {
         /** The messages that an answer holds, in their order. */
         List<Message> expected(int answer);
 
-        /** An answer in words such as {@code the list of anna}. */
+        /** The words for an answer, such as {@code the list of anna}. */
         String name(int answer);
 
         @Override
@@ -73,7 +73,7 @@ public sealed interface Operation {
     }
 
     /**
-     * Read all messages of one author: request r asks for author r modulo the number of authors.
+     * The operation that reads all messages of one author: request r asks for author r modulo the number of authors.
      *
      * @param stored its authors own consecutive messages, as many each
      */
@@ -115,21 +115,24 @@ public sealed interface Operation {
     }
 
     /**
-     * Read one message by its id.
+     * The operation that reads one message by its id.
      *
      * @param rows how many messages can be asked for, from the first of the block on
      * @param rowOf which of them a request asks for
      */
     record FindId(FeedBlock stored, int rows, LongToIntFunction rowOf) implements Read {
 
-        /** Each request asks for one at random, all of them equally likely; every draw gives another sequence. */
+        /**
+         * Make requests each of which asks for one message at random, all of them equally likely; every draw gives another
+         * sequence.
+         */
         public static FindId atRandom(FeedBlock stored, int rows, long draw) {
             MessageIds random = new MessageIds(draw, 0);
             // The high half of the product spreads 32 random bits evenly over the rows, without a division.
             return new FindId(stored, rows, request -> (int) (((random.bits(request) >>> 32) * rows) >>> 32));
         }
 
-        /** Request r asks for message r. */
+        /** Make requests of which request r asks for message r. */
         public static FindId inTurn(FeedBlock stored, int rows) {
             return new FindId(stored, rows, Math::toIntExact);
         }

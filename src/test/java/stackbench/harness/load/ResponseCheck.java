@@ -2,7 +2,7 @@ package stackbench.harness.load;
 
 import org.jspecify.annotations.Nullable;
 
-/** Decide whether an answer is right. Called on the event loop for every answer of a block: it must be fast. */
+/** Decides whether an answer is right. It is called on the event loop for every answer of a block, and must be fast. */
 @FunctionalInterface
 public interface ResponseCheck {
 

@@ -6,7 +6,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Wait for the event loop, never without an end. */
+/** Waits for the event loop, never without an end. */
 public final class Waiting {
 
     private Waiting() {}

@@ -1,6 +1,6 @@
 package stackbench.harness.load;
 
-/** One protocol, spoken to one server. */
+/** A protocol, spoken to one server. */
 public interface Wire {
 
     /** Open lanes for requests of an operation, and of those that they are told to carry later. */

@@ -6,7 +6,7 @@ import io.netty.channel.ChannelHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPromise;
 
-/** Count what all connections write and read in a block, and those of them made anew. For the event loop only. */
+/** Counts what all connections write and read in a block, and those of them made anew. It is for the event loop only. */
 public final class WireBytes {
 
     private long sent;
@@ -43,7 +43,7 @@ public final class WireBytes {
         received += bytes;
     }
 
-    /** A handler for one connection, to stand first in its pipeline. */
+    /** Make a handler for one connection that counts its bytes, to stand first in its pipeline. */
     public ChannelHandler counter() {
         return new Counter();
     }

@@ -15,7 +15,7 @@ import stackbench.harness.load.ResponseCheck;
 import stackbench.harness.load.WireBytes;
 
 /**
- * One block while it runs: numbers the requests, judges the answers, knows when to stop. Lives on the event loop, but for
+ * A block while it runs: it numbers the requests, judges the answers, and knows when to stop. It lives on the event loop, but for
  * its end, which the caller waits for.
  */
 final class BlockRun {
@@ -41,7 +41,7 @@ final class BlockRun {
         this.starts = new ClosedStarts(this, window);
     }
 
-    /** Let a schedule set the pace, not the answers. Before the start only. */
+    /** Let a schedule set the pace, not the answers; to be called before the start only. */
     void follow(Arrivals arrivals, ScheduledStarts.Alarm alarm) {
         starts = new ScheduledStarts(this, window, arrivals, alarm);
     }
@@ -66,7 +66,7 @@ final class BlockRun {
         }
     }
 
-    /** Complete when the last request has ended. */
+    /** The end of the block: completes when the last request has ended. */
     CompletableFuture<Void> end() {
         return end;
     }
@@ -94,7 +94,7 @@ final class BlockRun {
         starts.stop();
     }
 
-    /** Stop because of a fault of our own, such as of the check or the listener: no doing of the server's. */
+    /** Stop because of a fault of our own, such as of the check or the listener, which is no doing of the server's. */
     void crash(Throwable fault) {
         end.completeExceptionally(
                 new ClientFaultException(fault)); // first: to stop may end the block, and then all would seem well

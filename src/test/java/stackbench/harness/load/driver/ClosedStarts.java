@@ -4,7 +4,7 @@ import java.util.HashSet;
 import java.util.Set;
 
 /**
- * The answers set the pace: who has one sends again at once, until the window is over.
+ * Starts whose pace the answers set: a worker that has one sends again at once, until the window is over.
  *
  * <p>Exchanges that begin in the window are told of whenever they end, else a stall that outlasts it would be seen by nobody;
  * and while one of them is under way the others go on sending, for as long as the window at most, else it would be answered

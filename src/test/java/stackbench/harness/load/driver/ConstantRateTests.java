@@ -21,7 +21,7 @@ class ConstantRateTests {
     private static final long STALL_ENDS = 3_000 * MILLI;
     private static final Arrivals HUNDRED_PER_SECOND = new Arrivals(100, false, 1);
 
-    /** Answer after 1 ms, but for one second in which nothing is answered. */
+    /** The time of the answer to a request sent at a time: 1 ms later, but for one second in which nothing is answered. */
     private static long withStall(long sentNanos) {
         boolean stalls = sentNanos >= STALL_BEGINS && sentNanos < STALL_ENDS;
         return (stalls ? STALL_ENDS : sentNanos) + MILLI;
@@ -33,7 +33,9 @@ class ConstantRateTests {
                 .count();
     }
 
-    /** Coordinated omission: with one connection, only one request sees the stall that a hundred clients would have. */
+    /**
+     * Coordinated omission would hide the stall: with one connection, only one request sees what a hundred clients would have.
+     */
     @Test
     void aStallOfOneSecondMakesAHundredRequestsLateFromTheirIntendedStartButOnlyOneByItsServiceTime() {
         SimulatedServer server = new SimulatedServer(ConstantRateTests::withStall);

@@ -10,13 +10,13 @@ import stackbench.harness.load.Wire;
 import stackbench.harness.load.http.HttpWire;
 import stackbench.harness.load.rsocket.RSocketWire;
 
-/** Open the driver that speaks what a server speaks. */
+/** Opens the driver that speaks what a server speaks. */
 public final class Drivers {
 
     private Drivers() {}
 
     /**
-     * Connect to nothing yet: the first block does.
+     * Open a driver. It connects to nothing yet: the first block does.
      *
      * @throws DriverException when the host has no address
      */

@@ -7,10 +7,13 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import stackbench.harness.load.FailedRequests;
 
-/** Remember which requests failed and, of the first, why. */
+/** Remembers which requests failed and, of the first, why. */
 final class FailureLog {
 
-    /** A server that fails so often is not worth measuring, and may only be hurt further. */
+    /**
+     * The number of failures that ends a block: a server that fails so often is not worth measuring, and may only be hurt
+     * further.
+     */
     private static final int TOO_MANY = 100;
 
     private static final int DESCRIBED = 20;

@@ -18,7 +18,7 @@ import stackbench.app.message.Message;
 import stackbench.harness.load.DriverException;
 import stackbench.harness.load.Endpoint;
 
-/** Reads over HTTP, lists as JSON arrays whatever else the server can write. */
+/** Reads what a server has stored over HTTP, lists as JSON arrays whatever else the server can write. */
 final class HttpStoreReader implements StoreReader {
 
     private static final Duration PATIENCE = Duration.ofSeconds(30);

@@ -24,7 +24,7 @@ import stackbench.harness.load.ResponseCheck;
 import stackbench.harness.load.Waiting;
 import stackbench.harness.load.Wire;
 
-/** The driver of every protocol: blocks, run on the event loop and waited for outside of it. */
+/** The driver of every protocol: it runs blocks on the event loop and waits for them outside of it. */
 final class LoopDriver implements Driver {
 
     private static final Duration SLACK = Duration.ofSeconds(5);
@@ -37,7 +37,7 @@ final class LoopDriver implements Driver {
     private final LongSupplier nanoTime;
     private @Nullable Crew crew;
 
-    /** What stays from block to block. */
+    /** The workers' lanes, which stay from block to block. */
     private record Crew(Lanes lanes, List<Lane> ofWorkers) {}
 
     LoopDriver(ClientLoop loop, Wire wire, DriverSettings settings, LongSupplier nanoTime) {
@@ -105,7 +105,10 @@ final class LoopDriver implements Driver {
                 .toList();
     }
 
-    /** Lead-in, window and drain: before and after the window a worker may connect in vain and wait in vain. */
+    /**
+     * The longest that a block may take: lead-in, window and drain, since before and after the window a worker may connect in
+     * vain and wait in vain.
+     */
     private Duration longest(BlockSpec spec) {
         return spec.measured()
                 .plus(spec.measured().dividedBy(ScheduledStarts.LEAD_PARTS))

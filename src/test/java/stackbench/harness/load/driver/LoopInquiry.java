@@ -27,7 +27,11 @@ final class LoopInquiry implements Inquiry {
     private final Lanes lanes;
     private final Lane lane;
 
-    /** @param limit for a request and, before the first, the connection */
+    /**
+     * Make an inquiry.
+     *
+     * @param limit the longest that a request may take and, before the first, the connection
+     */
     LoopInquiry(EventLoop loop, Wire wire, Operation operation, Duration limit) {
         this.loop = loop;
         this.wire = wire;

@@ -15,7 +15,7 @@ final class MeasuredWindow {
         this.lengthNanos = length.toNanos();
     }
 
-    /** The length that was asked for. */
+    /** The length that was asked for, in nanoseconds. */
     long lengthNanos() {
         return lengthNanos;
     }
@@ -42,12 +42,12 @@ final class MeasuredWindow {
         return cut || (opened && nowNanos - openedNanos > lengthNanos);
     }
 
-    /** Whether as much time again has passed. */
+    /** Whether the window is over, and as much time again has passed. */
     boolean isOverByItsLength(long nowNanos) {
         return cut || (opened && nowNanos - openedNanos > 2 * lengthNanos);
     }
 
-    /** The length that was asked for, or to the cut. */
+    /** The length that was asked for, or that to the cut. */
     Duration length() {
         if (!opened) {
             return Duration.ZERO;

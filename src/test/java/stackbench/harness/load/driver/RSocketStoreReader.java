@@ -14,7 +14,7 @@ import stackbench.app.message.Message;
 import stackbench.harness.load.DriverException;
 import stackbench.harness.load.Endpoint;
 
-/** Reads over RSocket. */
+/** Reads what a server has stored over RSocket. */
 final class RSocketStoreReader implements StoreReader {
 
     private static final Duration PATIENCE = Duration.ofSeconds(30);

@@ -5,8 +5,8 @@ import java.util.random.RandomGeneratorFactory;
 import stackbench.harness.load.Arrivals;
 
 /**
- * The intended starts, one after the other and without end. A pure function of its arguments: neither the clock nor the
- * server moves a start.
+ * The intended starts of requests, one after the other and without end. They follow from its arguments alone: neither the clock
+ * nor the server moves a start.
  *
  * <p>Gaps of a Poisson process are {@code -ln(1 - u) / rate} with u uniform in [0, 1).
  */

@@ -39,7 +39,7 @@ class ScheduleTests {
         assertThat(offsets[index]).isEqualTo(Long.parseLong(offsetNanos.replace("_", "")));
     }
 
-    /** Gaps of a Poisson process: their mean and their standard deviation are both 1 / rate. */
+    /** The gaps of a Poisson process have a mean and a standard deviation of 1 / rate both. */
     @ParameterizedTest
     @ValueSource(doubles = {1, 1_000, 50_000})
     void poissonStartsKeepTheRateAndAreAsScatteredAsThoseOfIndependentClients(double perSecond) {

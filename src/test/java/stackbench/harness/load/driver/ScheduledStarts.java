@@ -5,8 +5,8 @@ import java.util.Queue;
 import stackbench.harness.load.Arrivals;
 
 /**
- * A schedule sets the pace: a request starts when it is due, or later, when a worker gets free. The schedule itself is the
- * queue of those that wait: what is due and not taken stays its next start.
+ * Starts whose pace a schedule sets: a request starts when it is due, or later, when a worker gets free. The schedule itself is
+ * the queue of those that wait: what is due and not taken stays its next start.
  *
  * <p>The window opens a tenth of its length after the schedule, so that as many requests are under way at its beginning as
  * at its end. While nothing is due the event loop sleeps: a timer wakes it for the next start, which costs some lateness
@@ -81,7 +81,7 @@ final class ScheduledStarts implements Starts {
         }
     }
 
-    /** One alarm per start at most: several may get free before it goes off. */
+    /** Wake the loop by one alarm per start at most: several workers may get free before it goes off. */
     private void wakeAt(long nextNanos, long nowNanos) {
         if (nextNanos <= endNanos && nextNanos != alarmNanos) {
             alarmNanos = nextNanos;
@@ -95,7 +95,7 @@ final class ScheduledStarts implements Starts {
         }
     }
 
-    /** What is due now and finds a worker still starts, late if need be; the rest has been missed. */
+    /** End the schedule. A request that is due now and finds a worker still starts, late if need be; the rest has been missed. */
     private void end() {
         if (over) {
             return;

@@ -28,7 +28,11 @@ final class SimulatedServer {
     private long now;
     private long wakesLateNanos;
 
-    /** @param answersAtNanos when a request that was sent at a time is answered */
+    /**
+     * Make a server.
+     *
+     * @param answersAtNanos when a request that was sent at a time is answered
+     */
     SimulatedServer(LongUnaryOperator answersAtNanos) {
         this.answersAtNanos = answersAtNanos;
     }
@@ -39,7 +43,7 @@ final class SimulatedServer {
         return this;
     }
 
-    /** The exchanges that the listener of the block was told. */
+    /** The exchanges that the listener of the block was told of. */
     List<Exchange> exchanges() {
         return exchanges;
     }

@@ -1,12 +1,12 @@
 package stackbench.harness.load.driver;
 
-/** Decides when workers start their requests, and with that which requests count. Lives on the event loop. */
+/** Decides when workers start their requests, and with that which requests count. It lives on the event loop. */
 interface Starts {
 
-    /** Every worker has had one answer: the block may begin. */
+    /** Begin the block, now that every worker has had one answer. */
     void begin(long nowNanos);
 
-    /** A worker has nothing to do: have it send, now or later, or retire it. */
+    /** Take a worker that has nothing to do: have it send, now or later, or retire it. */
     void free(Worker worker, long nowNanos);
 
     /** Start no further request. */
@@ -15,6 +15,6 @@ interface Starts {
     /** Whether the listener is to hear of an exchange. */
     boolean counts(long intendedNanos, long endNanos);
 
-    /** Starts that were intended inside the window and did not happen before its end. */
+    /** The number of starts that were intended inside the window and did not happen before its end. */
     long missed();
 }

@@ -18,8 +18,8 @@ import stackbench.harness.load.Endpoint;
 import stackbench.harness.load.feed.Stock;
 
 /**
- * Give a server whose database is out of reach the messages that are read from it, through its own create requests.
- * A server that has them from an earlier run keeps them: the seed made the same ones.
+ * Gives a server whose database is out of reach the messages that are read from it, through its own create requests. A server
+ * that has them from an earlier run keeps them: the seed made the same ones.
  */
 public final class StockSender {
 
@@ -35,7 +35,7 @@ public final class StockSender {
     }
 
     /**
-     * Send all of them.
+     * Send all messages of a stock.
      *
      * @throws DriverException when the server takes neither them nor has them
      */

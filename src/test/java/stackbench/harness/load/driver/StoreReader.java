@@ -8,8 +8,8 @@ import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.Endpoint;
 
 /**
- * Read what a server has stored through its own list and find requests, outside of what is timed and with none of the driver's code.
- * For one caller.
+ * Reads what a server has stored through its own list and find requests, outside of what is timed and with none of the driver's
+ * code. It is for one caller.
  */
 public interface StoreReader extends AutoCloseable {
 
@@ -19,14 +19,14 @@ public interface StoreReader extends AutoCloseable {
     }
 
     /**
-     * All messages that the server lists for an author, in its order.
+     * List all messages of an author, in the order of the server.
      *
      * @throws stackbench.harness.load.DriverException when it does not
      */
     List<Message> byAuthor(String author);
 
     /**
-     * The message that the server finds by an id; empty when it says that there is none.
+     * Find the message that has an id; empty when the server says that there is none.
      *
      * @throws stackbench.harness.load.DriverException when it says neither
      */

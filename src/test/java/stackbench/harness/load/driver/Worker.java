@@ -6,7 +6,7 @@ import stackbench.harness.load.Exchange;
 import stackbench.harness.load.Lane;
 import stackbench.harness.load.LaneListener;
 
-/** One request at a time: send, wait for its end, be free for the next. Lives on the event loop. */
+/** Sends one request at a time: sends, waits for its end, and is free for the next. It lives on the event loop. */
 final class Worker implements LaneListener {
 
     private final BlockRun run;

@@ -3,7 +3,7 @@ package stackbench.harness.load.feed;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 
-/** Write the time of a message as ISO-8601 in UTC with six decimals, such as {@code 2026-01-01T00:00:00.000017Z}. */
+/** Writes the time of a message as ISO-8601 in UTC with six decimals, such as {@code 2026-01-01T00:00:00.000017Z}. */
 final class CreatedAtDigits {
 
     static final int LENGTH = "2026-01-01T00:00:00.000000Z".length();
@@ -11,12 +11,15 @@ final class CreatedAtDigits {
     private static final int SECONDS_LENGTH = "2026-01-01T00:00:00".length();
     private static final int MICROS_PER_SECOND = 1_000_000;
 
-    /** Only one message in a million begins a new second: date and time are formatted once for each. */
+    /**
+     * The text of the current second: only one message in a million begins a new one, so that date and time are formatted once
+     * for each.
+     */
     private byte[] text = new byte[0];
 
     private long textSecond = Long.MIN_VALUE;
 
-    /** Return the position behind the last byte written. */
+    /** Write the time of a message, and return the position behind the last byte written. */
     int write(long number, byte[] target, int at) {
         long second = number / MICROS_PER_SECOND;
         if (second != textSecond) {

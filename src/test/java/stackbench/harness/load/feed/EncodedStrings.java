@@ -34,7 +34,7 @@ final class EncodedStrings {
         return strings[index];
     }
 
-    /** As one value: quoted and escaped, or with its CBOR head. The arrays are shared: not to be changed. */
+    /** The strings, each as one value: quoted and escaped, or with its CBOR head. The arrays are shared: not to be changed. */
     byte[][] encoded(WireFormat format) {
         return format == WireFormat.CBOR ? cbor : json;
     }

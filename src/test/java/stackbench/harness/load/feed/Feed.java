@@ -2,13 +2,13 @@ package stackbench.harness.load.feed;
 
 import java.util.stream.IntStream;
 
-/** Deterministic messages: the same seed gives the same bytes, in every block, on every machine. */
+/** A source of deterministic messages: the same seed gives the same bytes, in every block, on every machine. */
 public final class Feed {
 
-    /** Blocks of the create workload are numbered below it, list data by their batch size above it. */
+    /** The number that list data are counted from, by their batch size; blocks of the create workload are numbered below it. */
     private static final long LIST_ORDINALS = 1L << 23;
 
-    /** As many create blocks as there can be with one seed. */
+    /** The number of create blocks that there can be with one seed. */
     public static final long BLOCKS = LIST_ORDINALS;
 
     private final FeedSettings settings;
@@ -22,7 +22,7 @@ public final class Feed {
     }
 
     /**
-     * Messages for one create block, its authors mixed.
+     * The messages of one create block, its authors mixed.
      *
      * @param ordinal 0 to 8,388,607; blocks with different ordinals share no id
      */
@@ -33,7 +33,10 @@ public final class Feed {
         return new FeedBlock(new MessageIds(settings.seed(), ordinal), texts, authors, 0);
     }
 
-    /** What the list workload reads: author k wrote messages k * batchSize to k * batchSize + batchSize - 1, no others. */
+    /**
+     * The messages that the list workload reads: author k wrote messages k * batchSize to k * batchSize + batchSize - 1, no
+     * others.
+     */
     public FeedBlock listData(int batchSize) {
         if (batchSize < 1) {
             throw new IllegalArgumentException("batchSize must be at least 1, is " + batchSize);
@@ -42,12 +45,15 @@ public final class Feed {
         return new FeedBlock(ids, texts, listAuthors(batchSize), batchSize);
     }
 
-    /** The seed in their names keeps them apart from those that a server elsewhere was given by another run. */
+    /**
+     * The authors of the list data. The seed in their names keeps them apart from those that a server elsewhere was given by
+     * another run.
+     */
     private EncodedStrings listAuthors(int batchSize) {
         return names("list-%d-%d-".formatted(settings.seed(), batchSize), settings.authors());
     }
 
-    /** Name of an author of the create blocks. */
+    /** The name of an author of the create blocks. */
     public String author(int index) {
         return authors.string(index);
     }

@@ -12,14 +12,17 @@ import stackbench.app.message.Message;
 /** The messages of one block, each computed from its number alone; safe for any number of threads. */
 public final class FeedBlock {
 
-    /** The time at which message 0 was written; every further one a microsecond later, so that their order is that of their numbers. */
+    /**
+     * The time at which message 0 was written; every further one is a microsecond later, so that their order is that of their
+     * numbers.
+     */
     static final Instant FIRST_CREATED_AT = Instant.parse("2026-01-01T00:00:00Z");
 
     private final MessageIds ids;
     private final EncodedStrings texts;
     private final EncodedStrings authors;
 
-    /** Consecutive messages an author owns; 0: authors are mixed. */
+    /** The number of consecutive messages an author owns; 0: authors are mixed. */
     private final int messagesPerAuthor;
 
     FeedBlock(MessageIds ids, EncodedStrings texts, EncodedStrings authors, int messagesPerAuthor) {
@@ -40,7 +43,7 @@ public final class FeedBlock {
                 createdAt);
     }
 
-    /** Consecutive messages that each author wrote; 0 where authors are mixed. */
+    /** The number of consecutive messages that each author wrote; 0 where authors are mixed. */
     public int messagesPerAuthor() {
         return messagesPerAuthor;
     }

@@ -4,7 +4,7 @@ import stackbench.app.message.MessageLimits;
 import stackbench.harness.config.BenchmarkConfig;
 
 /**
- * What decides every byte of a feed.
+ * The settings that decide every byte of a feed.
  *
  * @param seed equal seeds give equal messages
  * @param authors how many authors write, at least 1
@@ -22,7 +22,7 @@ public record FeedSettings(long seed, int authors, int textCharacters) {
         }
     }
 
-    /** The settings that a run is configured with. */
+    /** Make the settings that a run is configured with. */
     public static FeedSettings of(BenchmarkConfig.Data data) {
         return new FeedSettings(data.seed(), data.authors(), data.textCharacters());
     }

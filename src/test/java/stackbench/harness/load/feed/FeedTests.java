@@ -62,7 +62,7 @@ class FeedTests {
                 .isEmpty();
     }
 
-    /** A key computed from nothing but the id: where no two keys are equal, no two ids are. */
+    /** Compute a key from nothing but the id: where no two keys are equal, no two ids are. */
     private static long key(long bits) {
         long displacedByVersion = MessageIds.low(bits) & 0xF;
         return (MessageIds.high(bits) & ~0xF000L) | displacedByVersion << 12;

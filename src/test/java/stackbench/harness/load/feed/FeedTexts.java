@@ -3,12 +3,14 @@ package stackbench.harness.load.feed;
 import java.util.SplittableRandom;
 
 /**
- * Texts as people write them: mostly plain letters, with everything in them that encoders get wrong. Every text has the
- * same characters in another order, so all are equally long in every encoding.
+ * The texts of messages, as people write them: mostly plain letters, with everything in them that encoders get wrong. Every text
+ * has the same characters in another order, so all are equally long in every encoding.
  */
 final class FeedTexts {
 
-    /** How many texts there are: enough that no cache and no compressor sees the same text soon; few enough to be encoded beforehand. */
+    /**
+     * The number of texts: enough that no cache and no compressor sees the same text soon; few enough to be encoded beforehand.
+     */
     static final int COUNT = 1024;
 
     private static final int[] SPECIAL =

@@ -5,7 +5,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 
-/** Write the id of a message: 36 characters with two hexadecimal digits at a time, or 16 bytes. */
+/** Writes the id of a message: 36 characters with two hexadecimal digits at a time, or 16 bytes. */
 public final class IdBytes {
 
     private static final VarHandle SHORTS = MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.BIG_ENDIAN);
@@ -14,7 +14,7 @@ public final class IdBytes {
 
     private IdBytes() {}
 
-    /** Return the position behind the last byte written. */
+    /** Write the 36 characters, and return the position behind the last byte written. */
     public static int writeHex(long bits, byte[] target, int at) {
         long high = MessageIds.high(bits);
         long low = MessageIds.low(bits);
@@ -30,7 +30,7 @@ public final class IdBytes {
         return at + 36;
     }
 
-    /** Return the position behind the last byte written. */
+    /** Write the 16 bytes, and return the position behind the last byte written. */
     static int writeBinary(long bits, byte[] target, int at) {
         LONGS.set(target, at, MessageIds.high(bits));
         LONGS.set(target, at + Long.BYTES, MessageIds.low(bits));

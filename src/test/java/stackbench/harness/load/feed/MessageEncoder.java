@@ -3,7 +3,7 @@ package stackbench.harness.load.feed;
 import io.netty.buffer.ByteBuf;
 import stackbench.harness.config.WireFormat;
 
-/** Write messages of a block as they travel, from pieces encoded beforehand. For one thread. */
+/** Writes messages of a block as they travel, from pieces encoded beforehand. It is for one thread. */
 public final class MessageEncoder {
 
     private final FeedBlock block;
@@ -12,7 +12,7 @@ public final class MessageEncoder {
     private final byte[][] authors;
     private final CreatedAtDigits createdAt = new CreatedAtDigits();
 
-    /** The message at hand, as one copy of many bytes into a buffer is cheaper than many copies of few. */
+    /** The bytes of the message at hand, since one copy of many bytes into a buffer is cheaper than many copies of few. */
     private final byte[] message;
 
     public MessageEncoder(WireFormat format, FeedBlock block) {
@@ -41,7 +41,7 @@ public final class MessageEncoder {
         out.writeBytes(message, 0, at);
     }
 
-    /** The length that no message of the block exceeds. */
+    /** The length in bytes that no message of the block exceeds. */
     public int longestBytes() {
         return message.length;
     }

@@ -27,7 +27,7 @@ public final class MessageIds {
         this.start = mix(seed) ^ (ordinal << NUMBER_BITS);
     }
 
-    /** The bits everything else about a message is derived from, different for every message of a seed. */
+    /** The bits that everything else about a message is derived from, different for every message of a seed. */
     public long bits(long number) {
         return mix(start ^ number);
     }
@@ -41,7 +41,7 @@ public final class MessageIds {
         return VARIANT | (((more(bits) << 4) | displacedByVersion) & ~VARIANT_MASK);
     }
 
-    /** As many bits again, to choose an author and a text with. */
+    /** As many bits again from the first ones, to choose an author and a text with. */
     static long more(long bits) {
         return mix(bits + GOLDEN_GAMMA);
     }

@@ -5,7 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import stackbench.harness.config.WireFormat;
 
-/** What stands between the values of an encoded message, in the order id, text, author, createdAt. */
+/** The bytes between the values of an encoded message, in the order id, text, author, createdAt. */
 final class MessageShape {
 
     private static final int LONGEST_ID_BYTES = 36;
@@ -63,7 +63,7 @@ final class MessageShape {
         return pieces[4];
     }
 
-    /** The length of a message without text and author, at most. */
+    /** The most bytes of a message without text and author. */
     int longestBytes() {
         int fixed = Arrays.stream(pieces).mapToInt(piece -> piece.length).sum();
         return fixed + LONGEST_ID_BYTES + CreatedAtDigits.LENGTH;
@@ -80,7 +80,7 @@ final class MessageShape {
         return bytes.toByteArray();
     }
 
-    /** A text string of fewer than 24 bytes, then the head of its value where that is not part of the value's encoding. */
+    /** Make a text string of fewer than 24 bytes, and the head of its value where that is not part of the value's encoding. */
     private static byte[] cborName(String name, int... after) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         bytes.write(0x60 + name.length());

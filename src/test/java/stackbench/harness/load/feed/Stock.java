@@ -5,7 +5,7 @@ import java.util.stream.Stream;
 import stackbench.app.message.Message;
 
 /**
- * What is stored before a workload begins, to be read.
+ * The messages that are stored before a workload begins, to be read.
  *
  * @param size how many messages, from the first of the block on
  */

@@ -9,7 +9,7 @@ import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.Arrivals;
 
 /**
- * One side of a measurement of a driver, each in a JVM of its own so that its CPU time is its own.
+ * The program of one side of a measurement of a driver, each in a JVM of its own so that its CPU time is its own.
  *
  * <pre>
  * serve http|rsocket                             print the port, then serve until standard input ends

@@ -20,7 +20,7 @@ import io.netty.channel.socket.nio.NioServerSocketChannel;
 import java.net.InetSocketAddress;
 import java.util.concurrent.TimeUnit;
 
-/** Answer a GET with 1.8 kB and a POST with nothing, without understanding either. */
+/** Answers a GET with 1.8 kB and a POST with nothing, without understanding either. */
 final class TrivialHttpServer implements TrivialServer {
 
     private static final int BODY_BYTES = 1_800;
@@ -69,7 +69,7 @@ final class TrivialHttpServer implements TrivialServer {
         group.shutdownGracefully(0, 1, TimeUnit.SECONDS).awaitUninterruptibly(2, TimeUnit.SECONDS);
     }
 
-    /** Relies on clients that wait for each answer, and on heads that arrive in one piece. */
+    /** Answers requests, and relies on clients that wait for each answer, and on heads that arrive in one piece. */
     private static final class Answering extends ChannelInboundHandlerAdapter {
 
         private long bodyBytesToCome;

@@ -20,7 +20,7 @@ import reactor.core.publisher.Sinks;
 import reactor.netty.resources.LoopResources;
 import reactor.netty.tcp.TcpServer;
 
-/** Answer a stream with one payload of 200 bytes, and a channel with nothing once it has been read. */
+/** Answers a stream with one payload of 200 bytes, and a channel with nothing once it has been read. */
 final class TrivialRSocketServer implements TrivialServer, RSocket {
 
     private static final ByteBuf MESSAGE =

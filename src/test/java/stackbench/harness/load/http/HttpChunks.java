@@ -3,7 +3,7 @@ package stackbench.harness.load.http;
 import io.netty.buffer.ByteBuf;
 import stackbench.harness.load.AnswerDigest;
 
-/** Read a chunked body however its bytes are cut: RFC 9112, section 7.1. */
+/** Reads a chunked body however its bytes are cut: RFC 9112, section 7.1. */
 final class HttpChunks {
 
     private enum Part {
@@ -34,7 +34,7 @@ final class HttpChunks {
         sizeDigits = 0;
     }
 
-    /** Take in what was read; true at the end of the body. */
+    /** Take in what was read, and return whether that is the end of the body. */
     boolean read(ByteBuf in) throws HttpFormatException {
         while (in.isReadable()) {
             if (part == Part.DATA) {
@@ -93,7 +93,7 @@ final class HttpChunks {
         part = expect('\n', octet, size == 0 ? Part.TRAILER : Part.DATA);
     }
 
-    /** Read one byte behind the last chunk; true at the end of the empty line that ends it all. */
+    /** Read one byte behind the last chunk, and return whether that is the end of the empty line that ends it all. */
     private boolean readTrailer(byte octet) {
         if (octet == '\n') {
             boolean empty = trailerLineBytes == 0;

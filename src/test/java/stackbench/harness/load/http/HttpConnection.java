@@ -11,7 +11,7 @@ import java.util.Locale;
 import stackbench.harness.load.AnswerDigest;
 import stackbench.harness.load.WireBytes;
 
-/** Write the requests of one connection and read their answers. */
+/** Writes the requests of one connection and reads their answers. */
 @SuppressWarnings("FutureReturnValueIgnored") // whatever fails ends in exceptionCaught or channelInactive
 final class HttpConnection extends ChannelInboundHandlerAdapter {
 
@@ -47,7 +47,10 @@ final class HttpConnection extends ChannelInboundHandlerAdapter {
         tellWhenWritten();
     }
 
-    /** Tell when the request has been written: small ones are given to the system at once; a promise for each would cost more than to look. */
+    /**
+     * Tell when the request has been written: small ones are given to the system at once; a promise for each would cost more than
+     * to look.
+     */
     private void tellWhenWritten() {
         ChannelOutboundBuffer unwritten = channel.unsafe().outboundBuffer();
         if (unwritten == null || unwritten.isEmpty()) {
@@ -67,7 +70,7 @@ final class HttpConnection extends ChannelInboundHandlerAdapter {
         channel.close();
     }
 
-    /** How far the answer has come. */
+    /** The words for how far the answer has come. */
     String progress() {
         return reader.hasBegun()
                 ? String.format(Locale.ROOT, "after %,d bytes of the body", digest.bytes())

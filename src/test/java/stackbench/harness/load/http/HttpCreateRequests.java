@@ -57,7 +57,7 @@ final class HttpCreateRequests implements HttpRequests {
         }
     }
 
-    /** The head holds the length of the body, so it can only be written after it; it ends where the body begins. */
+    /** Write the head, which holds the length of the body, after the body and in front of it: it ends where the body begins. */
     private void writeHeadBefore(int bodyAt, ByteBuf out) {
         byte[] length = Integer.toString(out.writerIndex() - bodyAt).getBytes(US_ASCII);
         int lengthAt = bodyAt - HEAD_END.length - length.length;

@@ -35,7 +35,7 @@ import stackbench.harness.load.feed.Feed;
 import stackbench.harness.load.feed.FeedBlock;
 import stackbench.harness.load.feed.FeedSettings;
 
-/** Each way a server can be wrong is counted, named and survived. */
+/** A server can be wrong in many ways, each of which is counted, named and survived. */
 @Timeout(20)
 class HttpDriverFaultTests {
 
@@ -44,7 +44,7 @@ class HttpDriverFaultTests {
     private static final DriverSettings IMPATIENT = settings(200);
     private static final FeedBlock DATA = new Feed(new FeedSettings(11, 5, 40)).listData(1);
     private static final String BODY = "0123456789";
-    /** Sent by every block, as each worker sends one request at least. */
+    /** The number of the request that is answered wrongly; every block sends it, as each worker sends one request at least. */
     private static final int BAD = 1;
 
     @AfterAll
@@ -192,7 +192,7 @@ class HttpDriverFaultTests {
         assertThat(outcome.succeeded()).isEqualTo(outcome.sent() - 1).isGreaterThan(1);
     }
 
-    /** On a busy machine other requests may expire too. */
+    /** Require that a request expires; on a busy machine other requests may expire too. */
     private static void assertExpires(Consumer<ScriptedHttpServer.Reply> fault, String named) {
         BlockOutcome outcome = runWithOneFault(fault, IMPATIENT);
 
@@ -201,7 +201,7 @@ class HttpDriverFaultTests {
         assertThat(outcome.succeeded()).isEqualTo(outcome.sent() - outcome.failed());
     }
 
-    /** Answer the request of that number wrongly, all others right. */
+    /** Run a block in which the request of that number is answered wrongly, all others right. */
     private static BlockOutcome runWithOneFault(Consumer<ScriptedHttpServer.Reply> fault, DriverSettings settings) {
         ScriptedHttpServer.Script script = (nth, request, reply) -> {
             if (nth == BAD) {

@@ -5,7 +5,7 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import java.util.Locale;
 
-/** What the head of a response says about its body: RFC 9112, sections 4 and 6. Used again for every response. */
+/** The part of a response's head that tells of its body: RFC 9112, sections 4 and 6. It is used again for every response. */
 final class HttpHead {
 
     private static final byte[] VERSION = "HTTP/1.".getBytes(US_ASCII);
@@ -126,7 +126,7 @@ final class HttpHead {
         keepAlive |= options.contains("keep-alive");
     }
 
-    /** Compare without regard to case; the name is given in lower case. */
+    /** Whether a header has this name in any case; the name is given in lower case. */
     private static boolean matches(byte[] name, byte[] head, int start) {
         for (int i = 0; i < name.length; i++) {
             byte octet = head[start + i];

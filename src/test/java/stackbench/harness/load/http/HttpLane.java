@@ -14,7 +14,7 @@ import stackbench.harness.load.Lane;
 import stackbench.harness.load.LaneListener;
 import stackbench.harness.load.WireBytes;
 
-/** One worker's HTTP connection, made anew when it was lost, in a request or between two. */
+/** The HTTP connection of one worker, made anew when it was lost, in a request or between two. */
 final class HttpLane implements Lane {
 
     private final Bootstrap bootstrap;

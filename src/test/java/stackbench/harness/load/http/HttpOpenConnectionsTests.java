@@ -27,7 +27,7 @@ import stackbench.harness.load.driver.Drivers;
 import stackbench.harness.load.feed.Feed;
 import stackbench.harness.load.feed.FeedSettings;
 
-/** What becomes of HTTP connections between one block and the next. */
+/** HTTP connections between one block and the next: which are kept, and which are made anew. */
 @Timeout(20)
 class HttpOpenConnectionsTests {
 

@@ -9,10 +9,10 @@ import stackbench.harness.load.Endpoint;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.feed.IdBytes;
 
-/** GET requests. */
+/** GET requests for lists of authors and for single messages. */
 final class HttpReadRequests {
 
-    /** An id as long as any. */
+    /** The placeholder of an id, as long as any. */
     private static final String NO_ID = "00000000-0000-0000-0000-000000000000";
 
     private HttpReadRequests() {}
@@ -24,7 +24,7 @@ final class HttpReadRequests {
         };
     }
 
-    /** Requests for the lists of each author in turn, encoded once. */
+    /** Make requests for the lists of each author in turn, encoded once. */
     private static HttpRequests lists(Endpoint endpoint, Operation.ListAuthor list) {
         byte[][] requests = list.stored().authorNames().stream()
                 .map(author -> get(endpoint, "?author=" + encoded(author), endpoint.format()))
@@ -35,7 +35,10 @@ final class HttpReadRequests {
         };
     }
 
-    /** Requests for messages, each with its id written into the same bytes: there are too many to keep a request for each. For the event loop only. */
+    /**
+     * Make requests for messages, each with its id written into the same bytes: there are too many to keep a request for each.
+     * They are for the event loop only.
+     */
     private static HttpRequests finds(Endpoint endpoint, Operation.FindId find) {
         byte[] bytes = get(endpoint, "/" + NO_ID, WireFormat.JSON);
         int idAt = new String(bytes, US_ASCII).indexOf(NO_ID);
@@ -45,7 +48,7 @@ final class HttpReadRequests {
         };
     }
 
-    /** A plus sign is a space in forms only; in a query it may be read as itself. */
+    /** Encode an author for a query. A plus sign is a space in forms only; in a query it may be read as itself. */
     private static String encoded(String author) {
         return URLEncoder.encode(author, UTF_8).replace("+", "%20");
     }

@@ -10,7 +10,7 @@ import stackbench.harness.load.Lanes;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.Wire;
 
-/** HTTP/1.1 with a connection for every worker. */
+/** Speaks HTTP/1.1 on a connection for every worker. */
 public final class HttpWire implements Wire {
 
     private final Endpoint endpoint;

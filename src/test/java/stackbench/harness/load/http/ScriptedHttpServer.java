@@ -24,15 +24,15 @@ import java.util.concurrent.atomic.AtomicInteger;
 import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.Endpoint;
 
-/** Answer each request with the very bytes a test wants, right or wrong. */
+/** Answers each request with the very bytes a test wants, right or wrong. */
 final class ScriptedHttpServer implements AutoCloseable {
 
-    /** What to do about the n-th request the server gets, counted from 0. */
+    /** The way to answer the n-th request the server gets, counted from 0. */
     interface Script {
         void answer(int nth, FullHttpRequest request, Reply reply);
     }
 
-    /** Ways to answer. */
+    /** The ways of answering one request. */
     record Reply(ChannelHandlerContext context) {
 
         void text(String response) {

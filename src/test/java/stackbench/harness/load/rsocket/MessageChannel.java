@@ -10,7 +10,7 @@ import org.reactivestreams.Subscriber;
 import org.reactivestreams.Subscription;
 import reactor.core.publisher.Flux;
 
-/** Send encoded messages as the server asks for them. For one subscriber, on the event loop. */
+/** Sends encoded messages as the server asks for them. It is for one subscriber, on the event loop. */
 final class MessageChannel implements RSocketInteraction, Publisher<Payload>, Subscription {
 
     private final ByteBuf route;
@@ -22,7 +22,7 @@ final class MessageChannel implements RSocketInteraction, Publisher<Payload>, Su
     private boolean emitting;
     private boolean done;
 
-    /** Take over the messages; each ends where the same element of ends says. */
+    /** Make a channel that takes over the encoded messages; each ends where the same element of ends says. */
     MessageChannel(ByteBuf route, ByteBuf messages, int[] ends) {
         this.route = route;
         this.messages = messages;

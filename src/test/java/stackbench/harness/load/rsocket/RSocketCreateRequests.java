@@ -5,7 +5,7 @@ import io.netty.buffer.ByteBufAllocator;
 import io.netty.buffer.PooledByteBufAllocator;
 import stackbench.harness.load.feed.MessageEncoder;
 
-/** {@code messages.add}: a channel with a payload per message. */
+/** The requests of {@code messages.add}: a channel with a payload per message. */
 final class RSocketCreateRequests implements RSocketRequests {
 
     private final ByteBufAllocator allocator = PooledByteBufAllocator.DEFAULT;

@@ -25,13 +25,13 @@ import stackbench.harness.load.Endpoint;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.driver.Drivers;
 
-/** Each way a server can be wrong is counted, named and survived. */
+/** A server can be wrong in many ways, each of which is counted, named and survived. */
 @Timeout(20)
 class RSocketDriverFaultTests {
 
     private static final ClientLoop LOOP = new ClientLoop();
 
-    /** Sent by every block, as each worker sends one request at least. */
+    /** The number of the request that is answered wrongly; every block sends it, as each worker sends one request at least. */
     private static final int BAD = 3;
 
     @AfterAll
@@ -136,7 +136,7 @@ class RSocketDriverFaultTests {
         assertThat(outcome.succeeded()).isEqualTo(outcome.sent() - 1).isGreaterThan(1);
     }
 
-    /** On a busy machine other requests may expire too. */
+    /** Require that a request expires; on a busy machine other requests may expire too. */
     private static void assertExpires(ScriptedRSocketServer.Script fault, String named) {
         DriverSettings impatient = new DriverSettings(4, 2, Duration.ofSeconds(5), Duration.ofMillis(200));
         BlockOutcome outcome = runWithOneFault(fault, impatient);
@@ -145,7 +145,7 @@ class RSocketDriverFaultTests {
                 .anySatisfy(text -> assertThat(text).contains(named));
     }
 
-    /** Answer one request wrongly, all others right. */
+    /** Run a block in which one request is answered wrongly, all others right. */
     private static BlockOutcome runWithOneFault(ScriptedRSocketServer.Script fault, DriverSettings settings) {
         ScriptedRSocketServer.Script script = (nth, first, all) -> nth == BAD ? fault.answer(nth, first, all) : right();
         try (ScriptedRSocketServer server = new ScriptedRSocketServer(script);

@@ -7,7 +7,7 @@ import reactor.core.publisher.Flux;
 /** One encoded request. */
 interface RSocketInteraction {
 
-    /** Send it when the result is subscribed to. */
+    /** Send the request when the result is subscribed to. */
     Flux<Payload> start(RSocket socket);
 
     /** Whether the server has taken the whole request, so that its answer can be meant for it. */

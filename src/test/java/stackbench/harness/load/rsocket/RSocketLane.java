@@ -18,7 +18,7 @@ import stackbench.harness.load.LaneListener;
 /** One worker's requests on a shared connection. */
 final class RSocketLane implements Lane {
 
-    /** What HTTP answers when all is well; an RSocket stream that completes says the same. */
+    /** The status that HTTP answers when all is well; an RSocket stream that completes says the same. */
     private static final int OK = 200;
 
     private final RSocketConnection connection;
@@ -90,7 +90,7 @@ final class RSocketLane implements Lane {
                 : "connection failed " + progress() + ": " + error;
     }
 
-    /** The answer to one request; silent once the lane has given up on it. */
+    /** Takes the answer to one request; silent once the lane has given up on it. */
     private final class Answering implements CoreSubscriber<Payload> {
 
         private final RSocketInteraction interaction;

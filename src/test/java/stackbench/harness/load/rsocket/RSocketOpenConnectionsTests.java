@@ -17,7 +17,7 @@ import stackbench.harness.load.Driver;
 import stackbench.harness.load.DriverSettings;
 import stackbench.harness.load.driver.Drivers;
 
-/** What becomes of RSocket connections between one block and the next. */
+/** RSocket connections between one block and the next: which are kept, and which are made anew. */
 @Timeout(20)
 class RSocketOpenConnectionsTests {
 

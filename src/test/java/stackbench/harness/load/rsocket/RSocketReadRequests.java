@@ -12,7 +12,7 @@ import reactor.core.publisher.Flux;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.feed.IdBytes;
 
-/** Requests that read, each a single payload. */
+/** Requests that read lists or messages, each a single payload. */
 final class RSocketReadRequests {
 
     private static final int ID_CHARACTERS = 36;
@@ -26,7 +26,7 @@ final class RSocketReadRequests {
         };
     }
 
-    /** {@code messages.get}: a request for a stream, one for each author in turn. */
+    /** Make the requests of {@code messages.get}: a request for a stream, one for each author in turn. */
     private static RSocketRequests lists(Operation.ListAuthor list) {
         ByteBuf route = RSocketRoute.encode("messages.get");
         ByteBuf[] authors = list.stored().authorNames().stream()
@@ -38,7 +38,7 @@ final class RSocketReadRequests {
         };
     }
 
-    /** {@code messages.find}: a request for one response; its data is an id in hexadecimal digits. */
+    /** Make the requests of {@code messages.find}: a request for one response; its data is an id in hexadecimal digits. */
     private static RSocketRequests finds(Operation.FindId find) {
         ByteBuf route = RSocketRoute.encode("messages.find");
         byte[] id = new byte[ID_CHARACTERS];

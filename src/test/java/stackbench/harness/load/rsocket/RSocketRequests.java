@@ -1,6 +1,6 @@
 package stackbench.harness.load.rsocket;
 
-/** The requests of a block as RSocket interactions. For the event loop only. */
+/** The requests of a block as RSocket interactions. They are for the event loop only. */
 interface RSocketRequests {
 
     /** Encode a request; it is sent when the interaction is started. */

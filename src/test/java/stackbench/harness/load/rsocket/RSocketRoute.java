@@ -10,12 +10,12 @@ import io.rsocket.metadata.TaggingMetadataCodec;
 import io.rsocket.metadata.WellKnownMimeType;
 import java.util.List;
 
-/** Composite metadata that names where a request goes. */
+/** Encodes composite metadata that names where a request goes. */
 final class RSocketRoute {
 
     private RSocketRoute() {}
 
-    /** Encode once; what comes back is never released and may be duplicated for every request. */
+    /** Encode a route once; what comes back is never released and may be duplicated for every request. */
     static ByteBuf encode(String route) {
         ByteBufAllocator allocator = UnpooledByteBufAllocator.DEFAULT;
         CompositeByteBuf metadata = allocator.compositeBuffer();

@@ -21,7 +21,7 @@ import stackbench.harness.load.Wire;
 import stackbench.harness.load.WireBytes;
 import stackbench.harness.load.feed.MessageEncoder;
 
-/** RSocket over TCP, a number of connections shared by all workers. */
+/** Speaks RSocket over TCP, on a number of connections shared by all workers. */
 public final class RSocketWire implements Wire {
 
     private final Endpoint endpoint;

@@ -21,10 +21,10 @@ import reactor.netty.tcp.TcpServer;
 import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.Endpoint;
 
-/** Answer RSocket requests as a test wants them answered, right or wrong. */
+/** Answers RSocket requests as a test wants them answered, right or wrong. */
 final class ScriptedRSocketServer implements AutoCloseable {
 
-    /** What to do about the n-th request the server gets, counted from 0. */
+    /** The way to answer the n-th request the server gets, counted from 0. */
     interface Script {
         Flux<Payload> answer(int nth, Payload first, Flux<Payload> all);
     }
