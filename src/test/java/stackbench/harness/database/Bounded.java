@@ -7,7 +7,7 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
-/** Wait no longer than stated for code of others that may wait forever. */
+/** Waits no longer than stated for code of others that may wait forever. */
 final class Bounded {
 
     private Bounded() {}

@@ -4,7 +4,7 @@ import java.util.ArrayDeque;
 import java.util.Deque;
 import org.jspecify.annotations.Nullable;
 
-/** Undo in reverse order what was done; one failure hides neither the next step nor its failure. */
+/** Undoes in reverse order what was done; one failure hides neither the next step nor its failure. */
 public final class CloseStack implements AutoCloseable {
 
     private final Deque<AutoCloseable> steps = new ArrayDeque<>();

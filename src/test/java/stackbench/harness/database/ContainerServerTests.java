@@ -17,10 +17,7 @@ import stackbench.app.message.Message;
 import stackbench.harness.reaper.Leash;
 import stackbench.harness.reaper.ProcessEnd;
 
-/**
- * Tests of PostgreSQL in a container. They run where a Docker engine answers and has, or gets within bounds, a PostgreSQL
- * image.
- */
+/** PostgreSQL in a container, tried where a Docker engine answers and has, or gets within bounds, a PostgreSQL image. */
 @Timeout(120)
 class ContainerServerTests {
 

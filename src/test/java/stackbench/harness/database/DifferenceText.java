@@ -5,20 +5,20 @@ import java.util.List;
 import java.util.Optional;
 import stackbench.app.message.Message;
 
-/** Say in a sentence how a message that is stored differs from one that was sent. */
+/** Says in a sentence how a message that is stored differs from one that was sent. */
 public final class DifferenceText {
 
     private static final int SHOWN_CHARACTERS = 20;
 
     private DifferenceText() {}
 
-    /** One that is not stored. */
+    /** Name a message that is not stored. */
     public static String missing(Message expected) {
         return "missing: " + name(expected);
     }
 
     /**
-     * One that nobody sent.
+     * Name a message that nobody sent.
      *
      * @param copied the id of a message that was sent and is the same but for its id
      */
@@ -28,7 +28,7 @@ public final class DifferenceText {
                         .orElse("");
     }
 
-    /** What is not told one by one; empty when all is. */
+    /** Say how many are not named one by one; empty when all are. */
     public static String more(long shown, long missing, long unexpected, long altered) {
         long more = missing + unexpected + altered - shown;
         return more == 0
@@ -37,7 +37,7 @@ public final class DifferenceText {
                         .formatted(more, missing, unexpected, altered);
     }
 
-    /** One that is stored in another form. */
+    /** Name a message that is stored in another form. */
     public static String altered(Message expected, Message found) {
         List<String> columns = new ArrayList<>();
         if (!expected.text().equals(found.text())) {

@@ -11,7 +11,7 @@ final class DoomedSuite {
 
     private DoomedSuite() {}
 
-    /** Start a server by the parts of a choice. Says the database, the server's port, process and its data directory. */
+    /** Start a server by the parts of a choice, and print the database, the server's port, process and its data directory. */
     public static void main(String[] arguments) throws Exception {
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         Leash leash = Leash.start();

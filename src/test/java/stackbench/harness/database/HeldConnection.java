@@ -5,8 +5,8 @@ import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One connection for all work on a database, since to connect takes longer than most of it. What work leaves in its session is
- * there for the next: temporary tables belong on a connection of their own.
+ * A connection that is held for all work on a database, since to connect takes longer than most of it. What work leaves in its
+ * session is there for the next: temporary tables belong on a connection of their own.
  */
 final class HeldConnection implements AutoCloseable {
 
@@ -21,7 +21,7 @@ final class HeldConnection implements AutoCloseable {
         this.database = database;
     }
 
-    /** Work with a connection that is not its own to close. */
+    /** A piece of work with a connection that is not its own to close. */
     @FunctionalInterface
     interface Work<T> {
         T in(Connection connection) throws SQLException;

@@ -17,7 +17,7 @@ import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import org.testcontainers.utility.DockerImageName;
 
-/** One pull of an image, given up when it makes no progress. An engine retries a dead registry for minutes. */
+/** A pull of an image, given up when it makes no progress. An engine retries a dead registry for minutes. */
 final class ImagePull implements ResultCallback<PullResponseItem> {
 
     private static final Duration LOOK = Duration.ofMillis(100);

@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Timeout;
 import stackbench.harness.reaper.Fork;
 import stackbench.harness.reaper.ProcessEnd;
 
-/** Kill a suite that has a database, wherever PostgreSQL comes from, and see that nothing of it is left. */
+/** A suite that has a database, wherever PostgreSQL comes from, leaves nothing behind when it is killed. */
 @Tag("thorough")
 @Timeout(120)
 class KilledSuiteTests {

@@ -9,7 +9,7 @@ import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyIn;
 import stackbench.app.message.Message;
 
-/** Send messages by binary COPY, in pieces, so that any number of them fits in memory. */
+/** Sends messages by binary COPY, in pieces, so that any number of them fits in memory. */
 final class MessageCopy {
 
     /** PostgreSQL's epoch, 2000-01-01T00:00Z, in microseconds since 1970. */

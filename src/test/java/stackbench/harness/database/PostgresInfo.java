@@ -15,7 +15,7 @@ import java.util.TreeMap;
  */
 public record PostgresInfo(String how, String reason, String version, SortedMap<String, String> settings) {
 
-    /** What there is to say where no server of the run has a database. */
+    /** The facts of a run in which no server has a database. */
     public static final PostgresInfo NONE =
             new PostgresInfo("none", "no architecture of this run has a database", "none", new TreeMap<>());
 
@@ -23,7 +23,7 @@ public record PostgresInfo(String how, String reason, String version, SortedMap<
         settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
     }
 
-    /** Whether there is one. */
+    /** Whether the run has a PostgreSQL. */
     public boolean exists() {
         return !how.equals(NONE.how);
     }

@@ -3,7 +3,7 @@ package stackbench.harness.database;
 import java.time.Duration;
 import stackbench.harness.reaper.Leash;
 
-/** Start the PostgreSQL that was chosen, and say which it became and why. */
+/** Starts the PostgreSQL that was chosen, and says which it became and why. */
 public final class PostgresServers {
 
     private static final Duration STALL = Duration.ofSeconds(15);

@@ -14,7 +14,7 @@ import java.util.Optional;
 import java.util.UUID;
 import stackbench.app.message.Message;
 
-/** Find the messages that make the digest of a database differ. The database does it, so that any number of rows fits. */
+/** Finds the messages that make the digest of a database differ. The database does it, so that any number of rows fits. */
 final class RowDifferences {
 
     private static final String SELECT = """

@@ -11,7 +11,7 @@ import java.util.UUID;
 import stackbench.app.message.Message;
 
 /**
- * Sum up messages as the database does, to compare the two.
+ * A sum over messages that the database can compute too, to compare what is stored with what was sent.
  *
  * <p>Per row: the first 60 bits of md5 over id, microseconds since 1970, bytes of the text, text and author, joined by
  * U+001F. The byte count makes the joined string unambiguous for any text. The sum over rows does not depend on their

@@ -6,7 +6,7 @@ import java.util.UUID;
 /** Asks whether rows are there, of whoever stores them. */
 public interface RowLookup extends AutoCloseable {
 
-    /** Say which rows, and ask for them once in vain, since the first time takes longest. */
+    /** Prepare to ask for these rows, and ask for them once in vain, since the first time takes longest. */
     void prepare(List<UUID> ids);
 
     /** Whether all of the rows can be seen now. */

@@ -33,7 +33,7 @@ public final class SharedPostgres {
         return SERVER;
     }
 
-    /** The value of {@code bench.postgres} by which a run uses it. */
+    /** The value of {@code bench.postgres} by which a run uses this server. */
     public static String url() {
         return "%s?user=%s&password=%s".formatted(SERVER.jdbcUrl("postgres"), SERVER.username(), SERVER.password());
     }

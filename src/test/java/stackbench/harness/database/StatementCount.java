@@ -11,7 +11,9 @@ import java.util.OptionalLong;
  */
 public record StatementCount(long calls, String era) {
 
-    /** The number executed from then to a later count. Empty where some of them may have been given up meanwhile. */
+    /**
+     * The number of statements executed from then to a later count; empty where some of them may have been given up meanwhile.
+     */
     public OptionalLong until(StatementCount end) {
         return era.equals(end.era) && end.calls >= calls ? OptionalLong.of(end.calls - calls) : OptionalLong.empty();
     }

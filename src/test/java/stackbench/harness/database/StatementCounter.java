@@ -26,7 +26,7 @@ final class StatementCounter implements AutoCloseable {
         this.oneStatement = oneStatement;
     }
 
-    /** The count now. Empty where statements are not counted. */
+    /** Count now; empty where statements are not counted. */
     synchronized Optional<StatementCount> now() {
         if (!counts) {
             return Optional.empty();

@@ -4,12 +4,13 @@ import java.util.Iterator;
 import java.util.List;
 import stackbench.app.message.Message;
 
-/** What a server has stored, wherever it stores it, as far as the suite can look at it. */
+/** The messages that a server has stored, wherever it stores them, as far as the suite can look at them. */
 public interface StoredMessages {
 
     /** Remove all messages, so that a block begins as every other one does. */
     void empty();
 
+    /** Sum up all messages that are stored now. */
     Contents contents();
 
     /**

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Timeout;
 import org.testcontainers.utility.DockerImageName;
 import stackbench.harness.reaper.Leash;
 
-/** Docker that is not there, does not answer, or cannot get the image. Nothing may take longer than 30 s. */
+/** A Docker engine that is not there, does not answer, or cannot get the image, is known as such within 30 s. */
 @Timeout(120)
 class UnusableDockerTests {
 
