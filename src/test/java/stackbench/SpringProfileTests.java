@@ -54,7 +54,7 @@ class SpringProfileTests {
                 .doesNotContainAnyElementsOf(GROUPS.keySet());
     }
 
-    /** Another architecture of the same web side and store then needs no condition changed. */
+    /** A further architecture of the same web side and store needs no condition changed. */
     @Test
     void conditionsNameAWebSideOrAStoreAndNoArchitecture() {
         assertThat(conditions().flatMap(condition -> Stream.of(condition.split("[^a-z0-9-]+"))))

@@ -1,6 +1,6 @@
 package stackbench.app.message;
 
-/** What whoever runs a server that keeps messages in memory may do with them over JMX: no client can ask for it. */
+/** The view over JMX of the messages that a server keeps in memory, for whoever runs it: no client can ask for what it offers. */
 public interface MessageMemoryMXBean {
 
     /** Count the messages there are. */

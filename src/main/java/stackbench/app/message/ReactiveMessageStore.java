@@ -14,5 +14,6 @@ public interface ReactiveMessageStore {
     /** List the messages of an author, oldest first, those of one instant by id; they are read as they are asked for. */
     Flux<Message> byAuthor(String author);
 
+    /** Find a message by its id; empty when there is none. */
     Mono<Message> byId(UUID id);
 }

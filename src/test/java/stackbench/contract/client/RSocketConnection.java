@@ -18,7 +18,7 @@ import java.util.List;
 import java.util.Objects;
 import reactor.core.publisher.Flux;
 
-/** One RSocket connection with a data media type of its own, for requests that are routed by composite metadata. */
+/** An RSocket connection with a data media type of its own, for requests that are routed by composite metadata. */
 public final class RSocketConnection implements AutoCloseable {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(10);

@@ -22,12 +22,13 @@ public final class AnswerDigest {
     /**
      * Make a digest that has seen nothing yet.
      *
-     * @param checksums false: only count
+     * @param checksums false: only count bytes and frames
      */
     public AnswerDigest(boolean checksums) {
         this(checksums, null);
     }
 
+    /** Make a digest that keeps the bytes of the answer as well. */
     public AnswerDigest(FrameCapture capture) {
         this(true, capture);
     }
@@ -37,6 +38,7 @@ public final class AnswerDigest {
         this.capture = capture;
     }
 
+    /** Forget the answer before, and begin another one. */
     public void begin() {
         crc.reset();
         bytes = 0;
@@ -72,6 +74,7 @@ public final class AnswerDigest {
         }
     }
 
+    /** End a frame: the data of an RSocket payload, or a whole HTTP body. */
     public void endFrame() {
         frames++;
         if (capture != null) {
@@ -87,6 +90,7 @@ public final class AnswerDigest {
         return frames;
     }
 
+    /** Make the answer of all that was added since it began. */
     public Answer answer(int status, long messages) {
         return new Answer(status, messages, bytes, (int) crc.getValue());
     }

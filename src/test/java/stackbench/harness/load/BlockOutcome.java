@@ -3,7 +3,7 @@ package stackbench.harness.load;
 import java.time.Duration;
 
 /**
- * What became of a block. Requests 0 to sent - 1 were sent before, in and after the measured window, and all of them were
+ * The outcome of a block. Requests 0 to sent - 1 were sent before, in and after the measured window, and all of them were
  * checked; those not among the failures were acknowledged.
  *
  * @param windowRequests requests that were completed and found right inside the window

@@ -4,7 +4,7 @@ import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What to send in one block.
+ * The load of one block: which requests to send, when and for how long.
  *
  * @param operation what each of its requests asks for
  * @param measured length of the measured window

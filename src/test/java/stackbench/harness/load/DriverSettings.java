@@ -3,7 +3,7 @@ package stackbench.harness.load;
 import java.time.Duration;
 
 /**
- * How a driver works.
+ * The settings of a driver.
  *
  * @param threads closed-loop workers, each with one request outstanding
  * @param connections what RSocket workers share; an HTTP worker always has its own

@@ -8,9 +8,9 @@ import stackbench.harness.load.feed.FeedBlock;
 import stackbench.harness.load.feed.MessageIds;
 
 /**
- * One thing that clients ask of a server, over and over. What request r of a block asks for follows from r alone, so that it can be
- * encoded ahead and checked afterwards. Wires encode operations and decide nothing else; no operation knows a wire, or what
- * workload it is part of.
+ * An operation that clients ask of a server, over and over. What request r of a block asks for follows from r alone, so that it
+ * can be encoded ahead and checked afterwards. Wires encode operations and decide nothing else; no operation knows a wire, or
+ * what workload it is part of.
  */
 public sealed interface Operation {
 

@@ -11,6 +11,13 @@ public final class Waiting {
 
     private Waiting() {}
 
+    /**
+     * Wait for a result.
+     *
+     * @param what is waited for, in the words of a message
+     * @throws DriverException when it is not there within the limit, or its making failed
+     * @throws ClientFaultException when it failed because of the client itself
+     */
     public static <T> T forResult(Future<T> future, Duration limit, String what) {
         try {
             return future.get(limit.toNanos(), TimeUnit.NANOSECONDS);

@@ -19,6 +19,7 @@ public final class WireBytes {
         reconnects = 0;
     }
 
+    /** The number of connections made anew since the count was cleared. */
     public long reconnects() {
         return reconnects;
     }
@@ -27,10 +28,12 @@ public final class WireBytes {
         reconnects++;
     }
 
+    /** The bytes written since the count was cleared. */
     public long sent() {
         return sent;
     }
 
+    /** The bytes read since the count was cleared. */
     public long received() {
         return received;
     }

@@ -2,7 +2,7 @@ package stackbench.harness.plan;
 
 import stackbench.harness.config.Architecture;
 
-/** One entrant in one cell: one parameterized JUnit invocation if it is {@link Role#MEASURED}. */
+/** An entrant in a cell: one parameterized JUnit invocation if it is {@link Role#MEASURED}. */
 public record Case(Cell cell, Entrant entrant) {
 
     public Case(Cell cell, Architecture architecture) {

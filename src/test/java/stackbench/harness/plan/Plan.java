@@ -118,14 +118,14 @@ public record Plan(List<Case> cases, Optional<Architecture> controlled, Set<Work
         return paired ? cases(cell).stream().map(Case::base).toList() : List.of();
     }
 
-    /** All that take part in a cell: its cases, then its control or what they were in the other build. */
+    /** The cases that take part in a cell: those to measure, then their control or what they were in the other build. */
     public List<Case> lineup(Cell cell) {
         return Stream.of(cases(cell), control(cell).stream().toList(), bases(cell))
                 .flatMap(List::stream)
                 .toList();
     }
 
-    /** All that take part in a workload. */
+    /** The entrants that take part in a workload. */
     public List<Entrant> entrants(Workload workload) {
         return cells().stream()
                 .filter(cell -> cell.workload() == workload)

@@ -41,7 +41,7 @@ public final class MessageIds {
         return VARIANT | (((more(bits) << 4) | displacedByVersion) & ~VARIANT_MASK);
     }
 
-    /** As many bits again from the first ones, to choose an author and a text with. */
+    /** Derive 64 further bits from those of a message, to choose an author and a text with. */
     static long more(long bits) {
         return mix(bits + GOLDEN_GAMMA);
     }

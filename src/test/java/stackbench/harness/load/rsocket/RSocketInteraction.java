@@ -4,7 +4,7 @@ import io.rsocket.Payload;
 import io.rsocket.RSocket;
 import reactor.core.publisher.Flux;
 
-/** One encoded request. */
+/** A request that is encoded, to be sent over RSocket. */
 interface RSocketInteraction {
 
     /** Send the request when the result is subscribed to. */

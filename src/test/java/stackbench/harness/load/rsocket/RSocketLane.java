@@ -15,7 +15,7 @@ import stackbench.harness.load.AnswerDigest;
 import stackbench.harness.load.Lane;
 import stackbench.harness.load.LaneListener;
 
-/** One worker's requests on a shared connection. */
+/** The lane of one worker, whose requests travel on a shared connection. */
 final class RSocketLane implements Lane {
 
     /** The status that HTTP answers when all is well; an RSocket stream that completes says the same. */
