@@ -31,7 +31,10 @@ public final class ClientLoop implements AutoCloseable {
                 .threadId();
     }
 
-    /** The CPU time that the event loop's thread has used so far, user and system, in nanoseconds. */
+    /**
+     * The CPU time that the event loop's thread has used so far, user and system, in nanoseconds, as the JVM's ThreadMXBean tells
+     * it.
+     */
     public long cpuNanos() {
         return ManagementFactory.getThreadMXBean().getThreadCpuTime(threadId);
     }

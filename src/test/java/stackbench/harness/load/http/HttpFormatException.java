@@ -2,7 +2,7 @@ package stackbench.harness.load.http;
 
 import java.io.IOException;
 
-/** Bytes that RFC 9112 does not allow where they were read. */
+/** A failure to read an answer: bytes that RFC 9112 does not allow where they were. */
 final class HttpFormatException extends IOException {
 
     private static final long serialVersionUID = 1L;
