@@ -158,7 +158,7 @@ class ArchitectureTests {
 
     @Test
     void onlyTheRoomsMeantForItKnowALibrary() {
-        onlyIn("the choice of a PostgreSQL is made in one place", "stackbench.harness.database..")
+        onlyIn("the choice of a PostgreSQL is made in one place", "stackbench.harness.database.postgres..")
                 .should()
                 .dependOnClassesThat(
                         resideInAnyPackage("org.testcontainers..", "io.zonky..", "com.github.dockerjava.."))

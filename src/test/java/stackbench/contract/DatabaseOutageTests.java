@@ -23,7 +23,7 @@ import stackbench.contract.client.Reply;
 import stackbench.contract.server.ContractPostgres;
 import stackbench.contract.server.ContractServer;
 import stackbench.harness.config.Architecture;
-import stackbench.harness.database.CloseStack;
+import stackbench.harness.database.postgres.CloseStack;
 
 /** A database that goes away makes a server refuse; one that comes back makes the same server serve again. */
 @Order(2)

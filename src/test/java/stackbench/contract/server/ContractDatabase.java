@@ -7,8 +7,8 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import stackbench.harness.database.BenchDatabase;
-import stackbench.harness.database.PostgresServer;
 import stackbench.harness.database.SharedPostgres;
+import stackbench.harness.database.postgres.PostgresServer;
 
 /**
  * A server's database, looked into past the server: what is really stored.

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.database.DatabaseException;
+import stackbench.harness.database.postgres.DatabaseException;
 import stackbench.harness.load.DriverException;
 import stackbench.harness.server.RunningServer;
 import stackbench.harness.verify.WrongAnswerException;

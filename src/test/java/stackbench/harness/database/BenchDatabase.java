@@ -16,6 +16,10 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import stackbench.app.message.Message;
+import stackbench.harness.database.postgres.CloseStack;
+import stackbench.harness.database.postgres.DatabaseException;
+import stackbench.harness.database.postgres.Endpoint;
+import stackbench.harness.database.postgres.PostgresServer;
 import stackbench.harness.reaper.Hold;
 import stackbench.harness.reaper.Leash;
 

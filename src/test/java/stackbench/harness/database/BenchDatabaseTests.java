@@ -18,6 +18,8 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import stackbench.app.message.Message;
+import stackbench.harness.database.postgres.DatabaseException;
+import stackbench.harness.database.postgres.PostgresServer;
 
 @Timeout(60)
 class BenchDatabaseTests {

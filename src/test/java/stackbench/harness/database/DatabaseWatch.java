@@ -8,6 +8,9 @@ import java.sql.Statement;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
+import stackbench.harness.database.postgres.DatabaseException;
+import stackbench.harness.database.postgres.Endpoint;
+import stackbench.harness.database.postgres.PostgresServer;
 
 /**
  * Asks a PostgreSQL server what is done in its databases, over one connection to its maintenance database. A server that
@@ -56,7 +59,7 @@ public final class DatabaseWatch implements AutoCloseable {
         Endpoint endpoint = server.endpoint();
         try {
             Connection connection = endpoint.connect(endpoint.maintenanceDatabase());
-            if (!server.info().how().equals(GivenServer.HOW)) {
+            if (!server.info().belongsToOthers()) {
                 countStatements(connection);
             }
             connection.setNetworkTimeout(Runnable::run, (int) PATIENCE.toMillis());

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.Timeout;
+import stackbench.harness.database.postgres.PostgresServer;
 
 @TestInstance(Lifecycle.PER_CLASS)
 @Timeout(60)

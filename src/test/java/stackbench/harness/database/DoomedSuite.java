@@ -4,10 +4,13 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import stackbench.harness.database.postgres.PostgresChoice;
+import stackbench.harness.database.postgres.PostgresServer;
+import stackbench.harness.database.postgres.PostgresServers;
 import stackbench.harness.reaper.Leash;
 
 /** A suite that starts a server with a database, and then does nothing until it is killed. */
-final class DoomedSuite {
+public final class DoomedSuite {
 
     private DoomedSuite() {}
 

@@ -3,6 +3,8 @@ package stackbench.harness.database;
 import java.sql.Connection;
 import java.sql.SQLException;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.database.postgres.DatabaseException;
+import stackbench.harness.database.postgres.Endpoint;
 
 /**
  * A connection that is held for all work on a database, since to connect takes longer than most of it. What work leaves in its

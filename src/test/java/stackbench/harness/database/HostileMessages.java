@@ -9,7 +9,7 @@ import stackbench.app.message.Message;
 import stackbench.app.message.MessageLimits;
 
 /** Messages that are valid and as unpleasant as that allows: all planes, separators, quotes, any time of any year. */
-final class HostileMessages {
+public final class HostileMessages {
 
     private static final String[] NASTY = {
         "\u001f", "\\N", "\\.", "\n", "\r\n", "\t", "'", "\"", "\\", "''; DROP TABLE message; --", "\u0001", "\uFEFF",
@@ -22,7 +22,7 @@ final class HostileMessages {
 
     private HostileMessages() {}
 
-    static Message of(long seed) {
+    public static Message of(long seed) {
         Random random = new Random(seed);
         int length = random.nextInt(10) == 0 ? MessageLimits.TEXT_CHARACTERS : 1 + random.nextInt(100);
         return new Message(

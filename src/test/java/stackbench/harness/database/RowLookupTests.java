@@ -15,6 +15,7 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.Timeout;
 import stackbench.app.message.Message;
+import stackbench.harness.database.postgres.DatabaseException;
 
 @TestInstance(Lifecycle.PER_CLASS)
 @Timeout(60)

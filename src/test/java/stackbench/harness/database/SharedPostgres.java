@@ -1,5 +1,10 @@
 package stackbench.harness.database;
 
+import stackbench.harness.database.postgres.CloseStack;
+import stackbench.harness.database.postgres.DatabaseException;
+import stackbench.harness.database.postgres.PostgresChoice;
+import stackbench.harness.database.postgres.PostgresServer;
+import stackbench.harness.database.postgres.PostgresServers;
 import stackbench.harness.reaper.Leash;
 
 /**

@@ -7,6 +7,8 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.List;
 import java.util.UUID;
+import stackbench.harness.database.postgres.DatabaseException;
+import stackbench.harness.database.postgres.Endpoint;
 
 /** Asks a database, on a connection of its own that is ready. Between two moments lies no more than the answer. */
 final class SqlLookup implements RowLookup {

@@ -2,6 +2,8 @@ package stackbench.harness.database;
 
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.database.postgres.DatabaseException;
+import stackbench.harness.database.postgres.PostgresServer;
 
 /**
  * Counts the statements executed in one database. It asks from another, so that its questions are not among them, and only once

@@ -9,7 +9,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import stackbench.harness.database.BenchDatabase;
-import stackbench.harness.database.CloseStack;
+import stackbench.harness.database.postgres.CloseStack;
 import stackbench.harness.measure.JvmProbe;
 import stackbench.harness.plan.Entrant;
 import stackbench.harness.server.RunningServer;

@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.Setting;
-import stackbench.harness.database.PostgresInfo;
+import stackbench.harness.database.postgres.PostgresInfo;
 import stackbench.harness.journal.RunHeader;
 import stackbench.harness.measure.Machine;
 import stackbench.harness.report.result.RunResult;

@@ -7,7 +7,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.Setting;
-import stackbench.harness.database.PostgresInfo;
+import stackbench.harness.database.postgres.PostgresInfo;
 import stackbench.harness.journal.Journal;
 import stackbench.harness.journal.ProfileNote;
 import stackbench.harness.journal.RunHeader;

@@ -8,9 +8,9 @@ import java.util.TreeMap;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig.Target;
 import stackbench.harness.database.BenchDatabase;
-import stackbench.harness.database.CloseStack;
-import stackbench.harness.database.PostgresServer;
 import stackbench.harness.database.SharedPostgres;
+import stackbench.harness.database.postgres.CloseStack;
+import stackbench.harness.database.postgres.PostgresServer;
 import stackbench.harness.server.InProcessServer;
 import stackbench.harness.server.ServerSpec;
 

@@ -24,8 +24,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.database.BenchDatabase;
-import stackbench.harness.database.PostgresServer;
 import stackbench.harness.database.SharedPostgres;
+import stackbench.harness.database.postgres.PostgresServer;
 
 @Timeout(120)
 class ServerTests {

@@ -17,7 +17,7 @@ import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ControlMode;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.DatabaseWatch;
-import stackbench.harness.database.PostgresServer;
+import stackbench.harness.database.postgres.PostgresServer;
 import stackbench.harness.fleet.Fleet;
 import stackbench.harness.fleet.Station;
 import stackbench.harness.journal.TimeLineFile;

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import stackbench.harness.database.PostgresInfo;
+import stackbench.harness.database.postgres.PostgresInfo;
 import stackbench.harness.measure.Machine;
 import stackbench.harness.report.result.ComparisonResult;
 import stackbench.harness.report.result.EffectResult;

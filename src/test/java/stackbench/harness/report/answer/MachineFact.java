@@ -69,7 +69,7 @@ final class MachineFact {
     }
 
     private boolean databaseIsGiven() {
-        return run.environment().postgres().how().equals("given");
+        return run.environment().postgres().belongsToOthers();
     }
 
     private String database() {

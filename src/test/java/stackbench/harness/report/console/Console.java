@@ -5,7 +5,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
-import stackbench.harness.database.PostgresInfo;
+import stackbench.harness.database.postgres.PostgresInfo;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.report.answer.Answer;
 import stackbench.harness.report.answer.CapacityText;

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.Setting;
-import stackbench.harness.database.PostgresInfo;
+import stackbench.harness.database.postgres.PostgresInfo;
 import stackbench.harness.measure.Machine;
 import stackbench.harness.measure.TimeLine;
 import stackbench.harness.server.ServerStart;

@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.Setting;
-import stackbench.harness.database.PostgresInfo;
+import stackbench.harness.database.postgres.PostgresInfo;
 import stackbench.harness.measure.LatencyMillis;
 import stackbench.harness.measure.Machine;
 import stackbench.harness.measure.PhasesMicros;

@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.Setting;
-import stackbench.harness.database.PostgresInfo;
+import stackbench.harness.database.postgres.PostgresInfo;
 import stackbench.harness.measure.Machine;
 import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.Metric;

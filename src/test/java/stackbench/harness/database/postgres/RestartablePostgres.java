@@ -1,4 +1,4 @@
-package stackbench.harness.database;
+package stackbench.harness.database.postgres;
 
 /** A PostgreSQL that can be out of reach for a while: it comes back on the same port with the same data. */
 public interface RestartablePostgres extends PostgresServer {

@@ -1,4 +1,4 @@
-package stackbench.harness.database;
+package stackbench.harness.database.postgres;
 
 import java.sql.SQLException;
 
@@ -10,11 +10,11 @@ public final class DatabaseException extends RuntimeException {
     /** The SQL state of a wait for a lock that took too long: PostgreSQL's lock_not_available. */
     private static final String LOCK_NOT_AVAILABLE = "55P03";
 
-    DatabaseException(String message) {
+    public DatabaseException(String message) {
         super(message);
     }
 
-    DatabaseException(String message, Throwable cause) {
+    public DatabaseException(String message, Throwable cause) {
         super(message, cause);
     }
 

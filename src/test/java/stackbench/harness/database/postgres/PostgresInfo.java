@@ -1,4 +1,4 @@
-package stackbench.harness.database;
+package stackbench.harness.database.postgres;
 
 import java.util.Collections;
 import java.util.SortedMap;
@@ -21,6 +21,11 @@ public record PostgresInfo(String how, String reason, String version, SortedMap<
 
     public PostgresInfo {
         settings = Collections.unmodifiableSortedMap(new TreeMap<>(settings));
+    }
+
+    /** Whether others run this PostgreSQL, so that nothing about it is the suite's to change. */
+    public boolean belongsToOthers() {
+        return how.equals(GivenServer.HOW);
     }
 
     /** Whether the run has a PostgreSQL. */

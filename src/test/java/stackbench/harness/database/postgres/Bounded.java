@@ -1,4 +1,4 @@
-package stackbench.harness.database;
+package stackbench.harness.database.postgres;
 
 import java.time.Duration;
 import java.util.concurrent.Callable;

@@ -1,4 +1,4 @@
-package stackbench.harness.database;
+package stackbench.harness.database.postgres;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
@@ -18,6 +18,8 @@ import java.util.Optional;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import stackbench.harness.database.DoomedSuite;
+import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.reaper.Fork;
 import stackbench.harness.reaper.ProcessEnd;
 

@@ -1,4 +1,4 @@
-package stackbench.harness.database;
+package stackbench.harness.database.postgres;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -12,6 +12,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import stackbench.harness.database.BenchDatabase;
+import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.reaper.Leash;
 import stackbench.harness.reaper.ProcessEnd;
 

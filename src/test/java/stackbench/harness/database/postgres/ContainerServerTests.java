@@ -1,4 +1,4 @@
-package stackbench.harness.database;
+package stackbench.harness.database.postgres;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -14,6 +14,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.testcontainers.utility.DockerImageName;
 import stackbench.app.message.Message;
+import stackbench.harness.database.BenchDatabase;
+import stackbench.harness.database.HostileMessages;
+import stackbench.harness.database.RowDigest;
 import stackbench.harness.reaper.Leash;
 import stackbench.harness.reaper.ProcessEnd;
 

@@ -1,4 +1,4 @@
-package stackbench.harness.database;
+package stackbench.harness.database.postgres;
 
 /**
  * The choice of the PostgreSQL that the suite is to use.

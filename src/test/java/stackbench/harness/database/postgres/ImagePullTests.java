@@ -1,4 +1,4 @@
-package stackbench.harness.database;
+package stackbench.harness.database.postgres;
 
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;

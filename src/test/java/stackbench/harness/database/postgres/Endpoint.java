@@ -1,4 +1,4 @@
-package stackbench.harness.database;
+package stackbench.harness.database.postgres;
 
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -74,7 +74,7 @@ public record Endpoint(
         return "r2dbc:postgresql://" + host + ":" + port + "/" + encode(database);
     }
 
-    String maintenanceUrlWithCredentials() {
+    public String maintenanceUrlWithCredentials() {
         SortedMap<String, String> all = new TreeMap<>(parameters);
         all.put("user", username);
         all.put("password", password);
@@ -82,7 +82,7 @@ public record Endpoint(
     }
 
     /** Connect to a database, with bounds to every wait of the connection, that for a lock included. */
-    Connection connect(String database) throws SQLException {
+    public Connection connect(String database) throws SQLException {
         Properties properties = new Properties();
         properties.setProperty("user", username);
         properties.setProperty("password", password);
