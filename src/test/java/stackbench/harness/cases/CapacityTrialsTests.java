@@ -15,7 +15,7 @@ import stackbench.harness.measure.ActivitySeen;
 import stackbench.harness.measure.LagMicros;
 import stackbench.harness.measure.LatencyMillis;
 import stackbench.harness.measure.LoopBusy;
-import stackbench.harness.measure.PartyUsage;
+import stackbench.harness.measure.Parties;
 import stackbench.harness.measure.ResourceUse;
 import stackbench.harness.measure.ScheduleKept;
 import stackbench.harness.measure.Strain;
@@ -130,9 +130,7 @@ class CapacityTrialsTests {
         ResourceUse use = new ResourceUse(
                 1,
                 requests,
-                PartyUsage.NOT_AVAILABLE,
-                PartyUsage.NOT_AVAILABLE,
-                PartyUsage.NOT_AVAILABLE,
+                Parties.NONE,
                 null,
                 null,
                 null,

@@ -16,6 +16,7 @@ import stackbench.harness.measure.BlockTimes;
 import stackbench.harness.measure.CalibrationReading;
 import stackbench.harness.measure.Conditions;
 import stackbench.harness.measure.LoopBusy;
+import stackbench.harness.measure.PartyProcesses;
 import stackbench.harness.measure.Round;
 import stackbench.harness.measure.Strain;
 import stackbench.harness.measure.Usage;
@@ -56,7 +57,7 @@ public final class CaseRun implements AutoCloseable {
             Driver driver,
             Task task,
             Measuring measuring,
-            Optional<ProcessHandle> database,
+            PartyProcesses parties,
             CaseMeter meter,
             int visit) {
         this.visit = visit;
@@ -65,7 +66,7 @@ public final class CaseRun implements AutoCloseable {
         this.driver = driver;
         this.task = task;
         this.measuring = measuring;
-        this.cpu = new WindowCpuMeter(station.server().process(), database, driver::loopCpuNanos);
+        this.cpu = new WindowCpuMeter(parties, driver::loopCpuNanos);
         this.meter = meter;
         this.continuity = new Continuity(station);
         this.blame = new CaseFailure(station.server());
@@ -156,7 +157,7 @@ public final class CaseRun implements AutoCloseable {
         long loadEndedNanos = System.nanoTime();
         BlockOutcome outcome = block.outcome();
         Usage used = new Usage(
-                block.cpu().cpuSeconds(),
+                block.cpu().parties(),
                 outcome.succeeded() * asked.operation().messagesPerRequest(),
                 outcome.wireBytesSent(),
                 outcome.wireBytesReceived(),

@@ -21,6 +21,7 @@ import stackbench.harness.load.ExchangeListener;
 import stackbench.harness.load.Inquiry;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.ResponseCheck;
+import stackbench.harness.measure.PartyProcesses;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Entrant;
@@ -121,7 +122,7 @@ class CaseRunTests {
                 driver,
                 task,
                 Measuring.of(CASE.cell().load(), BenchmarkConfig.Rates.NONE, 1),
-                Optional.empty(),
+                PartyProcesses.ofClient(),
                 CaseMeter.OFF,
                 1);
     }

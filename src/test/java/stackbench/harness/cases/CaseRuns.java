@@ -75,7 +75,8 @@ public final class CaseRuns {
         Task task = task(benchmarkCase.cell(), station, driver, verified);
         Optional<RuntimeException> wrong = wrongAlready(task);
         CaseMeter meter = meter(benchmarkCase, station);
-        CaseRun run = new CaseRun(benchmarkCase, station, driver, task, measuring, database(station), meter, visit);
+        CaseRun run =
+                new CaseRun(benchmarkCase, station, driver, task, measuring, station.parties(postgres), meter, visit);
         wrong.ifPresent(run::fail);
         return run;
     }
@@ -110,11 +111,6 @@ public final class CaseRuns {
                         ? CaseMeter.nobodyLooks(w)
                         : w.meter(benchmarkCase, station))
                 .orElse(CaseMeter.OFF);
-    }
-
-    /** PostgreSQL, where the server has a database in it. */
-    private Optional<ProcessHandle> database(Station station) {
-        return station.database().flatMap(held -> postgres);
     }
 
     private boolean is(ControlMode mode, Case benchmarkCase) {

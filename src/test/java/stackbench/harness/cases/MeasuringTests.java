@@ -19,7 +19,7 @@ import stackbench.harness.load.feed.FeedSettings;
 import stackbench.harness.measure.ActivitySeen;
 import stackbench.harness.measure.BlockTimes;
 import stackbench.harness.measure.LoopBusy;
-import stackbench.harness.measure.PartyUsage;
+import stackbench.harness.measure.Parties;
 import stackbench.harness.measure.ResourceUse;
 import stackbench.harness.measure.Round;
 import stackbench.harness.measure.Strain;
@@ -51,16 +51,7 @@ class MeasuringTests {
 
     private static Optional<Strain> strain(long busyNanos) {
         ResourceUse use = new ResourceUse(
-                1,
-                40,
-                PartyUsage.NOT_AVAILABLE,
-                PartyUsage.NOT_AVAILABLE,
-                PartyUsage.NOT_AVAILABLE,
-                null,
-                null,
-                null,
-                new ActivitySeen(0, 0, 0),
-                new ResourceUse.Limits(2, 2, 16));
+                1, 40, Parties.NONE, null, null, null, new ActivitySeen(0, 0, 0), new ResourceUse.Limits(2, 2, 16));
         return Optional.of(new Strain(use, new LoopBusy(busyNanos, 100), 4));
     }
 

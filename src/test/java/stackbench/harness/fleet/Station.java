@@ -5,6 +5,8 @@ import java.util.OptionalLong;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.measure.JvmProbe;
 import stackbench.harness.measure.JvmReading;
+import stackbench.harness.measure.Party;
+import stackbench.harness.measure.PartyProcesses;
 import stackbench.harness.plan.Entrant;
 import stackbench.harness.server.RunningServer;
 
@@ -21,5 +23,17 @@ public record Station(Entrant entrant, RunningServer server, Optional<BenchDatab
         return jvm.flatMap(JvmProbe::read).stream()
                 .mapToLong(JvmReading::compileMillis)
                 .findFirst();
+    }
+
+    /**
+     * The parties of its cases. Where messages are kept in the server's memory the database is none of them.
+     *
+     * @param postgres empty where it cannot be seen
+     */
+    public PartyProcesses parties(Optional<ProcessHandle> postgres) {
+        PartyProcesses both = PartyProcesses.ofClient().and(Party.SERVER, server.process());
+        return entrant.architecture().keepsInMemory()
+                ? both
+                : both.andTree(Party.DATABASE, database.flatMap(held -> postgres));
     }
 }

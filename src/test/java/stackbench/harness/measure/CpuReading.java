@@ -1,35 +1,27 @@
 package stackbench.harness.measure;
 
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
-/** CPU time so far, by process id, of server, client and database at one moment; empty maps where not available. */
-public record CpuReading(Map<Long, Duration> server, Map<Long, Duration> client, Map<Long, Duration> database) {
+/**
+ * CPU time so far of each party at one moment.
+ *
+ * @param byParty by process or thread id; empty maps where not available
+ */
+public record CpuReading(SortedMap<Party, Map<Long, Duration>> byParty) {
 
-    /** Read the CPU time of all three now. A server starts no further processes, a database has one for each connection. */
-    public static CpuReading of(Optional<ProcessHandle> server, Optional<ProcessHandle> database) {
-        return new CpuReading(
-                server.map(List::of).map(CpuMeter::cpuTimes).orElse(Map.of()),
-                ownTime(),
-                database.map(ProcessTree::of).map(CpuMeter::cpuTimes).orElse(Map.of()));
-    }
-
-    /** The CPU time of the suite's own process, without the processes it started. */
-    static Map<Long, Duration> ownTime() {
-        ProcessHandle self = ProcessHandle.current();
-        return self.info()
-                .totalCpuDuration()
-                .map(time -> Map.of(self.pid(), time))
-                .orElse(Map.of());
+    /** Read the CPU time of all parties now. */
+    static CpuReading of(PartyProcesses parties) {
+        return new CpuReading(parties.read(CpuMeter::cpuTimes));
     }
 
     /** The CPU time used from this reading to a later one. */
-    public CpuSeconds until(CpuReading end) {
-        return new CpuSeconds(
-                seconds(server, end.server), seconds(client, end.client), seconds(database, end.database));
+    public Parties until(CpuReading end) {
+        return new Parties(PartyProcesses.map(
+                end.byParty,
+                (party, times) -> PartyUsage.ofCpu(seconds(byParty.getOrDefault(party, Map.of()), times))));
     }
 
     /**

@@ -3,6 +3,7 @@ package stackbench.harness.measure;
 /**
  * The CPU time used in one block, all of it in the same span.
  *
+ * @param parties with nothing but their CPU time
  * @param loop the client's event loop alone
  */
-public record CpuUse(CpuSeconds cpuSeconds, LoopBusy loop, CpuSpan span) {}
+public record CpuUse(Parties parties, LoopBusy loop, CpuSpan span) {}

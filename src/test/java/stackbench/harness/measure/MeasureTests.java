@@ -6,9 +6,12 @@ import static org.assertj.core.api.Assertions.within;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 class MeasureTests {
+
+    private static final Party EDGE = Party.named("edge");
 
     @Test
     void theModelOfTheCpuIsReadFromCpuinfo() {
@@ -20,31 +23,36 @@ class MeasureTests {
     }
 
     @Test
-    void cpuTimeIsADifferenceAndTheClientsShareIsOfAllThree() {
-        CpuSeconds used = reading(10, 20, 30).until(reading(14, 21, 35));
+    void cpuTimeIsADifferenceAndTheClientsShareIsOfAllParties() {
+        Parties used = reading(10, 20, 30).until(reading(14, 21, 35));
+        Parties more = used.plus(Parties.of(Map.of(EDGE, PartyUsage.ofCpu(10.0))));
 
-        assertThat(used).isEqualTo(new CpuSeconds(4.0, 1.0, 5.0));
+        assertThat(used).isEqualTo(SampleParties.ofCpu(4.0, 5.0, 1.0));
         assertThat(used.clientShare()).isCloseTo(0.1, within(1e-9));
-        assertThat(used.plus(used)).isEqualTo(new CpuSeconds(8.0, 2.0, 10.0));
+        assertThat(used.plus(used)).isEqualTo(SampleParties.ofCpu(8.0, 10.0, 2.0));
+        assertThat(more.clientShare()).isCloseTo(0.05, within(1e-9));
+        assertThat(more.byParty().keySet()).containsExactly(Party.SERVER, EDGE, Party.DATABASE, Party.CLIENT);
     }
 
     @Test
     void aProcessThatEndedTakesNothingAwayAndOneThatBeganCountsFromItsStart() {
-        CpuReading start = new CpuReading(Map.of(1L, seconds(5), 2L, seconds(9)), Map.of(), Map.of());
-        CpuReading end = new CpuReading(Map.of(1L, seconds(6), 3L, seconds(2)), Map.of(), Map.of());
+        CpuReading start = reading(Map.of(Party.SERVER, Map.of(1L, seconds(5), 2L, seconds(9))));
+        CpuReading end = reading(Map.of(Party.SERVER, Map.of(1L, seconds(6), 3L, seconds(2))));
 
-        assertThat(start.until(end).server()).isEqualTo(3.0);
+        assertThat(start.until(end).cpuSeconds(Party.SERVER)).contains(3.0);
     }
 
     @Test
     void whatTheSystemDoesNotTellIsNotAvailableRatherThanZero() {
-        CpuReading start = new CpuReading(Map.of(), Map.of(2L, seconds(1)), Map.of(3L, seconds(1)));
+        CpuReading start = reading(Map.of(
+                Party.SERVER, Map.of(), Party.CLIENT, Map.of(2L, seconds(1)), Party.DATABASE, Map.of(3L, seconds(1))));
 
-        CpuSeconds used = start.until(reading(1, 2, 2));
+        Parties used = start.until(reading(1, 2, 2));
 
-        assertThat(used.server()).isNull();
+        assertThat(used.of(Party.SERVER)).contains(PartyUsage.NOT_AVAILABLE);
         assertThat(used.clientShare()).isNull();
-        assertThat(used.plus(new CpuSeconds(1.0, 1.0, 1.0)).server()).isNull();
+        assertThat(used.plus(SampleParties.ofCpu(1.0, 1.0, 1.0)).cpuSeconds(Party.SERVER))
+                .isEmpty();
     }
 
     @Test
@@ -55,7 +63,17 @@ class MeasureTests {
     }
 
     private static CpuReading reading(long server, long client, long database) {
-        return new CpuReading(Map.of(1L, seconds(server)), Map.of(2L, seconds(client)), Map.of(3L, seconds(database)));
+        return reading(Map.of(
+                Party.SERVER,
+                Map.of(1L, seconds(server)),
+                Party.CLIENT,
+                Map.of(2L, seconds(client)),
+                Party.DATABASE,
+                Map.of(3L, seconds(database))));
+    }
+
+    private static CpuReading reading(Map<Party, Map<Long, Duration>> byParty) {
+        return new CpuReading(new TreeMap<>(byParty));
     }
 
     private static Duration seconds(long seconds) {

@@ -7,7 +7,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the processes of server, client or database hold at a moment; null where the system does not tell.
+ * What the processes of a party hold at a moment; null where the system does not tell.
  *
  * @param rssBytes of one process its VmRSS; of several RssAnon of all, and RssFile and RssShmem of the one that has the most
  *     of it, since they map the same files and the same shared memory, which VmRSS would count for each
@@ -22,6 +22,11 @@ record PartyReading(
         @Nullable Map<Long, Long> contextSwitches) {
 
     static final PartyReading NOT_AVAILABLE = new PartyReading(null, null, null, null, null);
+
+    /** This reading without a peak that did not begin with the block, and so says nothing about it. */
+    PartyReading withoutPeak() {
+        return new PartyReading(rssBytes, null, threads, openFiles, contextSwitches);
+    }
 
     static PartyReading of(List<ProcessReading> processes) {
         if (processes.isEmpty()) {

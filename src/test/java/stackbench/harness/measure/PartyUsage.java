@@ -4,7 +4,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What server, client or database used while blocks ran; null where not available.
+ * What a party used while blocks ran; null where not available.
  *
  * @param cpuSeconds user and system, of the blocks' {@link CpuSpan}
  * @param rssBytes resident memory at the end of the last block, see {@link PartyReading#rssBytes}
@@ -21,6 +21,11 @@ public record PartyUsage(
         @Nullable Long contextSwitches) {
 
     public static final PartyUsage NOT_AVAILABLE = new PartyUsage(null, null, null, null, null, null);
+
+    /** Make the usage of a party of which nothing but CPU time was looked at. */
+    public static PartyUsage ofCpu(@Nullable Double cpuSeconds) {
+        return new PartyUsage(cpuSeconds, null, null, null, null, null);
+    }
 
     static PartyUsage between(PartyReading start, PartyReading end, @Nullable Double cpuSeconds) {
         return new PartyUsage(

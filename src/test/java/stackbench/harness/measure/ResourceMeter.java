@@ -3,12 +3,12 @@ package stackbench.harness.measure;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.SortedMap;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
-/** Reads what server, client and database of one case use while a block runs. One block at a time. */
+/** Reads what the parties of one case use while a block runs. One block at a time. */
 public final class ResourceMeter {
 
     private static final double NANOS = 1e9;
@@ -20,12 +20,11 @@ public final class ResourceMeter {
     /**
      * The processes and counters that a meter reads.
      *
-     * @param server empty where it cannot be seen, as is database
+     * @param jvm the server's
      * @param sqlStatements that the server's database has executed so far; empty where it does not tell
      */
     public record Subjects(
-            Optional<ProcessHandle> server,
-            Optional<ProcessHandle> database,
+            PartyProcesses parties,
             Optional<JvmProbe> jvm,
             Supplier<OptionalLong> sqlStatements,
             ResourceUse.Limits limits) {}
@@ -44,11 +43,13 @@ public final class ResourceMeter {
     public Start start() {
         OptionalLong sqlStatements = subjects.sqlStatements().get();
         Optional<JvmReading> jvm = subjects.jvm().flatMap(JvmProbe::read);
-        boolean serverPeak =
-                subjects.server().filter(s -> proc.resetPeak(s.pid())).isPresent();
-        boolean clientPeak = proc.resetPeak(ProcessHandle.current().pid());
-        Held held = held();
-        return new Start(sqlStatements, jvm, serverPeak, clientPeak, held, spent());
+        SortedMap<Party, Boolean> peaks = subjects.parties().read(this::resetPeak);
+        return new Start(sqlStatements, jvm, peaks, held(), spent());
+    }
+
+    /** Of several processes there is no peak to begin. */
+    private boolean resetPeak(List<ProcessHandle> processes) {
+        return processes.size() == 1 && proc.resetPeak(processes.getFirst().pid());
     }
 
     /**
@@ -62,20 +63,11 @@ public final class ResourceMeter {
         Spent spent = spent();
         double seconds = (spent.nanos - start.spent.nanos) / NANOS;
         Optional<JvmUsage> jvm = jvm(start.jvm, seconds);
-        Held held = held();
+        SortedMap<Party, PartyReading> held = held();
         return new ResourceUse(
                 seconds,
                 requests,
-                PartyUsage.between(
-                        start.held.server,
-                        peak(start.serverPeak, held.server),
-                        cpu.cpuSeconds().server()),
-                PartyUsage.between(
-                        start.held.client,
-                        peak(start.clientPeak, held.client),
-                        cpu.cpuSeconds().client()),
-                PartyUsage.between(
-                        start.held.database, held.database, cpu.cpuSeconds().database()),
+                new Parties(PartyProcesses.map(held, (party, end) -> usage(party, start, end, cpu))),
                 jvm.orElse(null),
                 sqlStatements(start.sqlStatements, subjects.sqlStatements().get()),
                 machineBusySeconds(start.spent, spent, seconds),
@@ -93,11 +85,12 @@ public final class ResourceMeter {
                 .flatMap(probe -> before.flatMap(start -> probe.read().map(end -> probe.between(start, end, seconds))));
     }
 
-    /** The party at the end of a block, without a peak that did not begin with it and so says nothing about it. */
-    private static PartyReading peak(boolean ofTheBlock, PartyReading end) {
-        return ofTheBlock
-                ? end
-                : new PartyReading(end.rssBytes(), null, end.threads(), end.openFiles(), end.contextSwitches());
+    private static PartyUsage usage(Party party, Start start, PartyReading end, CpuUse cpu) {
+        boolean peakOfTheBlock = start.peaks.getOrDefault(party, false);
+        return PartyUsage.between(
+                start.held.getOrDefault(party, PartyReading.NOT_AVAILABLE),
+                peakOfTheBlock ? end : end.withoutPeak(),
+                cpu.parties().cpuSeconds(party).orElse(null));
     }
 
     private @Nullable Double machineBusySeconds(Spent start, Spent end, double seconds) {
@@ -108,15 +101,12 @@ public final class ResourceMeter {
                 .orElse(null);
     }
 
-    private Held held() {
-        return new Held(
-                reading(subjects.server().stream()),
-                reading(Stream.of(ProcessHandle.current())),
-                reading(subjects.database().stream().map(ProcessTree::of).flatMap(List::stream)));
+    private SortedMap<Party, PartyReading> held() {
+        return subjects.parties().read(this::reading);
     }
 
-    private PartyReading reading(Stream<ProcessHandle> processes) {
-        return PartyReading.of(processes
+    private PartyReading reading(List<ProcessHandle> processes) {
+        return PartyReading.of(processes.stream()
                 .map(process -> proc.read(process.pid()))
                 .flatMap(Optional::stream)
                 .toList());
@@ -126,16 +116,13 @@ public final class ResourceMeter {
         return new Spent(nanoTime.getAsLong(), MachineCpu.now(proc));
     }
 
-    record Held(PartyReading server, PartyReading client, PartyReading database) {}
-
     record Spent(long nanos, Optional<MachineCpu> machine) {}
 
     /** All readings at the start of a block. */
     public record Start(
             OptionalLong sqlStatements,
             Optional<JvmReading> jvm,
-            boolean serverPeak,
-            boolean clientPeak,
-            Held held,
+            SortedMap<Party, Boolean> peaks,
+            SortedMap<Party, PartyReading> held,
             Spent spent) {}
 }

@@ -6,8 +6,10 @@ import static org.assertj.core.api.Assertions.within;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -46,8 +48,7 @@ class ResourceMeterTests {
     private ResourceMeter meter(OptionalLong noStatements) {
         return new ResourceMeter(
                 new ResourceMeter.Subjects(
-                        Optional.empty(),
-                        Optional.empty(),
+                        PartyProcesses.ofClient().and(Party.SERVER, Optional.empty()),
                         Optional.empty(),
                         () -> statements.get() < 0 ? noStatements : OptionalLong.of(statements.get()),
                         LIMITS),
@@ -56,7 +57,8 @@ class ResourceMeterTests {
     }
 
     private static CpuUse cpu(@Nullable Double clientSeconds) {
-        return new CpuUse(new CpuSeconds(null, clientSeconds, null), LoopBusy.NONE, new CpuSpan(1.0, 5));
+        return new CpuUse(
+                Parties.of(Map.of(Party.CLIENT, PartyUsage.ofCpu(clientSeconds))), LoopBusy.NONE, new CpuSpan(1.0, 5));
     }
 
     private ResourceUse block() throws IOException {
@@ -89,13 +91,14 @@ class ResourceMeterTests {
 
         assertThat(use.seconds()).isEqualTo(2);
         assertThat(use.machineBusySeconds()).as("3/4 of 2 processors for 2 s").isEqualTo(3.0);
-        assertThat(use.client()).isEqualTo(new PartyUsage(0.5, 120L * 1024, 150L * 1024, 1L, 0L, 25L));
+        assertThat(use.parties().of(Party.CLIENT)).contains(new PartyUsage(0.5, 120L * 1024, 150L * 1024, 1L, 0L, 25L));
         assertThat(use.sqlStatements()).isEqualTo(30);
-        assertThat(use.server()).isEqualTo(PartyUsage.NOT_AVAILABLE);
+        assertThat(use.parties().of(Party.SERVER)).contains(PartyUsage.NOT_AVAILABLE);
+        assertThat(use.parties().of(Party.DATABASE)).as("takes no part").isEmpty();
         assertThat(use.jvm()).isNull();
         assertThat(use.perRequest())
                 .as("CPU time over the requests of its span, all else over those of the block")
-                .isEqualTo(new ResourceUse.PerRequest(null, 100_000.0, null, null, 3.0));
+                .isEqualTo(new ResourceUse.PerRequest(new TreeMap<>(Map.of(Party.CLIENT, 100_000.0)), null, 3.0));
     }
 
     @Test
@@ -108,7 +111,7 @@ class ResourceMeterTests {
         assertThat(both.requests()).isEqualTo(20);
         assertThat(both.activity().meanBusy()).isEqualTo(2.5);
         assertThat(both.activity().meanWaiting()).isEqualTo(0.5);
-        assertThat(both.perRequest().clientCpuMicros()).isCloseTo(100_000, within(1e-6));
+        assertThat(both.perRequest().cpuMicros(Party.CLIENT)).isCloseTo(100_000, within(1e-6));
         assertThat(both.sqlStatements())
                 .as("the second block does not know them")
                 .isNull();
@@ -127,6 +130,7 @@ class ResourceMeterTests {
         ResourceMeter.Start start = meter.start();
         nanos.addAndGet(1);
 
-        assertThat(meter.end(start, cpu(null), 0, SEEN).client().rssPeakBytes()).isNull();
+        assertThat(meter.end(start, cpu(null), 0, SEEN).parties().of(Party.CLIENT))
+                .hasValueSatisfying(client -> assertThat(client.rssPeakBytes()).isNull());
     }
 }

@@ -1,5 +1,6 @@
 package stackbench.harness.measure;
 
+import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,9 +17,7 @@ import org.jspecify.annotations.Nullable;
 public record ResourceUse(
         double seconds,
         long requests,
-        PartyUsage server,
-        PartyUsage client,
-        PartyUsage database,
+        Parties parties,
         @Nullable JvmUsage jvm,
         @Nullable Long sqlStatements,
         @Nullable Double machineBusySeconds,
@@ -30,9 +29,7 @@ public record ResourceUse(
     public ResourceUse(
             double seconds,
             long requests,
-            PartyUsage server,
-            PartyUsage client,
-            PartyUsage database,
+            Parties parties,
             @Nullable JvmUsage jvm,
             @Nullable Long sqlStatements,
             @Nullable Double machineBusySeconds,
@@ -41,9 +38,7 @@ public record ResourceUse(
         this(
                 seconds,
                 requests,
-                server,
-                client,
-                database,
+                parties,
                 jvm,
                 sqlStatements,
                 machineBusySeconds,
@@ -66,9 +61,7 @@ public record ResourceUse(
         return new ResourceUse(
                 seconds + later.seconds,
                 requests + later.requests,
-                server.plus(later.server),
-                client.plus(later.client),
-                database.plus(later.database),
+                parties.plus(later.parties),
                 jvm == null || later.jvm == null ? null : jvm.plus(later.jvm),
                 Sums.sum(sqlStatements, later.sqlStatements),
                 Sums.sum(machineBusySeconds, later.machineBusySeconds),
@@ -82,9 +75,7 @@ public record ResourceUse(
         return new ResourceUse(
                 seconds,
                 requests,
-                server,
-                client,
-                database,
+                parties,
                 jvm == null ? null : jvm.withPins(pins),
                 sqlStatements,
                 machineBusySeconds,
@@ -96,23 +87,24 @@ public record ResourceUse(
     /** The cost of one request: sums over sums, never a mean of ratios. */
     public PerRequest perRequest() {
         return new PerRequest(
-                micros(server),
-                micros(client),
-                micros(database),
+                parties.cpuMicrosPer(cpuSpan.requests()),
                 jvm == null ? null : Sums.ratio((double) jvm.allocatedBytes(), requests),
                 sqlStatements == null ? null : Sums.ratio((double) sqlStatements, requests));
     }
 
-    private @Nullable Double micros(PartyUsage party) {
-        Double cpuSeconds = party.cpuSeconds();
-        return cpuSeconds == null ? null : Sums.ratio(cpuSeconds * 1e6, cpuSpan.requests());
-    }
-
-    /** The cost of one request; null where not available. */
+    /**
+     * The cost of one request; null where not available.
+     *
+     * @param cpuMicros of each party of which it is available
+     */
     public record PerRequest(
-            @Nullable Double serverCpuMicros,
-            @Nullable Double clientCpuMicros,
-            @Nullable Double databaseCpuMicros,
+            SortedMap<Party, Double> cpuMicros,
             @Nullable Double allocatedBytes,
-            @Nullable Double sqlStatements) {}
+            @Nullable Double sqlStatements) {
+
+        /** The CPU time that one party took; null where not available. */
+        public @Nullable Double cpuMicros(Party party) {
+            return cpuMicros.get(party);
+        }
+    }
 }

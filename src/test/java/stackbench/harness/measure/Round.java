@@ -1,5 +1,8 @@
 package stackbench.harness.measure;
 
+import java.util.Collections;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -10,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param position in the round, counted from 1
  * @param requests completed and verified inside the window
  * @param seconds length of the window
- * @param serverCpuMicrosPerRequest of the window, see {@link CpuSpan}; null where not available
+ * @param cpuMicrosPerRequest of each party of which it is available, in the window, see {@link CpuSpan}
  * @param allocatedBytesPerRequest of the whole block, lead-in and drain included, over all its requests; null where not available
  * @param dueRequests that were to start inside the window, those that did not among them; null without a schedule
  */
@@ -21,13 +24,15 @@ public record Round(
         long requests,
         double seconds,
         double requestsPerSecond,
-        @Nullable Double serverCpuMicrosPerRequest,
+        SortedMap<Party, Double> cpuMicrosPerRequest,
         @Nullable Double allocatedBytesPerRequest,
         @Nullable Long dueRequests) {
 
+    private static final SortedMap<Party, Double> UNKNOWN = Collections.unmodifiableSortedMap(new TreeMap<>());
+
     /** Make a block without a schedule, whose costs are not available. */
     public static Round of(int round, int position, long requests, double seconds) {
-        return new Round(1, round, position, requests, seconds, requests / seconds, null, null, null);
+        return new Round(1, round, position, requests, seconds, requests / seconds, UNKNOWN, null, null);
     }
 
     /** This block as one of another visit. */
@@ -39,7 +44,7 @@ public record Round(
                 requests,
                 seconds,
                 requestsPerSecond,
-                serverCpuMicrosPerRequest,
+                cpuMicrosPerRequest,
                 allocatedBytesPerRequest,
                 dueRequests);
     }
@@ -53,7 +58,7 @@ public record Round(
                 requests,
                 seconds,
                 requestsPerSecond,
-                serverCpuMicrosPerRequest,
+                cpuMicrosPerRequest,
                 allocatedBytesPerRequest,
                 starts);
     }
@@ -66,7 +71,6 @@ public record Round(
      * @param succeeded requests of the whole block
      */
     public Round costing(CpuUse cpu, Usage used, long succeeded) {
-        Double cpuSeconds = cpu.cpuSeconds().server();
         JvmUsage jvm = used.resources() == null ? null : used.resources().jvm();
         return new Round(
                 visit,
@@ -75,10 +79,13 @@ public record Round(
                 requests,
                 seconds,
                 requestsPerSecond,
-                cpuSeconds == null
-                        ? null
-                        : Sums.ratio(cpuSeconds * 1e6, cpu.span().requests()),
+                cpu.parties().cpuMicrosPer(cpu.span().requests()),
                 jvm == null ? null : Sums.ratio((double) jvm.allocatedBytes(), succeeded),
                 dueRequests);
+    }
+
+    /** The CPU time of the server per request; null where not available. */
+    public @Nullable Double serverCpuMicrosPerRequest() {
+        return cpuMicrosPerRequest.get(Party.SERVER);
     }
 }

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /** Takes the samples of a time line. For one caller at a time. */
 public final class TimeLineMeter {
 
-    private static final String CLIENT = "client";
+    private static final String CLIENT = Party.CLIENT.name();
     private static final double NANOS = 1e9;
 
     private final Map<String, Map<Long, Duration>> cpuBefore = new HashMap<>();
@@ -35,7 +35,7 @@ public final class TimeLineMeter {
             Moment now, @Nullable String caseId, long requests, Map<String, Supplier<List<ProcessHandle>>> processes) {
         double seconds = (now.nanos - nanosBefore) / NANOS;
         SortedMap<String, TimeLineSample.Party> parties = new TreeMap<>();
-        parties.put(CLIENT, client(seconds));
+        parties.put(CLIENT, party(CLIENT, List.of(ProcessHandle.current()), seconds));
         processes.forEach((name, all) -> parties.put(name, party(name, all.get(), seconds)));
         cpuBefore.keySet().retainAll(parties.keySet());
         double rate = (requests - requestsBefore) / seconds;
@@ -50,13 +50,6 @@ public final class TimeLineMeter {
         public static Moment now() {
             return new Moment(System.currentTimeMillis(), System.nanoTime());
         }
-    }
-
-    private TimeLineSample.Party client(double seconds) {
-        PartyReading held = PartyReading.of(
-                ProcFs.SYSTEM.readBriefly(ProcessHandle.current().pid()).stream()
-                        .toList());
-        return party(held, cores(CLIENT, CpuReading.ownTime(), seconds));
     }
 
     private TimeLineSample.Party party(String name, List<ProcessHandle> processes, double seconds) {

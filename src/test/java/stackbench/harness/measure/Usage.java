@@ -5,29 +5,29 @@ import org.jspecify.annotations.Nullable;
 /**
  * What blocks used, and how much they did with it. All but CPU time is of their lead-in and drain too.
  *
- * @param cpuSeconds of the blocks' {@link CpuSpan}
+ * @param parties with nothing but their CPU time, of the blocks' {@link CpuSpan}
  * @param messages of all succeeded requests
  * @param wireBytesSent bytes that the client wrote, heads and frame headers included
  * @param wireBytesReceived bytes that the client read
  * @param resources null when nobody looked
  */
 public record Usage(
-        CpuSeconds cpuSeconds,
+        Parties parties,
         long messages,
         long wireBytesSent,
         long wireBytesReceived,
         @Nullable ResourceUse resources) {
 
-    public static final Usage NONE = new Usage(new CpuSeconds(0.0, 0.0, 0.0), 0, 0, 0);
+    public static final Usage NONE = new Usage(Parties.NONE, 0, 0, 0);
 
     /** Make the usage of blocks whose resources nobody looked at. */
-    public Usage(CpuSeconds cpuSeconds, long messages, long wireBytesSent, long wireBytesReceived) {
-        this(cpuSeconds, messages, wireBytesSent, wireBytesReceived, null);
+    public Usage(Parties parties, long messages, long wireBytesSent, long wireBytesReceived) {
+        this(parties, messages, wireBytesSent, wireBytesReceived, null);
     }
 
     public Usage plus(Usage other) {
         return new Usage(
-                cpuSeconds.plus(other.cpuSeconds),
+                parties.plus(other.parties),
                 messages + other.messages,
                 wireBytesSent + other.wireBytesSent,
                 wireBytesReceived + other.wireBytesReceived,
@@ -37,7 +37,7 @@ public record Usage(
     /** Add how often a virtual thread of the server was pinned in all of these blocks. */
     public Usage withPins(long pins) {
         return new Usage(
-                cpuSeconds,
+                parties,
                 messages,
                 wireBytesSent,
                 wireBytesReceived,

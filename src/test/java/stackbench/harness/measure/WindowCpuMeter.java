@@ -13,7 +13,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads the CPU time of server, client and database when a measured window opens and when it ends. What was used and the
+ * Reads the CPU time of all parties when a measured window opens and when it ends. What was used and the
  * requests that were completed are then of the same time. One block at a time.
  *
  * <p>A thread of its own reads: the event loop would answer nobody meanwhile. One reading of 64 threads of a JVM and 20 processes
@@ -29,8 +29,7 @@ public final class WindowCpuMeter implements AutoCloseable {
     /** The longest wait for the reader to get a processor; a block is not worth more. */
     private static final long PATIENCE_MILLIS = 1_000;
 
-    private final Optional<ProcessHandle> server;
-    private final Optional<ProcessHandle> database;
+    private final PartyProcesses parties;
     private final LongSupplier loopCpuNanos;
     private final ProcFs proc;
     private final ScheduledThreadPoolExecutor reader;
@@ -51,17 +50,14 @@ public final class WindowCpuMeter implements AutoCloseable {
     /**
      * Make a meter of these parties.
      *
-     * @param server empty where it cannot be seen, as is database
      * @param loopCpuNanos CPU time of the client's event loop so far
      */
-    public WindowCpuMeter(Optional<ProcessHandle> server, Optional<ProcessHandle> database, LongSupplier loopCpuNanos) {
-        this(server, database, loopCpuNanos, ProcFs.SYSTEM);
+    public WindowCpuMeter(PartyProcesses parties, LongSupplier loopCpuNanos) {
+        this(parties, loopCpuNanos, ProcFs.SYSTEM);
     }
 
-    WindowCpuMeter(
-            Optional<ProcessHandle> server, Optional<ProcessHandle> database, LongSupplier loopCpuNanos, ProcFs proc) {
-        this.server = server;
-        this.database = database;
+    WindowCpuMeter(PartyProcesses parties, LongSupplier loopCpuNanos, ProcFs proc) {
+        this.parties = parties;
         this.loopCpuNanos = loopCpuNanos;
         this.proc = proc;
         this.reader = new ScheduledThreadPoolExecutor(1, task -> {
@@ -74,7 +70,7 @@ public final class WindowCpuMeter implements AutoCloseable {
     /** Open the clocks and read them before a block. */
     public void begin() {
         forget();
-        clocks = PartyClocks.open(server, database, proc);
+        clocks = PartyClocks.open(parties, proc);
         begun = wholeBlock();
     }
 
@@ -94,7 +90,7 @@ public final class WindowCpuMeter implements AutoCloseable {
     }
 
     private Point wholeBlock() {
-        return point(clocks.map(PartyClocks::readWithNew).orElseGet(() -> CpuReading.of(server, database)));
+        return point(clocks.map(PartyClocks::readWithNew).orElseGet(() -> CpuReading.of(parties)));
     }
 
     private Point point(CpuReading cpu) {

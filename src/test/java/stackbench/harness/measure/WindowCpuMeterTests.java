@@ -8,6 +8,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
@@ -34,7 +35,8 @@ class WindowCpuMeterTests {
     @BeforeEach
     void openMeter() {
         tick(0);
-        meter = new WindowCpuMeter(Optional.empty(), Optional.empty(), this::loopCpuNanos, new ProcFs(proc));
+        meter = new WindowCpuMeter(
+                PartyProcesses.ofClient().and(Party.SERVER, Optional.empty()), this::loopCpuNanos, new ProcFs(proc));
     }
 
     @AfterEach
@@ -71,7 +73,9 @@ class WindowCpuMeterTests {
         await().until(() -> readings.get() == 3);
         CpuUse use = meter.end(50, 70);
 
-        assertThat(use.cpuSeconds()).isEqualTo(new CpuSeconds(null, 0.5, null));
+        assertThat(use.parties())
+                .isEqualTo(Parties.of(
+                        Map.of(Party.SERVER, PartyUsage.NOT_AVAILABLE, Party.CLIENT, PartyUsage.ofCpu(0.5))));
         assertThat(use.span().requests()).isEqualTo(50);
         assertThat(use.span().seconds())
                 .isEqualTo(use.loop().elapsedNanos() / 1e9)
@@ -86,9 +90,9 @@ class WindowCpuMeterTests {
         await().until(() -> readings.get() == 2);
         CpuUse use = meter.end(50, 70);
 
-        assertThat(use.cpuSeconds().client())
+        assertThat(use.parties().cpuSeconds(Party.CLIENT))
                 .as("from the beginning to the end")
-                .isEqualTo(2.5);
+                .contains(2.5);
         assertThat(use.span().requests()).isEqualTo(70);
     }
 
@@ -97,7 +101,7 @@ class WindowCpuMeterTests {
         meter.begin();
         CpuUse use = meter.end(0, 2);
 
-        assertThat(use.cpuSeconds().client()).isEqualTo(2.0);
+        assertThat(use.parties().cpuSeconds(Party.CLIENT)).contains(2.0);
         assertThat(use.span().requests()).isEqualTo(2);
     }
 
@@ -108,7 +112,9 @@ class WindowCpuMeterTests {
         meter.windowOpens(System.nanoTime(), 0);
         CpuUse use = meter.end(50, 70);
 
-        assertThat(use.cpuSeconds().client()).as("this process, in ticks").isBetween(0.0, 1.0);
+        assertThat(use.parties().cpuSeconds(Party.CLIENT).orElseThrow())
+                .as("this process, in ticks")
+                .isBetween(0.0, 1.0);
         assertThat(use.span().requests()).isEqualTo(70);
         assertThat(readings).as("none at the edges").hasValue(2);
     }

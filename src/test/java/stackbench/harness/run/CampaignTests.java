@@ -28,6 +28,7 @@ import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.database.postgres.DatabaseException;
 import stackbench.harness.database.postgres.PostgresInfo;
+import stackbench.harness.measure.Party;
 import stackbench.harness.measure.TimeLine;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Plan;
@@ -108,7 +109,7 @@ class CampaignTests {
 
         assertThat(results).hasSize(2).allSatisfy(result -> {
             assertThat(result.verdict()).as(result.reasons().toString()).isEqualTo(Verdict.PASS);
-            assertThat(result.resources().cpuSeconds().database()).isNull();
+            assertThat(result.resources().parties().of(Party.DATABASE)).isEmpty();
         });
         RunResult written = ResultsFile.read(directory.resolve("results.json"));
         assertThat(written.environment().postgres()).isEqualTo(PostgresInfo.NONE);

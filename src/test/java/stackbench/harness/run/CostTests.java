@@ -65,7 +65,7 @@ class CostTests {
         ControlFigures figures = Objects.requireNonNull(control.control());
         assertThat(figures.costRatios()).hasSize(1);
         assertThat(figures.smallestDifference()).as("of two JVMs").isNull();
-        assertThat(control.resources().server() == null).isEqualTo(mode == ControlMode.UNSAMPLED);
+        assertThat(control.resources().perRequest() == null).isEqualTo(mode == ControlMode.UNSAMPLED);
         assertThat(control.requestsPerSecond() == null).isEqualTo(mode == ControlMode.UNVERIFIED);
     }
 }

@@ -10,6 +10,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Random;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Tag;
@@ -18,6 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.measure.Party;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Workload;
@@ -93,8 +96,8 @@ class PrecisionTests {
     @ParameterizedTest
     @CsvSource({"list, 5, true", "list, 6, false", "create, 5, false"})
     void aVisitInWhichTheMachineWasAnotherOneIsMadeUpFor(String workload, int visit, boolean wanted) {
-        MachineState marked = new MachineState(2, workload, "", 1.2, 1.0, null, null, List.of("database CPU +20%"));
-        MachineState asEver = new MachineState(3, workload, "", 1.0, 1.0, null, null, List.of());
+        MachineState marked = new MachineState(2, workload, "", cpu(1.2), null, null, List.of("database CPU +20%"));
+        MachineState asEver = new MachineState(3, workload, "", cpu(1.0), null, null, List.of());
 
         assertThat(FOUR_TO_SIX.wants(CELL, visit, SampleRun.of(List.of(), List.of(marked, asEver))))
                 .isEqualTo(wanted);
@@ -158,5 +161,9 @@ class PrecisionTests {
             }
         }
         return made;
+    }
+
+    private static SortedMap<Party, Double> cpu(double database) {
+        return new TreeMap<>(Map.of(Party.DATABASE, database, Party.CLIENT, 1.0));
     }
 }

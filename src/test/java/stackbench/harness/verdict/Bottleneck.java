@@ -1,7 +1,11 @@
 package stackbench.harness.verdict;
 
+import java.util.Comparator;
 import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.measure.Party;
 import stackbench.harness.measure.Strain;
 
 /**
@@ -28,6 +32,8 @@ public record Bottleneck(Kind kind, String evidence) {
         SERVER_CPU("server CPU"),
         CLIENT("client"),
         DATABASE_CPU("database CPU"),
+        /** The CPU of a node behind the server, which the evidence names. */
+        NODE_CPU("CPU of a further node"),
         DATABASE_WAITS("database waits"),
         POOL("pool"),
         NONE_FOUND("none found"),
@@ -82,7 +88,7 @@ public record Bottleneck(Kind kind, String evidence) {
 
     /**
      * Name the bottleneck. A client whose thread is full is it before all others. Next is CPU time: of the processors a server
-     * is pinned to, or of the whole machine, where it is the one of the three that used the most: on a machine that has none to
+     * is pinned to, or of the whole machine, where it is the party that used the most: on a machine that has none to
      * spare, what the largest user saves is what all gain. Only a machine with processors to spare can be held up by waiting.
      */
     static Bottleneck of(BottleneckFigures figures) {
@@ -112,28 +118,39 @@ public record Bottleneck(Kind kind, String evidence) {
     }
 
     private static Bottleneck largestUser(BottleneckFigures figures) {
-        Double server = figures.serverCores();
-        Double client = figures.clientCores();
-        Double database = figures.databaseCores();
-        if (server == null || client == null || database == null) {
+        if (!figures.cores().values().stream().allMatch(OptionalDouble::isPresent)) {
             return new Bottleneck(Kind.NONE_FOUND, "no processor was idle, and who used them is not available");
         }
-        double others = Math.max(0, orZero(figures.machineCores()) - server - client - database);
-        double most = Math.max(Math.max(server, client), Math.max(database, others));
-        Kind kind = most == server
-                ? Kind.SERVER_CPU
-                : most == database ? Kind.DATABASE_CPU : most == client ? Kind.CLIENT : Kind.NONE_FOUND;
+        double others = Math.max(0, orZero(figures.machineCores()) - used(figures));
+        Kind kind = figures.cores().entrySet().stream()
+                .max(Comparator.comparingDouble(one -> one.getValue().orElse(0)))
+                .filter(most -> most.getValue().orElse(0) >= others)
+                .map(most -> kindOf(most.getKey()))
+                .orElse(Kind.NONE_FOUND);
         return new Bottleneck(
                 kind,
                 String.format(
                         Locale.ROOT,
-                        "%.2f of the machine's %d cores were busy: server %.2f, database %.2f, client %.2f, others %.2f",
+                        "%.2f of the machine's %d cores were busy: %s, others %.2f",
                         figures.machineCores(),
                         figures.processors(),
-                        server,
-                        database,
-                        client,
+                        shown(figures),
                         others));
+    }
+
+    private static double used(BottleneckFigures figures) {
+        return figures.cores().values().stream()
+                .mapToDouble(one -> one.orElse(0))
+                .sum();
+    }
+
+    private static Kind kindOf(Party party) {
+        if (party.equals(Party.CLIENT)) {
+            return Kind.CLIENT;
+        }
+        return party.equals(Party.SERVER)
+                ? Kind.SERVER_CPU
+                : party.equals(Party.DATABASE) ? Kind.DATABASE_CPU : Kind.NODE_CPU;
     }
 
     private static Bottleneck waits(BottleneckFigures figures) {
@@ -166,16 +183,20 @@ public record Bottleneck(Kind kind, String evidence) {
                 ? "how busy the machine was is not available"
                 : String.format(
                         Locale.ROOT,
-                        "%.2f of the machine's %d cores were busy, server %s, database %s, client %s",
+                        "%.2f of the machine's %d cores were busy, %s",
                         figures.machineCores(),
                         figures.processors(),
-                        shown(figures.serverCores()),
-                        shown(figures.databaseCores()),
-                        shown(figures.clientCores()));
+                        shown(figures));
     }
 
-    private static String shown(@Nullable Double cores) {
-        return cores == null ? "not available" : String.format(Locale.ROOT, "%.2f", cores);
+    private static String shown(BottleneckFigures figures) {
+        return figures.cores().entrySet().stream()
+                .map(one -> one.getKey() + " " + shown(one.getValue()))
+                .collect(Collectors.joining(", "));
+    }
+
+    private static String shown(OptionalDouble cores) {
+        return cores.isEmpty() ? "not available" : String.format(Locale.ROOT, "%.2f", cores.getAsDouble());
     }
 
     private static boolean atLeast(@Nullable Double figure, double least) {

@@ -1,7 +1,11 @@
 package stackbench.harness.verdict;
 
+import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.LoopBusy;
+import stackbench.harness.measure.Party;
 import stackbench.harness.measure.ResourceUse;
 import stackbench.harness.measure.Strain;
 
@@ -9,8 +13,9 @@ import stackbench.harness.measure.Strain;
  * The figures that a bottleneck is told by: means of the blocks that are to tell; null where not available. Cores are CPU
  * seconds per second.
  *
- * @param processors of the machine, which all three share
+ * @param processors of the machine, which all parties share
  * @param serverProcessors that the server may use
+ * @param cores in use by each party; empty where not available
  * @param machineCores in use, whoever used them
  * @param clientLoopCores of the one thread that drives the load
  * @param outstanding requests that could be under way at once
@@ -21,9 +26,7 @@ import stackbench.harness.measure.Strain;
 record BottleneckFigures(
         int processors,
         int serverProcessors,
-        @Nullable Double serverCores,
-        @Nullable Double clientCores,
-        @Nullable Double databaseCores,
+        SortedMap<Party, OptionalDouble> cores,
         @Nullable Double machineCores,
         @Nullable Double clientLoopCores,
         int outstanding,
@@ -37,9 +40,7 @@ record BottleneckFigures(
         return new BottleneckFigures(
                 use.limits().processors(),
                 use.limits().serverProcessors(),
-                cores(use.server().cpuSeconds(), use.cpuSpan().seconds()),
-                cores(use.client().cpuSeconds(), use.cpuSpan().seconds()),
-                cores(use.database().cpuSeconds(), use.cpuSpan().seconds()),
+                cores(use),
                 cores(use.machineBusySeconds(), use.seconds()),
                 loop.elapsedNanos() == 0 ? null : (Double) loop.share(),
                 strain.outstanding(),
@@ -48,7 +49,24 @@ record BottleneckFigures(
                 use.activity().meanWaiting());
     }
 
+    private static SortedMap<Party, OptionalDouble> cores(ResourceUse use) {
+        double seconds = use.cpuSpan().seconds();
+        SortedMap<Party, OptionalDouble> cores = new TreeMap<>();
+        use.parties().byParty().forEach((party, usage) -> {
+            Double used = cores(usage.cpuSeconds(), seconds);
+            cores.put(party, used == null ? OptionalDouble.empty() : OptionalDouble.of(used));
+        });
+        return cores;
+    }
+
     private static @Nullable Double cores(@Nullable Double cpuSeconds, double seconds) {
         return cpuSeconds == null ? null : (Double) (cpuSeconds / seconds);
+    }
+
+    /** The cores that the server used; null where not available. */
+    @Nullable
+    Double serverCores() {
+        OptionalDouble server = cores.getOrDefault(Party.SERVER, OptionalDouble.empty());
+        return server.isPresent() ? (Double) server.getAsDouble() : null;
     }
 }

@@ -10,13 +10,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.measure.ActivitySeen;
-import stackbench.harness.measure.CpuSeconds;
 import stackbench.harness.measure.LagMicros;
 import stackbench.harness.measure.LatencyMillis;
 import stackbench.harness.measure.LoopBusy;
-import stackbench.harness.measure.PartyUsage;
 import stackbench.harness.measure.ResourceUse;
 import stackbench.harness.measure.Round;
+import stackbench.harness.measure.SampleParties;
 import stackbench.harness.measure.ScheduleKept;
 import stackbench.harness.measure.Strain;
 import stackbench.harness.measure.Timing;
@@ -31,9 +30,7 @@ class BottleneckJudgeTests {
         return new ResourceUse(
                 10,
                 1_000,
-                ofCpuSeconds(serverSeconds),
-                ofCpuSeconds(0.5),
-                ofCpuSeconds(0.25),
+                SampleParties.ofCpu(serverSeconds, 0.25, 0.5),
                 null,
                 null,
                 machineSeconds,
@@ -41,15 +38,11 @@ class BottleneckJudgeTests {
                 new ResourceUse.Limits(2, 2, 16));
     }
 
-    private static PartyUsage ofCpuSeconds(double cpuSeconds) {
-        return new PartyUsage(cpuSeconds, null, null, null, null, null);
-    }
-
     private static final ResourceUse IDLE = use(3, 2);
     private static final ResourceUse BUSY = use(19.8, 17);
 
     private static Measured measured(Load load, @Nullable ResourceUse use) {
-        Usage usage = new Usage(new CpuSeconds(17.0, 0.5, 0.25), 1_000, 0, 0, use);
+        Usage usage = new Usage(SampleParties.ofCpu(17.0, 0.25, 0.5), 1_000, 0, 0, use);
         return SampleMeasured.of(Architecture.SERVLET).measured(load, usage);
     }
 
@@ -182,16 +175,7 @@ class BottleneckJudgeTests {
 
     private static ResourceUse withoutMachine(ResourceUse use) {
         return new ResourceUse(
-                use.seconds(),
-                use.requests(),
-                use.server(),
-                use.client(),
-                use.database(),
-                null,
-                null,
-                null,
-                use.activity(),
-                use.limits());
+                use.seconds(), use.requests(), use.parties(), null, null, null, use.activity(), use.limits());
     }
 
     @Test

@@ -2,10 +2,15 @@ package stackbench.harness.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.Map;
+import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import stackbench.harness.measure.Party;
 
 class BottleneckTests {
 
@@ -39,21 +44,46 @@ class BottleneckTests {
             @Nullable Double waiting,
             Bottleneck.Kind expected) {
         Bottleneck bottleneck = Bottleneck.of(new BottleneckFigures(
-                2, serverProcessors, server, client, database, machine, loop, workers, 16, busy, waiting));
+                2, serverProcessors, cores(server, database, client), machine, loop, workers, 16, busy, waiting));
 
         assertThat(bottleneck.kind()).as(bottleneck.evidence()).isEqualTo(expected);
+    }
+
+    private static SortedMap<Party, OptionalDouble> cores(
+            @Nullable Double server, @Nullable Double database, @Nullable Double client) {
+        return new TreeMap<>(
+                Map.of(Party.SERVER, cores(server), Party.DATABASE, cores(database), Party.CLIENT, cores(client)));
+    }
+
+    private static OptionalDouble cores(@Nullable Double used) {
+        return used == null ? OptionalDouble.empty() : OptionalDouble.of(used);
+    }
+
+    @Test
+    void aFurtherNodeThatUsesMostIsTheBottleneck() {
+        SortedMap<Party, OptionalDouble> cores = cores(0.3, 0.2, 0.1);
+        cores.put(Party.named("downstream"), OptionalDouble.of(1.3));
+
+        Bottleneck bottleneck = Bottleneck.of(new BottleneckFigures(2, 2, cores, 1.95, 0.2, 16, 16, 8.0, 1.0));
+
+        assertThat(bottleneck)
+                .isEqualTo(new Bottleneck(
+                        Bottleneck.Kind.NODE_CPU,
+                        "1.95 of the machine's 2 cores were busy:"
+                                + " server 0.30, downstream 1.30, database 0.20, client 0.10, others 0.05"));
     }
 
     @Test
     void aClosedLoopWaitsForItsAnswersWhereNothingIsFull() {
         Bottleneck bottleneck =
-                Bottleneck.orLatency(new BottleneckFigures(2, 2, 0.4, 0.2, 0.4, 1.1, 0.2, 4, 16, 3.0, 1.0));
+                Bottleneck.orLatency(new BottleneckFigures(2, 2, cores(0.4, 0.4, 0.2), 1.1, 0.2, 4, 16, 3.0, 1.0));
 
         assertThat(bottleneck)
                 .isEqualTo(new Bottleneck(
                         Bottleneck.Kind.LATENCY,
                         "1.10 of the machine's 2 cores were busy, server 0.40, database 0.40, client 0.20"));
-        assertThat(Bottleneck.orLatency(new BottleneckFigures(2, 2, null, 0.2, null, null, 0.2, 4, 16, null, null))
+        assertThat(Bottleneck.orLatency(
+                                new BottleneckFigures(2, 2, cores(null, null, 0.2), null, 0.2, 4, 16, null, null))
                         .kind())
                 .as("how busy the machine was is not known")
                 .isEqualTo(Bottleneck.Kind.NONE_FOUND);
@@ -61,12 +91,13 @@ class BottleneckTests {
 
     @Test
     void theEvidenceHasTheFigures() {
-        Bottleneck bottleneck = Bottleneck.of(new BottleneckFigures(2, 2, 0.5, 0.25, 1.1, 1.95, 0.2, 16, 16, 8.0, 1.0));
+        Bottleneck bottleneck =
+                Bottleneck.of(new BottleneckFigures(2, 2, cores(0.5, 1.1, 0.25), 1.95, 0.2, 16, 16, 8.0, 1.0));
 
         assertThat(bottleneck.evidence())
                 .isEqualTo("1.95 of the machine's 2 cores were busy:"
                         + " server 0.50, database 1.10, client 0.25, others 0.10");
-        assertThat(Bottleneck.of(new BottleneckFigures(2, 2, null, null, null, null, null, 16, 16, null, null))
+        assertThat(Bottleneck.of(new BottleneckFigures(2, 2, cores(null, null, null), null, null, 16, 16, null, null))
                         .evidence())
                 .isEqualTo("how busy the machine was is not available");
     }

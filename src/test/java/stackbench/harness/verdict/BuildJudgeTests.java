@@ -3,11 +3,13 @@ package stackbench.harness.verdict;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import stackbench.harness.compare.Decision;
+import stackbench.harness.measure.SampleParties;
 import stackbench.harness.plan.Load;
 
 /** Rulings on cases of two builds. In all of them base makes 1,000 requests/s at 100 us and 10,000 bytes each. */
@@ -45,7 +47,17 @@ class BuildJudgeTests {
     }
 
     private static Visit visit(int visit, double rate, @Nullable Double cpu, @Nullable Double allocation) {
-        return new Visit(visit, "", rate * 1_000, 1.0, 2.0, cpu, null, null, allocation, null, null, List.of());
+        return new Visit(
+                visit,
+                "",
+                rate * 1_000,
+                1.0,
+                2.0,
+                cpu == null ? new TreeMap<>() : SampleParties.micros(cpu),
+                allocation,
+                null,
+                null,
+                List.of());
     }
 
     private static @Nullable Double times(@Nullable Double factor, double value) {

@@ -131,14 +131,11 @@ public final class Judge {
         LoopBusy loop = measured.conditions().loop();
         Optional<ResourceUse> seen = Optional.ofNullable(usage.resources());
         return new Resources(
-                usage.cpuSeconds(),
-                usage.cpuSeconds().clientShare(),
+                seen.map(ResourceUse::parties).orElse(usage.parties()),
+                usage.parties().clientShare(),
                 loop.elapsedNanos() == 0 ? null : (Double) loop.share(),
                 perMessage(usage.wireBytesSent(), usage.messages()),
                 perMessage(usage.wireBytesReceived(), usage.messages()),
-                seen.map(ResourceUse::server).orElse(null),
-                seen.map(ResourceUse::client).orElse(null),
-                seen.map(ResourceUse::database).orElse(null),
                 seen.map(ResourceUse::jvm).orElse(null),
                 seen.map(ResourceUse::perRequest).orElse(null),
                 numbers ? BottleneckJudge.of(measured).orElse(null) : null,

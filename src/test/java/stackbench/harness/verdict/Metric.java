@@ -23,6 +23,7 @@ import org.jspecify.annotations.Nullable;
 import stackbench.harness.compare.Better;
 import stackbench.harness.measure.JvmUsage;
 import stackbench.harness.measure.LatencyMillis;
+import stackbench.harness.measure.Party;
 import stackbench.harness.measure.PartyUsage;
 import stackbench.harness.measure.ResourceUse.PerRequest;
 import stackbench.harness.measure.Round;
@@ -54,7 +55,7 @@ public enum Metric {
     SERVER_CPU(
             cost("serverCpuMicrosPerRequest", "server CPU per request", Unit.MICROS_PER_REQUEST)
                     .inBrief("server CPU"),
-            perRequest(PerRequest::serverCpuMicros)
+            perRequest(cost -> cost.cpuMicros(Party.SERVER))
                     .visits(Visit::serverCpuMicros)
                     .rounds(Round::serverCpuMicrosPerRequest),
             MetricExport.tracked("server.cpu.norm")),
@@ -65,12 +66,6 @@ public enum Metric {
                     .visits(Visit::allocatedBytes)
                     .rounds(Round::allocatedBytesPerRequest),
             MetricExport.tracked("gc.alloc.rate.norm")), // as JMH's own profiler names it
-    DATABASE_CPU(
-            cost("databaseCpuMicrosPerRequest", "database CPU per request", Unit.MICROS_PER_REQUEST),
-            perRequest(PerRequest::databaseCpuMicros).visits(Visit::databaseCpuMicros)),
-    CLIENT_CPU(
-            cost("clientCpuMicrosPerRequest", "client CPU per request", Unit.MICROS_PER_REQUEST),
-            perRequest(PerRequest::clientCpuMicros).visits(Visit::clientCpuMicros)),
     STATEMENTS(
             cost("sqlStatementsPerRequest", "SQL statements per request", Unit.NUMBER),
             perRequest(PerRequest::sqlStatements)),

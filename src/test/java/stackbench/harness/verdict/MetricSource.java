@@ -6,6 +6,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.JvmUsage;
 import stackbench.harness.measure.LatencyMillis;
+import stackbench.harness.measure.Party;
 import stackbench.harness.measure.PartyUsage;
 import stackbench.harness.measure.ResourceUse;
 import stackbench.harness.measure.Round;
@@ -50,7 +51,9 @@ record MetricSource(
     }
 
     static MetricSource ofServer(Function<PartyUsage, @Nullable Long> amount) {
-        return ofUse(result -> Optional.ofNullable(result.resources().server())
+        return ofUse(result -> result.resources()
+                .parties()
+                .of(Party.SERVER)
                 .map(amount)
                 .map(Long::doubleValue)
                 .orElse(null));

@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import stackbench.harness.compare.Better;
+import stackbench.harness.measure.SampleParties;
 
 class MetricTests {
 
@@ -71,7 +72,7 @@ class MetricTests {
     @ParameterizedTest
     @EnumSource(names = {"RATE", "SERVER_CPU", "P50", "P99", "ALLOCATION"})
     void whatIsComparedStandsInVisits(Metric metric) {
-        Visit visit = new Visit(1, "", 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0, null, null, List.of());
+        Visit visit = new Visit(1, "", 1.0, 2.0, 3.0, SampleParties.micros(4), 7.0, null, null, List.of());
 
         assertThat(visit.value(metric)).isPresent();
     }

@@ -1,30 +1,27 @@
 package stackbench.harness.verdict;
 
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.measure.CpuSeconds;
 import stackbench.harness.measure.JvmUsage;
-import stackbench.harness.measure.PartyUsage;
+import stackbench.harness.measure.Parties;
 import stackbench.harness.measure.ResourceUse;
 
 /**
  * The resources that the measured blocks used; null where not available.
  *
- * @param clientCpuShare client's part of the CPU time of server, client and database, 0 to 1
+ * @param parties with nothing but CPU time when {@code bench.resources} is off
+ * @param clientCpuShare client's part of the CPU time of all parties, 0 to 1
  * @param clientLoopBusy part of the time that the client's event loop worked, 0 to 1
  * @param wireBytesSentPerMessage what the client wrote, over the messages of all succeeded requests
- * @param server null, as are those that follow, when {@code bench.resources} is off
+ * @param jvm the server's; null, as are those that follow, when {@code bench.resources} is off
  * @param bottleneck what kept the case from doing more; only with a number
  * @param demand what a request costs and what the cores could carry; only with a number
  */
 public record Resources(
-        CpuSeconds cpuSeconds,
+        Parties parties,
         @Nullable Double clientCpuShare,
         @Nullable Double clientLoopBusy,
         @Nullable Double wireBytesSentPerMessage,
         @Nullable Double wireBytesReceivedPerMessage,
-        @Nullable PartyUsage server,
-        @Nullable PartyUsage client,
-        @Nullable PartyUsage database,
         @Nullable JvmUsage jvm,
         ResourceUse.@Nullable PerRequest perRequest,
         @Nullable Bottleneck bottleneck,
@@ -32,20 +29,17 @@ public record Resources(
 
     /** Make the resources of a case that nobody looked at, but for CPU time and bytes. */
     public Resources(
-            CpuSeconds cpuSeconds,
+            Parties parties,
             @Nullable Double clientCpuShare,
             @Nullable Double clientLoopBusy,
             @Nullable Double wireBytesSentPerMessage,
             @Nullable Double wireBytesReceivedPerMessage) {
         this(
-                cpuSeconds,
+                parties,
                 clientCpuShare,
                 clientLoopBusy,
                 wireBytesSentPerMessage,
                 wireBytesReceivedPerMessage,
-                null,
-                null,
-                null,
                 null,
                 null,
                 null,

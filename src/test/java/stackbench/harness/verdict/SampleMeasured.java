@@ -7,9 +7,9 @@ import java.util.stream.IntStream;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.measure.BlockTimes;
 import stackbench.harness.measure.Conditions;
-import stackbench.harness.measure.CpuSeconds;
 import stackbench.harness.measure.LoopBusy;
 import stackbench.harness.measure.Round;
+import stackbench.harness.measure.SampleParties;
 import stackbench.harness.measure.Strain;
 import stackbench.harness.measure.Usage;
 import stackbench.harness.plan.Case;
@@ -35,7 +35,7 @@ record SampleMeasured(
     private static final int OUTSTANDING = 4;
     static final Load LOAD = new Load.ClosedLoop(OUTSTANDING, 100);
 
-    private static final Usage USAGE = new Usage(new CpuSeconds(3.0, 1.0, 4.0), 60_000, 600_000, 60_000);
+    private static final Usage USAGE = new Usage(SampleParties.ofCpu(3.0, 4.0, 1.0), 60_000, 600_000, 60_000);
 
     /** The service time of a request, so long that four threads make 103.5 requests/s. */
     private static final long SERVICE_NANOS = 38_650_000;

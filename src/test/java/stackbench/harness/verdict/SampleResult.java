@@ -2,16 +2,20 @@ package stackbench.harness.verdict;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.measure.CpuSeconds;
 import stackbench.harness.measure.JvmUsage;
 import stackbench.harness.measure.LagMicros;
 import stackbench.harness.measure.LatencyMillis;
+import stackbench.harness.measure.Parties;
+import stackbench.harness.measure.Party;
 import stackbench.harness.measure.PartyUsage;
 import stackbench.harness.measure.PhasesMicros;
 import stackbench.harness.measure.ResourceUse;
 import stackbench.harness.measure.Round;
+import stackbench.harness.measure.SampleParties;
 import stackbench.harness.measure.ScheduleKept;
 import stackbench.harness.plan.Load;
 
@@ -41,7 +45,8 @@ public final class SampleResult {
 
     private static List<Round> rounds(List<Double> rates) {
         return IntStream.range(0, rates.size())
-                .mapToObj(i -> new Round(i + 1, 1, 1, Math.round(rates.get(i)), 1, rates.get(i), null, null, null))
+                .mapToObj(i ->
+                        new Round(i + 1, 1, 1, Math.round(rates.get(i)), 1, rates.get(i), new TreeMap<>(), null, null))
                 .toList();
     }
 
@@ -146,9 +151,7 @@ public final class SampleResult {
                 perSecond,
                 4_000 / perSecond,
                 8_000 / perSecond,
-                1e6 / perSecond,
-                100.0,
-                500.0,
+                SampleParties.micros(1e6 / perSecond, 500, 100),
                 2_000.0,
                 5.0,
                 3.0,
@@ -166,12 +169,9 @@ public final class SampleResult {
 
     private static Resources keptItsRate() {
         return new Resources(
-                new CpuSeconds(1.0, null, 2.0),
+                SampleParties.ofCpu(1.0, 2.0, null),
                 null,
                 0.25,
-                null,
-                null,
-                null,
                 null,
                 null,
                 null,
@@ -182,7 +182,7 @@ public final class SampleResult {
 
     private static Resources resources(String architecture) {
         return new Resources(
-                new CpuSeconds(1.0, null, 2.0), null, 0.25, architecture.equals("servlet") ? 190.88 : null, 0.7);
+                SampleParties.ofCpu(1.0, 2.0, null), null, 0.25, architecture.equals("servlet") ? 190.88 : null, 0.7);
     }
 
     /**
@@ -192,18 +192,18 @@ public final class SampleResult {
     private static Resources heldUpByTheDatabase(Load load) {
         double serverMicros = 96 + load.numbers().getOrDefault("threads", 4);
         return new Resources(
-                new CpuSeconds(1.0, 0.5, 4.0),
+                Parties.of(Map.of(
+                        Party.SERVER, new PartyUsage(1.0, 10L, 12L, 3L, 4L, 5L),
+                        Party.CLIENT, new PartyUsage(0.5, 10L, null, 3L, null, 5L),
+                        Party.DATABASE, PartyUsage.ofCpu(4.0))),
                 0.1,
                 0.25,
                 null,
                 0.7,
-                new PartyUsage(1.0, 10L, 12L, 3L, 4L, 5L),
-                new PartyUsage(0.5, 10L, null, 3L, null, 5L),
-                PartyUsage.NOT_AVAILABLE,
                 new JvmUsage(2, 3, 4, 5, 6, 7L, null, 8L, 0.997, 2L),
-                new ResourceUse.PerRequest(serverMicros, 50.0, 400.0, null, 3.0),
+                new ResourceUse.PerRequest(SampleParties.micros(serverMicros, 400, 50), null, 3.0),
                 new Bottleneck(Bottleneck.Kind.DATABASE_CPU, "1.95 of 2"),
-                Demand.of(serverMicros, 400, 50, new ResourceUse.Limits(2, 2, 16)));
+                Demand.of(SampleParties.micros(serverMicros, 400, 50), new ResourceUse.Limits(2, 2, 16)));
     }
 
     /** Make the result of a control whose rounds could see a difference of the given share. */

@@ -1,14 +1,16 @@
 package stackbench.harness.verdict;
 
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.BlockTimes;
 import stackbench.harness.measure.CalibrationReading;
 import stackbench.harness.measure.Conditions;
-import stackbench.harness.measure.CpuSeconds;
+import stackbench.harness.measure.CpuUse;
 import stackbench.harness.measure.LoopBusy;
 import stackbench.harness.measure.Round;
+import stackbench.harness.measure.SampleParties;
 import stackbench.harness.measure.Usage;
 import stackbench.harness.plan.Case;
 import stackbench.harness.verify.Verification;
@@ -47,12 +49,37 @@ public final class SampleVisit {
                 new Verification(requests, requests, requests, true, List.of()),
                 new BlockTimes().recorded(),
                 null,
-                new Usage(new CpuSeconds(3.0, 1.0, 4.0), requests, 100 * requests, 10 * requests),
+                new Usage(SampleParties.ofCpu(3.0, 4.0, 1.0), requests, 100 * requests, 10 * requests),
                 null,
                 new WarmedUp(3, 0.9, true),
                 new Conditions(new LoopBusy(100, 1000), List.of()),
                 fault,
                 List.of(),
                 new CalibrationReading(5, 3));
+    }
+
+    /** This visit with what its blocks used; its CPU times are those of every round. */
+    public static CaseVisit using(CaseVisit visit, CpuUse cpu, Function<CpuUse, Usage> resources) {
+        Usage usage = resources.apply(cpu);
+        return new CaseVisit(
+                visit.benchmarkCase(),
+                visit.visit(),
+                visit.startedAt(),
+                visit.roundsPlanned(),
+                visit.blockSeconds(),
+                visit.rounds().stream()
+                        .map(round -> round.costing(cpu, usage, round.requests()))
+                        .toList(),
+                visit.requests(),
+                visit.verification(),
+                visit.times(),
+                null,
+                usage,
+                null,
+                visit.warmUp(),
+                visit.conditions(),
+                null,
+                visit.notes(),
+                visit.calibration());
     }
 }

@@ -10,6 +10,7 @@ import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
 import stackbench.harness.measure.Round;
+import stackbench.harness.measure.SampleParties;
 import stackbench.harness.plan.Load;
 
 /**
@@ -98,9 +99,7 @@ public final class SimulatedRun {
                     mean(ofVisit, Metric.RATE),
                     Math.exp(logs.of(Metric.P50)),
                     Math.exp(logs.of(Metric.P99)),
-                    mean(ofVisit, Metric.SERVER_CPU),
-                    100.0,
-                    500.0,
+                    SampleParties.micros(mean(ofVisit, Metric.SERVER_CPU), 500, 100),
                     10_000 * Math.exp(logs.of(Metric.ALLOCATION)),
                     5.0,
                     3.0,
@@ -221,7 +220,16 @@ public final class SimulatedRun {
         for (int round = 0; round < ROUNDS; round++) {
             double perSecond = 1_000 * block(Metric.RATE, logs, neighbours[round], noise);
             double cpu = 100 * block(Metric.SERVER_CPU, logs, neighbours[round], noise);
-            rounds.add(new Round(visit, round + 1, 1, Math.round(perSecond / 10), 0.1, perSecond, cpu, null, null));
+            rounds.add(new Round(
+                    visit,
+                    round + 1,
+                    1,
+                    Math.round(perSecond / 10),
+                    0.1,
+                    perSecond,
+                    SampleParties.micros(cpu),
+                    null,
+                    null));
         }
         return rounds;
     }

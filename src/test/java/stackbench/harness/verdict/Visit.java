@@ -1,10 +1,15 @@
 package stackbench.harness.verdict;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.CalibrationReading;
 import stackbench.harness.measure.LatencyMillis;
+import stackbench.harness.measure.Party;
 import stackbench.harness.measure.ResourceUse;
 import stackbench.harness.measure.Round;
 
@@ -15,6 +20,7 @@ import stackbench.harness.measure.Round;
  * @param visit counted from 1
  * @param startedAt ISO-8601
  * @param requestsPerSecond all requests over all seconds of its blocks
+ * @param cpuMicros CPU time per request of each party of which it is available
  * @param computeMillis what a fixed amount of arithmetic took just before, see {@link CalibrationReading}; as memoryMillis
  * @param unsound why it takes no part in any figure; empty: it does
  */
@@ -24,9 +30,7 @@ public record Visit(
         @Nullable Double requestsPerSecond,
         @Nullable Double p50Millis,
         @Nullable Double p99Millis,
-        @Nullable Double serverCpuMicros,
-        @Nullable Double clientCpuMicros,
-        @Nullable Double databaseCpuMicros,
+        SortedMap<Party, Double> cpuMicros,
         @Nullable Double allocatedBytes,
         @Nullable Double computeMillis,
         @Nullable Double memoryMillis,
@@ -44,28 +48,41 @@ public record Visit(
                 one.requestsPerSecond().orElse(null),
                 latency.map(LatencyMillis::p50).orElse(null),
                 latency.map(LatencyMillis::p99).orElse(null),
-                cost.map(ResourceUse.PerRequest::serverCpuMicros).orElseGet(() -> serverCpuMicros(one.rounds())),
-                cost.map(ResourceUse.PerRequest::clientCpuMicros).orElse(null),
-                cost.map(ResourceUse.PerRequest::databaseCpuMicros).orElse(null),
+                cost.map(ResourceUse.PerRequest::cpuMicros).orElseGet(() -> cpuMicros(one.rounds())),
                 cost.map(ResourceUse.PerRequest::allocatedBytes).orElse(null),
                 calibration == null ? null : (Double) calibration.computeMillis(),
                 calibration == null ? null : (Double) calibration.memoryMillis(),
                 unsound);
     }
 
-    /** The server's CPU time per request by the rounds, though nobody looked at resources: all CPU time over all requests. */
-    private static @Nullable Double serverCpuMicros(List<Round> rounds) {
+    /** The CPU times per request by the rounds, though nobody looked at resources: all CPU time over all requests. */
+    private static SortedMap<Party, Double> cpuMicros(List<Round> rounds) {
+        SortedMap<Party, Double> micros = new TreeMap<>();
+        rounds.stream()
+                .flatMap(round -> round.cpuMicrosPerRequest().keySet().stream())
+                .distinct()
+                .forEach(party -> cpuMicros(rounds, party).ifPresent(each -> micros.put(party, each)));
+        return Collections.unmodifiableSortedMap(micros);
+    }
+
+    private static OptionalDouble cpuMicros(List<Round> rounds, Party party) {
         double micros = 0;
         long requests = 0;
         for (Round round : rounds) {
-            Double perRequest = round.serverCpuMicrosPerRequest();
+            Double perRequest = round.cpuMicrosPerRequest().get(party);
             if (perRequest == null) {
-                return null;
+                return OptionalDouble.empty();
             }
             micros += perRequest * round.requests();
             requests += round.requests();
         }
-        return requests == 0 ? null : (Double) (micros / requests);
+        return requests == 0 ? OptionalDouble.empty() : OptionalDouble.of(micros / requests);
+    }
+
+    /** The CPU time of the server per request; null where not available. */
+    @Nullable
+    Double serverCpuMicros() {
+        return cpuMicros.get(Party.SERVER);
     }
 
     /** Whether the visit takes part in figures. */

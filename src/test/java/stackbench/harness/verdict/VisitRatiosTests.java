@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -20,11 +21,11 @@ class VisitRatiosTests {
     }
 
     private static Visit visit(int visit, @Nullable Double perSecond, String... unsound) {
-        return new Visit(visit, "", perSecond, 1.0, 0.0, null, null, null, null, null, null, List.of(unsound));
+        return new Visit(visit, "", perSecond, 1.0, 0.0, new TreeMap<>(), null, null, null, List.of(unsound));
     }
 
     private static Round round(int visit, int round, double perSecond) {
-        return new Round(visit, round, 1, 1, 1, perSecond, null, null, null);
+        return new Round(visit, round, 1, 1, 1, perSecond, new TreeMap<>(), null, null);
     }
 
     @Test

@@ -23,6 +23,7 @@ import stackbench.harness.fleet.Station;
 import stackbench.harness.journal.TimeLineFile;
 import stackbench.harness.load.ExchangeListener;
 import stackbench.harness.measure.ActivitySeen;
+import stackbench.harness.measure.Party;
 import stackbench.harness.measure.ProcessTree;
 import stackbench.harness.measure.ResourceMeter;
 import stackbench.harness.measure.ResourceUse;
@@ -39,7 +40,6 @@ public final class RunWatch implements AutoCloseable {
     private static final long SAMPLE_MILLIS = 1_000;
     private static final long ACTIVITY_MILLIS = 200;
     private static final long END_MILLIS = 5_000;
-    private static final String DATABASE = "database";
 
     private final BenchmarkConfig.Servers servers;
     private final ControlMode control;
@@ -80,8 +80,8 @@ public final class RunWatch implements AutoCloseable {
         fleet.stations()
                 .forEach(station -> station.server()
                         .process()
-                        .ifPresent(process -> all.put("server/" + station.entrant(), () -> List.of(process))));
-        postgres.process().ifPresent(process -> all.put(DATABASE, () -> ProcessTree.of(process)));
+                        .ifPresent(process -> all.put(Party.SERVER + "/" + station.entrant(), () -> List.of(process))));
+        postgres.process().ifPresent(process -> all.put(Party.DATABASE.name(), () -> ProcessTree.of(process)));
         processes = Map.copyOf(all);
     }
 
@@ -91,11 +91,7 @@ public final class RunWatch implements AutoCloseable {
                 this,
                 new RunningBlock.Block(benchmarkCase.id(), name),
                 new ResourceMeter(new ResourceMeter.Subjects(
-                        station.server().process(),
-                        station.database().flatMap(held -> postgres.process()),
-                        station.jvm(),
-                        () -> statements(name),
-                        limits())),
+                        station.parties(postgres.process()), station.jvm(), () -> statements(name), limits())),
                 // a recording goes on in what is measured without it too, where that is the same server
                 control.oneServer() ? null : new PinCounter(station));
     }

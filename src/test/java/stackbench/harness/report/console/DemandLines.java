@@ -88,10 +88,10 @@ record DemandLines(List<CaseResult> cases) {
                 ? ""
                 : String.format(
                         Locale.ROOT,
-                        "; CPU-us per request: server %,.0f, database %,.0f, client %,.0f; the cores could carry %,.0f requests/s",
-                        demand.serverCpuMicros(),
-                        demand.databaseCpuMicros(),
-                        demand.clientCpuMicros(),
+                        "; CPU-us per request: %s; the cores could carry %,.0f requests/s",
+                        demand.cpuMicros().entrySet().stream()
+                                .map(one -> String.format(Locale.ROOT, "%s %,.0f", one.getKey(), one.getValue()))
+                                .collect(Collectors.joining(", ")),
                         demand.carriesPerSecond());
         return bottleneck == null
                 ? ""

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import stackbench.harness.measure.Party;
 import stackbench.harness.report.result.MachineState;
 import stackbench.harness.report.result.MachineStates;
 import stackbench.harness.report.result.RunResult;
@@ -27,7 +28,8 @@ class MachineStatesTests {
         assertThat(states).filteredOn(MachineState::marked).singleElement().satisfies(state -> {
             assertThat(state.workload()).isEqualTo("list");
             assertThat(state.visit()).isEqualTo(3);
-            assertThat(state.databaseCpu()).isCloseTo(1.14, within(0.05));
+            assertThat(state.cpu()).containsOnlyKeys(Party.DATABASE, Party.CLIENT);
+            assertThat(state.cpu().get(Party.DATABASE)).isCloseTo(1.14, within(0.05));
             assertThat(state.marks()).singleElement().asString().startsWith("database CPU per request +1");
         });
     }

@@ -66,7 +66,8 @@ class ExportTests {
         assertThat(Files.readString(file))
                 .startsWith("id,workload,architecture,control,load,threads,ratePerSecond,batchSize,verdict,visit,round,"
                         + "position,requests,seconds,requestsPerSecond,\"serverCpuMicrosPerRequest\",allocatedBytesPerRequest,"
-                        + "capacityPerSecond,capacityLowPerSecond,capacityHighPerSecond\r\n")
+                        + "capacityPerSecond,capacityLowPerSecond,capacityHighPerSecond,"
+                        + "\"databaseCpuMicrosPerRequest\",\"clientCpuMicrosPerRequest\"\r\n")
                 .endsWith("\r\n");
         List<Map<String, String>> rows = rows(file);
         assertThat(rows).hasSize(6);

@@ -1,10 +1,12 @@
 package stackbench.harness.report.export;
 
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.Metric;
+import stackbench.harness.verdict.PartyCpu;
 
 /** The figures of a case as JUnit report entries. */
 public final class Figures {
@@ -21,8 +23,15 @@ public final class Figures {
         figures.put("verdict", result.verdict().name());
         figures.put("responsesVerified", String.valueOf(result.verified().responses()));
         for (Metric metric : Metric.values()) {
-            metric.of(result).ifPresent(value -> figures.put(metric.key(), String.format(Locale.ROOT, "%.3f", value)));
+            metric.of(result).ifPresent(value -> figures.put(metric.key(), text(value)));
+        }
+        for (PartyCpu cpu : PartyCpu.in(List.of(result))) {
+            cpu.of(result).ifPresent(value -> figures.put(cpu.key(), text(value)));
         }
         return figures;
+    }
+
+    private static String text(double value) {
+        return String.format(Locale.ROOT, "%.3f", value);
     }
 }

@@ -18,6 +18,7 @@ import stackbench.harness.plan.Role;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.Metric;
+import stackbench.harness.verdict.PartyCpu;
 import tools.jackson.dataformat.csv.CsvMapper;
 import tools.jackson.dataformat.csv.CsvSchema;
 
@@ -30,7 +31,7 @@ public final class RoundsCsv {
 
     private static final CsvMapper CSV = CsvMapper.builder().build();
 
-    private static final List<Column> COLUMNS = Stream.concat(
+    private static final List<Column> OF_ALL = Stream.concat(
                     Stream.of(
                             Column.ofCase("id", CaseResult::id),
                             Column.ofCase("workload", CaseResult::workload),
@@ -48,12 +49,6 @@ public final class RoundsCsv {
                             Column.ofRound("seconds", Round::seconds)),
                     Arrays.stream(Metric.values()).flatMap(Column::of))
             .toList();
-
-    private static final CsvSchema SCHEMA = CsvSchema.builder()
-            .addColumns(COLUMNS.stream().map(Column::name).toList(), CsvSchema.ColumnType.STRING)
-            .setUseHeader(true)
-            .setLineSeparator("\r\n")
-            .build();
 
     private RoundsCsv() {}
 
@@ -77,6 +72,10 @@ public final class RoundsCsv {
             return new Column(name, (result, round) -> round == null ? null : value.apply(round));
         }
 
+        static Column of(PartyCpu cpu) {
+            return ofRound(cpu.key(), round -> cpu.of(round).orElse(null));
+        }
+
         /** The column of a metric: of rounds where they have it, of the case where it searched; else there is none. */
         static Stream<Column> of(Metric metric) {
             if (metric.isOfRounds()) {
@@ -89,24 +88,40 @@ public final class RoundsCsv {
     }
 
     public static void write(Path file, RunResult run) {
+        List<Column> columns = columns(run.all());
+        CsvSchema schema = CsvSchema.builder()
+                .addColumns(columns.stream().map(Column::name).toList(), CsvSchema.ColumnType.STRING)
+                .setUseHeader(true)
+                .setLineSeparator("\r\n")
+                .build();
         List<Map<String, @Nullable Object>> rows =
-                run.all().stream().flatMap(RoundsCsv::rows).toList();
+                run.all().stream().flatMap(result -> rows(columns, result)).toList();
         try (OutputStream out = Files.newOutputStream(file)) {
-            CSV.writer(SCHEMA).writeValue(out, rows);
+            CSV.writer(schema).writeValue(out, rows);
         } catch (IOException e) {
             throw new UncheckedIOException("The rounds cannot be written to " + file, e);
         }
     }
 
-    static Stream<Map<String, @Nullable Object>> rows(CaseResult result) {
-        return result.rounds().isEmpty()
-                ? Stream.of(row(result, null))
-                : result.rounds().stream().map(round -> row(result, round));
+    /** Those of every run, and one for each party that takes part in it beside the server. */
+    private static List<Column> columns(List<CaseResult> cases) {
+        return Stream.concat(OF_ALL.stream(), PartyCpu.in(cases).stream().map(Column::of))
+                .toList();
     }
 
-    private static Map<String, @Nullable Object> row(CaseResult result, @Nullable Round round) {
+    static Stream<Map<String, @Nullable Object>> rows(CaseResult result) {
+        return rows(columns(List.of(result)), result);
+    }
+
+    private static Stream<Map<String, @Nullable Object>> rows(List<Column> columns, CaseResult result) {
+        return result.rounds().isEmpty()
+                ? Stream.of(row(columns, result, null))
+                : result.rounds().stream().map(round -> row(columns, result, round));
+    }
+
+    private static Map<String, @Nullable Object> row(List<Column> columns, CaseResult result, @Nullable Round round) {
         Map<String, @Nullable Object> row = new LinkedHashMap<>();
-        COLUMNS.forEach(column -> row.put(column.name(), column.value().apply(result, round)));
+        columns.forEach(column -> row.put(column.name(), column.value().apply(result, round)));
         return row;
     }
 }

@@ -1,15 +1,16 @@
 package stackbench.harness.report.result;
 
 import java.util.List;
+import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.measure.Party;
 
 /**
  * The state of the machine while one workload was measured in one visit, as it stands in {@code results.json}. Figures are what
  * the same requests took of those who are not compared, over their median in the run's visits; 1 is as ever, null is not known.
  *
  * @param startedAt ISO-8601
- * @param databaseCpu database CPU time per request over its median over the visits, the median of all cases
- * @param clientCpu the same of the client
+ * @param cpu of each party but the server: its CPU time per request over its median over the visits, the median of all cases
  * @param compute time of a fixed amount of arithmetic over its median over the visits
  * @param memory the same of a chase of pointers through more memory than caches hold
  * @param marks which of these are off by more than 10%
@@ -18,8 +19,7 @@ public record MachineState(
         int visit,
         String workload,
         String startedAt,
-        @Nullable Double databaseCpu,
-        @Nullable Double clientCpu,
+        SortedMap<Party, Double> cpu,
         @Nullable Double compute,
         @Nullable Double memory,
         List<String> marks) {

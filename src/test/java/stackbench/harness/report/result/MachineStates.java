@@ -6,10 +6,13 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.measure.Party;
 import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.PartyCpu;
 import stackbench.harness.verdict.Visit;
 
 /**
@@ -28,8 +31,7 @@ public final class MachineStates {
 
     private record Ratio(
             Visit visit,
-            @Nullable Double database,
-            @Nullable Double client,
+            SortedMap<Party, Double> cpu,
             @Nullable Double compute,
             @Nullable Double memory) {}
 
@@ -41,8 +43,6 @@ public final class MachineStates {
     }
 
     private void add(CaseResult result) {
-        Double database = median(result.visits(), Visit::databaseCpuMicros);
-        Double client = median(result.visits(), Visit::clientCpuMicros);
         Double compute = median(result.visits(), Visit::computeMillis);
         Double memory = median(result.visits(), Visit::memoryMillis);
         Map<Integer, List<Ratio>> visits = seen.computeIfAbsent(result.workload(), w -> new TreeMap<>());
@@ -50,10 +50,34 @@ public final class MachineStates {
                 .forEach(visit -> visits.computeIfAbsent(visit.visit(), v -> new ArrayList<>())
                         .add(new Ratio(
                                 visit,
-                                over(visit.databaseCpuMicros(), database),
-                                over(visit.clientCpuMicros(), client),
+                                cpu(visit, result.visits()),
                                 over(visit.computeMillis(), compute),
                                 over(visit.memoryMillis(), memory))));
+    }
+
+    private static SortedMap<Party, Double> cpu(Visit visit, List<Visit> all) {
+        SortedMap<Party, Double> cpu = new TreeMap<>();
+        visit.cpuMicros().forEach((party, micros) -> {
+            Double ratio = over(micros, median(all, one -> one.cpuMicros().get(party)));
+            if (ratio != null && !party.equals(Party.SERVER)) {
+                cpu.put(party, ratio);
+            }
+        });
+        return cpu;
+    }
+
+    /** The medians over all cases. */
+    private static SortedMap<Party, Double> cpu(List<Ratio> ratios) {
+        SortedMap<Party, Double> cpu = new TreeMap<>();
+        for (Ratio ratio : ratios) {
+            for (Party party : ratio.cpu().keySet()) {
+                Double median = median(ratios, one -> one.cpu().get(party));
+                if (median != null) {
+                    cpu.put(party, median);
+                }
+            }
+        }
+        return cpu;
     }
 
     private static @Nullable Double over(@Nullable Double value, @Nullable Double median) {
@@ -84,17 +108,14 @@ public final class MachineStates {
                 .map(Ratio::visit)
                 .min(Comparator.comparing(Visit::startedAt))
                 .orElseThrow();
-        Double database = median(ratios, Ratio::database);
-        Double client = median(ratios, Ratio::client);
+        SortedMap<Party, Double> cpu = cpu(ratios);
         Double compute = median(ratios, Ratio::compute);
         Double memory = median(ratios, Ratio::memory);
         List<String> marks = new ArrayList<>();
-        mark("database CPU per request", database, marks);
-        mark("client CPU per request", client, marks);
+        cpu.forEach((party, ratio) -> mark(PartyCpu.title(party), ratio, marks));
         mark("arithmetic", compute, marks);
         mark("memory", memory, marks);
-        return new MachineState(
-                first.visit(), workload, first.startedAt(), database, client, compute, memory, List.copyOf(marks));
+        return new MachineState(first.visit(), workload, first.startedAt(), cpu, compute, memory, List.copyOf(marks));
     }
 
     private static void mark(String what, @Nullable Double ratio, List<String> marks) {

@@ -1,13 +1,16 @@
 package stackbench.harness.report.result;
 
 import java.util.List;
+import java.util.Map;
 import java.util.stream.DoubleStream;
-import stackbench.harness.measure.CpuSeconds;
 import stackbench.harness.measure.JvmUsage;
 import stackbench.harness.measure.LatencyMillis;
 import stackbench.harness.measure.LatencySpectrum;
+import stackbench.harness.measure.Parties;
+import stackbench.harness.measure.Party;
 import stackbench.harness.measure.PartyUsage;
 import stackbench.harness.measure.ResourceUse;
+import stackbench.harness.measure.SampleParties;
 import stackbench.harness.verdict.Bottleneck;
 import stackbench.harness.verdict.Demand;
 import stackbench.harness.verdict.Resources;
@@ -44,17 +47,17 @@ final class SampleFigures {
     static Resources resources(double rate) {
         PartyUsage party = new PartyUsage(5.6899999999999995, 385_630_208L, 385_630_208L, 46L, 154L, 55_583L);
         return new Resources(
-                new CpuSeconds(5.6899999999999995, 0.9299999999999999, 8.98),
+                Parties.of(Map.of(Party.SERVER, party, Party.DATABASE, party, Party.CLIENT, party)),
                 0.05961538461538461,
                 0.05490455804077754,
                 190.90374468447015,
                 195.7312345678901,
-                party,
-                party,
-                party,
                 new JvmUsage(
                         8.347563528, 481, 8_961_080_312L, 51, 82, 4L, 3_362_816L, 32_291_496L, 0.990176774369557, null),
-                new ResourceUse.PerRequest(1e6 / rate, 79.09508419799285, 763.7353291376085, 762_126.2384759312, 1.0),
+                new ResourceUse.PerRequest(
+                        SampleParties.micros(1e6 / rate, 763.7353291376085, 79.09508419799285),
+                        762_126.2384759312,
+                        1.0),
                 new Bottleneck(
                         rate > 2_000 ? Bottleneck.Kind.SERVER_CPU : Bottleneck.Kind.DATABASE_CPU,
                         "1.92 of the machine's 2 cores were busy: server 0.68, database 1.08, client 0.11, others 0.05"),
@@ -64,6 +67,6 @@ final class SampleFigures {
     private static Demand demand(double serverMicros) {
         double all = serverMicros + 763.7 + 79.1;
         double share = serverMicros / all;
-        return new Demand(serverMicros, 763.7, 79.1, share, 2e6 / all, 1 / (1 - 0.2 * share) - 1);
+        return new Demand(SampleParties.micros(serverMicros, 763.7, 79.1), share, 2e6 / all, 1 / (1 - 0.2 * share) - 1);
     }
 }

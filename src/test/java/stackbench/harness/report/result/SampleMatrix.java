@@ -18,6 +18,7 @@ import stackbench.harness.measure.LatencyMillis;
 import stackbench.harness.measure.Machine;
 import stackbench.harness.measure.PhasesMicros;
 import stackbench.harness.measure.Round;
+import stackbench.harness.measure.SampleParties;
 import stackbench.harness.measure.TimeLine;
 import stackbench.harness.measure.TimeLineSample;
 import stackbench.harness.plan.Load;
@@ -168,9 +169,10 @@ public final class SampleMatrix {
                         near(rate),
                         near(p50Millis),
                         near(3 * p50Millis),
-                        near(1e6 / rate),
-                        near(79.09508419799285),
-                        near(763.7353291376085) * (visit == SLOW_VISIT && workload.equals("list") ? 1.14 : 1),
+                        SampleParties.micros(
+                                near(1e6 / rate),
+                                near(763.7353291376085) * (visit == SLOW_VISIT && workload.equals("list") ? 1.14 : 1),
+                                near(79.09508419799285)),
                         near(762_126.2384759312),
                         near(5.1234567),
                         near(3.1234567),

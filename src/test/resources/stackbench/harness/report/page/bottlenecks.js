@@ -1,7 +1,5 @@
 // Whose CPU time requests take: what a cheaper server would gain, and what the cores could carry.
 
-const PARTIES = [['server', 'serverCpuMicros'], ['database', 'databaseCpuMicros'], ['client', 'clientCpuMicros']];
-
 const demandOf = c => c.resources.demand;
 
 function bottlenecks(shownCases) {
@@ -14,13 +12,19 @@ function demandTables(demanding) {
     note('Could carry: as many requests/s as the cores have CPU time for, if they did nothing else. Where far fewer were made, requests waited, '
       + 'with few threads mostly for the answers to the ones before them, and latency is what is compared. 20% cheaper: how many more full cores '
       + 'would carry if the server took 20% less CPU; the smaller its share, the less its architecture decides.'),
-    el('ul', {class: 'key', 'aria-label': 'Whose CPU time'}, PARTIES.map(([party]) => el('li', null,
-      el('span', {class: `swatch ${party}`, 'aria-hidden': 'true'}), ` ${party}`))),
+    el('ul', {class: 'key', 'aria-label': 'Whose CPU time'},
+      distinct(demanding.flatMap(c => Object.keys(demandOf(c).cpuMicros)), party => party).map(party => el('li', null, swatch(party), ` ${party}`))),
     el('div', {class: 'wide grid'}, grouped(demanding, sameTable).map(demandTable)),
   ];
 }
 
-const total = demand => PARTIES.reduce((sum, [, name]) => sum + (demand[name] ?? 0), 0);
+const total = demand => Object.values(demand.cpuMicros).reduce((sum, micros) => sum + micros, 0);
+
+function swatch(party) {
+  const square = el('span', {class: `swatch ${party}`, 'aria-hidden': 'true'});
+  square.style.background = colourOfParty(party);
+  return square;
+}
 
 function demandTable(ofTable) {
   const most = highest(ofTable.map(c => total(demandOf(c))));
@@ -43,13 +47,13 @@ function demandRow(c, most) {
 
 /** The dearest request of the table takes all of the cell. */
 function bar(demand, most) {
-  const parts = PARTIES.filter(([, name]) => known(demand[name])).map(([party, name]) => {
-    const part = el('span', {class: `swatch ${party}`});
-    part.style.width = `${100 * demand[name] / most}%`;
+  const parts = Object.entries(demand.cpuMicros).map(([party, micros]) => {
+    const part = swatch(party);
+    part.style.width = `${100 * micros / most}%`;
     return part;
   });
   return el('td', {class: 'bar'}, el('span', {class: 'stack', 'aria-hidden': 'true'}, parts),
-    el('small', null, PARTIES.map(([, name]) => shown(demand[name], short)).join(' + ')));
+    el('small', null, Object.values(demand.cpuMicros).map(short).join(' + ')));
 }
 
 /** What was busy while it was measured. */

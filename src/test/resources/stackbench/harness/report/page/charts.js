@@ -17,6 +17,11 @@ const indexOf = architecture => Math.max(0, architectures.indexOf(architecture))
 
 const colourOf = architecture => colour(`series-${indexOf(architecture)}`);
 
+/** Where parties are told from each other, whichever architecture they serve; nodes behind the server by their order. */
+function colourOfParty(party) {
+  return ['database', 'client'].includes(party) ? colour(party) : colour(`series-${(party === 'server' ? 0 : 3 + NODES.indexOf(party)) % SYMBOLS.length}`);
+}
+
 const symbolOf = architecture => SYMBOLS[indexOf(architecture)];
 
 const dashOf = architecture => DASHES[indexOf(architecture)];

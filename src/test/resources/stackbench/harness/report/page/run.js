@@ -75,6 +75,10 @@ const FIGURES = metrics.all.map(metric => ({
   ...metric, label: capitalised(metric.title), cost: metric.better === 'LESS', of: c => figuresOf.get(c)[metric.name], format: UNITS[metric.unit],
 }));
 
+/** Parties beside server, database and client: the nodes behind the server. */
+const NODES = distinct(cases.flatMap(c => Object.keys(c.resources.parties)), party => party)
+  .filter(party => !['server', 'database', 'client'].includes(party));
+
 const figureNamed = wanted => FIGURES.find(({name}) => name === wanted);
 
 /** By what architectures are compared: what clients get, what it costs, how long it takes. */

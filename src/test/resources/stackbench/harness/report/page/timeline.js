@@ -46,20 +46,25 @@ function timeLine(shownCases) {
   ];
 }
 
-/** Client and database always, of the servers those whose architecture is. A control goes with its original. */
+/** Client and database always, of the others those whose architecture is. A control goes with its original. */
 function partyShown(shownCases) {
   const names = new Set(shownCases.map(c => c.architecture));
-  return party => !party.startsWith('server/') || names.has(originalOf(party));
+  return party => !isOfArm(party) || names.has(originalOf(party));
 }
 
-const originalOf = party => originalNameOf(party.slice('server/'.length));
+/** Such as server/servlet, in contrast to client and database, which serve all. */
+const isOfArm = party => party.includes('/');
 
-const partyColour = party => (party.startsWith('server/') ? colourOf(originalOf(party)) : colour(party));
+const armOf = party => party.slice(party.indexOf('/') + 1);
 
-const partyName = party => party.replace('server/', 'server ');
+const originalOf = party => originalNameOf(armOf(party));
+
+const partyColour = party => (isOfArm(party) ? colourOf(originalOf(party)) : colour(party));
+
+const partyName = party => party.replace('/', ' ');
 
 function partyKey(parties) {
-  const glyph = party => (party.startsWith('server/') ? `series-${indexOf(originalOf(party))}` : party);
+  const glyph = party => (isOfArm(party) ? `series-${indexOf(originalOf(party))}` : party);
   return el('ul', {class: 'key', 'aria-label': 'Who'}, parties.map(party => el('li', null,
     el('span', {class: `glyph ${glyph(party)}`, 'aria-hidden': 'true'}, lineOf(party).glyph), ` ${partyName(party)}`)));
 }
@@ -69,13 +74,16 @@ function lineOf(party) {
   if (isControl(party)) {
     return {dash: [1, 4], glyph: '┈┈'};
   }
+  if (isOfArm(party) && !party.startsWith('server/')) {
+    return {dash: [4, 2, 1, 2, 1, 2], glyph: '━··'};
+  }
   const server = indexOf(originalOf(party));
   return OTHER_LINES[party] ?? {dash: DASHES[server], glyph: DASH_GLYPHS[server]};
 }
 
 const OTHER_LINES = {client: {dash: [12, 3], glyph: '━━ ━'}, database: {dash: [6, 2, 1, 2], glyph: '━ ·'}};
 
-const isControl = party => party.startsWith('server/') && originalOf(party) !== party.slice('server/'.length);
+const isControl = party => isOfArm(party) && originalOf(party) !== armOf(party);
 
 const secondsOf = sample => (run.timeline.epochMillis[sample] - run.timeline.epochMillis[0]) / 1000;
 

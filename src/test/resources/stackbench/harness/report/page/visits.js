@@ -1,17 +1,21 @@
 // What the machine was like from visit to visit, by what is the same in all; and visits that take no part in figures.
 
 const STATES = [
-  {name: 'databaseCpu', words: 'database CPU per request', colour: 'database'},
-  {name: 'clientCpu', words: 'client CPU per request', colour: 'client'},
-  {name: 'compute', words: 'time of a fixed computation', colour: 'series-3'},
-  {name: 'memory', words: 'time of fixed reads of memory', colour: 'series-5'},
+  ...distinct(run.states.flatMap(state => Object.keys(state.cpu)), party => party)
+    .map(party => ({of: state => state.cpu[party], words: `${party} CPU per request`, colour: stateColour(party)})),
+  {of: state => state.compute, words: 'time of a fixed computation', colour: 'series-3'},
+  {of: state => state.memory, words: 'time of fixed reads of memory', colour: 'series-5'},
 ];
+
+function stateColour(party) {
+  return NODES.includes(party) ? 'series-1' : party;
+}
 
 function visits(shownCases) {
   const workloads = distinct(shownCases, c => c.workload);
   const states = run.states.filter(state => workloads.includes(state.workload))
     .sort((a, b) => a.startedAt.localeCompare(b.startedAt));
-  const drawn = STATES.filter(({name}) => states.some(state => known(state[name])));
+  const drawn = STATES.filter(({of}) => states.some(state => known(of(state))));
   return [
     ...(drawn.length === 0 ? [] : [
       note('What the same requests took of those who are not compared, over the median of the visits. '
@@ -40,7 +44,7 @@ function stateOptions(states, drawn) {
     series: drawn.map((one, place) => ({
       type: 'line',
       data: states.map(state => ({
-        value: state[one.name] ?? null, tip: `visit ${state.visit} of ${state.workload}\n${one.words}: ${shown(state[one.name], percent)}`,
+        value: one.of(state) ?? null, tip: `visit ${state.visit} of ${state.workload}\n${one.words}: ${shown(one.of(state), percent)}`,
       })),
       symbol: 'circle',
       symbolSize: 8,
@@ -57,7 +61,7 @@ const stateTable = (states, drawn) => table('The machine over the visits',
   ['Visit', 'Began', ...drawn.map(({words}) => words), 'Marked for'],
   states.map(state => [
     `visit ${state.visit} of ${state.workload}`, state.startedAt.slice(11, 19),
-    ...drawn.map(({name}) => figure(known(state[name]) ? percent(state[name]) : '')), state.marks.join(', ')]));
+    ...drawn.map(({of}) => figure(known(of(state)) ? percent(of(state)) : '')), state.marks.join(', ')]));
 
 function leftOut(shownCases) {
   const cells = new Set(shownCases.map(cellOf));

@@ -1,0 +1,96 @@
+package stackbench.harness.report;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.measure.ActivitySeen;
+import stackbench.harness.measure.CpuUse;
+import stackbench.harness.measure.Party;
+import stackbench.harness.measure.PartyProcesses;
+import stackbench.harness.measure.PartyUsage;
+import stackbench.harness.measure.ResourceMeter;
+import stackbench.harness.measure.ResourceUse;
+import stackbench.harness.measure.Usage;
+import stackbench.harness.measure.WindowCpuMeter;
+import stackbench.harness.plan.Case;
+import stackbench.harness.plan.Cell;
+import stackbench.harness.plan.Entrant;
+import stackbench.harness.plan.Load;
+import stackbench.harness.plan.Workload;
+import stackbench.harness.report.result.ResultsFile;
+import stackbench.harness.report.result.RunResult;
+import stackbench.harness.report.result.SampleRun;
+import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.CaseVisit;
+import stackbench.harness.verdict.Judge;
+import stackbench.harness.verdict.SampleVisit;
+import stackbench.harness.verdict.Soundness;
+import stackbench.harness.verdict.Verdict;
+
+/** A process beside the server is measured and told of though nothing but its name is known of it. */
+class FurtherPartyTests {
+
+    private static final Party EDGE = Party.named("edge");
+    private static final long REQUESTS = 600;
+
+    /** The process is this one: what matters is that it is a party. There is no database. */
+    private static final PartyProcesses PARTIES = PartyProcesses.ofClient()
+            .and(Party.SERVER, Optional.of(ProcessHandle.current()))
+            .and(EDGE, Optional.of(ProcessHandle.current()));
+
+    @TempDir
+    private Path directory;
+
+    private static CaseResult measured() {
+        Case benchmarkCase = new Case(
+                new Cell(Workload.CREATE, new Load.ClosedLoop(4, 100)), Entrant.of(Architecture.SERVLET_MEMORY));
+        CaseVisit visit = SampleVisit.using(SampleVisit.of(benchmarkCase, 1, 100), cpu(), FurtherPartyTests::usage);
+        return new Judge(new Soundness(true)).rule(benchmarkCase, List.of(visit));
+    }
+
+    private static CpuUse cpu() {
+        try (WindowCpuMeter meter = new WindowCpuMeter(PARTIES, () -> 0)) {
+            meter.begin();
+            return meter.end(REQUESTS, REQUESTS);
+        }
+    }
+
+    private static Usage usage(CpuUse cpu) {
+        ResourceMeter meter = new ResourceMeter(new ResourceMeter.Subjects(
+                PARTIES, Optional.empty(), OptionalLong::empty, new ResourceUse.Limits(2, 2, 16)));
+        ResourceUse use = meter.end(meter.start(), cpu, REQUESTS, ActivitySeen.NONE);
+        return new Usage(use.parties(), REQUESTS, REQUESTS, REQUESTS, use);
+    }
+
+    @Test
+    void itStandsInTheResultsInTheRoundsAndInThePage() throws IOException {
+        CaseResult result = measured();
+        assertThat(result.verdict()).as(result.reasons().toString()).isEqualTo(Verdict.PASS);
+        RunResult run = SampleRun.of(List.of(result));
+        Path file = directory.resolve("results.json");
+        ResultsFile.write(file, run);
+        Outputs.write(new BenchmarkConfig.Output(directory, false), run);
+
+        CaseResult read = ResultsFile.read(file).cases().getFirst();
+        assertThat(read.resources().parties().byParty().keySet()).containsExactly(Party.SERVER, EDGE, Party.CLIENT);
+        assertThat(read.resources().parties()).isEqualTo(result.resources().parties());
+        assertThat(read.resources().parties().of(EDGE).map(PartyUsage::threads))
+                .hasValueSatisfying(threads -> assertThat(threads).isPositive());
+        assertThat(read.rounds().getFirst().cpuMicrosPerRequest()).containsOnlyKeys(Party.SERVER, EDGE, Party.CLIENT);
+        assertThat(Files.readString(file))
+                .containsPattern("\"parties\" : \\{\\s+\"server\" : \\{\\s+\"cpuSeconds\" : ");
+        assertThat(Files.readAllLines(directory.resolve("rounds.csv")).getFirst())
+                .contains("edgeCpuMicrosPerRequest", "clientCpuMicrosPerRequest")
+                .doesNotContain("database");
+        assertThat(Files.readString(directory.resolve("report.html"))).contains("\"edge\":{\"cpuSeconds\":");
+    }
+}
