@@ -35,12 +35,14 @@ public final class BenchDatabase implements StoredMessages, AutoCloseable {
     private final String name;
     private final CloseStack closing = new CloseStack();
     private final HeldConnection connection;
+    private final MessageTable messages;
     private final StatementCounter statements;
 
     private BenchDatabase(PostgresServer server, String name) {
         this.server = server;
         this.name = name;
         this.connection = new HeldConnection(server.endpoint(), name);
+        this.messages = new MessageTable(server.endpoint(), name, connection);
         this.statements = new StatementCounter(server, name, this::serverStart);
     }
 
@@ -101,54 +103,32 @@ public final class BenchDatabase implements StoredMessages, AutoCloseable {
 
     /** Remove all messages. Fails after 20 s when a transaction of others stands in the way. */
     public void truncate() {
-        execute("TRUNCATE message");
+        messages.truncate();
     }
 
     @Override
     public Contents contents() {
-        return inDatabase("read the contents of", connection -> {
-            try (Statement statement = connection.createStatement();
-                    ResultSet row = statement.executeQuery(RowDigest.SQL)) {
-                row.next();
-                return new Contents(row.getLong(1), row.getBigDecimal(2).toBigIntegerExact());
-            }
-        });
+        return messages.contents();
     }
 
     /** Add messages by COPY, all or none, and leave the table as a long-lived one would be; return how many. */
-    public long load(Stream<Message> messages) {
-        return load(messages.iterator());
+    public long load(Stream<Message> added) {
+        return load(added.iterator());
     }
 
     /** Add messages of an iterator, which is read once and never kept; see {@link #load(Stream)}. */
-    public long load(Iterator<Message> messages) {
-        return inDatabase("load", connection -> {
-            long rows = MessageCopy.into("message", connection, messages);
-            try (Statement statement = connection.createStatement()) {
-                // Autovacuum is off, and the first readers are not to pay for hint bits.
-                statement.execute("VACUUM (FREEZE, ANALYZE) message");
-            }
-            return rows;
-        });
+    public long load(Iterator<Message> added) {
+        return messages.load(added);
     }
 
     @Override
     public List<String> differences(Iterator<Message> expected, int limit) {
-        // On a connection of its own, with which its temporary table goes.
-        try (Connection own = server.endpoint().connect(name)) {
-            return RowDifferences.find(own, expected, limit);
-        } catch (SQLException e) {
-            throw failed("compare", e);
-        }
+        return messages.differences(expected, limit);
     }
 
     @Override
     public RowLookup lookup() {
-        try {
-            return SqlLookup.open(server.endpoint(), name);
-        } catch (SQLException e) {
-            throw failed("look for rows in", e);
-        }
+        return messages.lookup();
     }
 
     /**
@@ -164,8 +144,8 @@ public final class BenchDatabase implements StoredMessages, AutoCloseable {
      * for it, on a given server, nothing happens.
      */
     public void checkpoint() {
-        inDatabase("write a checkpoint from", connection -> {
-            try (Statement statement = connection.createStatement()) {
+        connection.use("write a checkpoint from", open -> {
+            try (Statement statement = open.createStatement()) {
                 return statement.execute("CHECKPOINT");
             } catch (SQLException e) {
                 if (INSUFFICIENT_PRIVILEGE.equals(e.getSQLState())) {
@@ -178,8 +158,8 @@ public final class BenchDatabase implements StoredMessages, AutoCloseable {
 
     /** The time at which its PostgreSQL server was started. A restart cannot be seen otherwise once connections are back. */
     public Instant serverStart() {
-        return inDatabase("ask for the age of the server of", connection -> {
-            try (Statement statement = connection.createStatement();
+        return connection.use("ask for the age of the server of", open -> {
+            try (Statement statement = open.createStatement();
                     ResultSet row = statement.executeQuery("SELECT pg_postmaster_start_time()")) {
                 row.next();
                 return row.getObject(1, OffsetDateTime.class).toInstant();
@@ -205,20 +185,12 @@ public final class BenchDatabase implements StoredMessages, AutoCloseable {
 
     private BenchDatabase with(String schema) {
         try {
-            execute(schema);
+            connection.execute(schema);
             return this;
         } catch (RuntimeException e) {
             closing.closeAfter(e);
             throw e;
         }
-    }
-
-    private void execute(String sql) {
-        inDatabase("run " + sql.lines().findFirst().orElse("") + " in", connection -> {
-            try (Statement statement = connection.createStatement()) {
-                return statement.execute(sql);
-            }
-        });
     }
 
     private void maintain(String sql) {
@@ -229,18 +201,6 @@ public final class BenchDatabase implements StoredMessages, AutoCloseable {
         } catch (SQLException e) {
             throw new DatabaseException("Could not " + sql + " at " + endpoint + ": " + e.getMessage(), e);
         }
-    }
-
-    private <T> T inDatabase(String what, HeldConnection.Work<T> work) {
-        try {
-            return connection.use(work);
-        } catch (SQLException e) {
-            throw failed(what, e);
-        }
-    }
-
-    private DatabaseException failed(String what, SQLException e) {
-        return new DatabaseException("Could not " + what + " " + name + ": " + e.getMessage(), e);
     }
 
     /** The schema of the app that this suite is part of. */

@@ -2,6 +2,7 @@ package stackbench.harness.database;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Statement;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.database.postgres.DatabaseException;
 import stackbench.harness.database.postgres.Endpoint;
@@ -29,18 +30,38 @@ final class HeldConnection implements AutoCloseable {
         T in(Connection connection) throws SQLException;
     }
 
-    /** Do work with the connection. Work that fails takes the connection with it: who knows what state it was left in. */
-    synchronized <T> T use(Work<T> work) throws SQLException {
+    /**
+     * Do work with the connection. Work that fails takes the connection with it: who knows what state it was left in.
+     *
+     * @param what the work, as the failure names it before the database
+     */
+    synchronized <T> T use(String what, Work<T> work) {
         boolean done = false;
         try {
             T result = work.in(valid());
             done = true;
             return result;
+        } catch (SQLException e) {
+            throw failed(what, e);
         } finally {
             if (!done) {
                 close();
             }
         }
+    }
+
+    /** Execute a statement, or several. */
+    void execute(String sql) {
+        use("run " + sql.lines().findFirst().orElse("") + " in", connection -> {
+            try (Statement statement = connection.createStatement()) {
+                return statement.execute(sql);
+            }
+        });
+    }
+
+    /** The failure of work on the database, over this connection or another one. */
+    DatabaseException failed(String what, SQLException e) {
+        return new DatabaseException("Could not " + what + " " + database + ": " + e.getMessage(), e);
     }
 
     /** The connection, or another one when the server has cut it. */
