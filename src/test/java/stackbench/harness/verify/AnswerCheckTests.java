@@ -1,0 +1,118 @@
+package stackbench.harness.verify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import stackbench.harness.config.WireFormat;
+import stackbench.harness.load.Answer;
+import stackbench.harness.load.BlockOutcome;
+import stackbench.harness.load.BlockSpec;
+import stackbench.harness.load.Driver;
+import stackbench.harness.load.ExchangeListener;
+import stackbench.harness.load.FetchedAnswer;
+import stackbench.harness.load.Inquiry;
+import stackbench.harness.load.Operation;
+import stackbench.harness.load.ResponseCheck;
+import stackbench.harness.load.feed.Feed;
+import stackbench.harness.load.feed.FeedBlock;
+import stackbench.harness.load.feed.FeedSettings;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A check finds every way in which one answer can be wrong, and the answers it goes by are compared with what was stored. */
+@Timeout(60)
+class AnswerCheckTests {
+
+    private static final Feed FEED = new Feed(new FeedSettings(1, 3, 20));
+
+    /** A list of three authors with two messages each. */
+    private static final Operation.ListAuthor LIST = new Operation.ListAuthor(FEED.listData(2));
+
+    @Test
+    void aCreateAnswerIsStatus200WithoutABody() {
+        ResponseCheck check = new CreateCheck();
+
+        assertThat(check.mismatch(0, new Answer(200, 0, 0, 0))).isNull();
+        assertThat(check.mismatch(0, new Answer(500, 0, 0, 0))).isEqualTo("status 500, expected 200");
+        assertThat(check.mismatch(0, new Answer(200, 0, 2, 7))).isEqualTo("a body of 2 bytes, expected none");
+    }
+
+    @Test
+    void theControlThatShowsWhatACheckCostsStillLooksAtTheStatus() {
+        ResponseCheck check = new StatusCheck();
+
+        assertThat(check.mismatch(0, new Answer(200, 1, 7, 7))).isNull();
+        assertThat(check.mismatch(0, new Answer(503, 1, 7, 7))).isEqualTo("status 503, expected 200");
+    }
+
+    @Test
+    void aListAnswerIsTheLearnedOneInEveryRespect() {
+        ResponseCheck check = new ReadCheck(
+                LIST, List.of(new Answer(200, 2, 50, 7), new Answer(200, 3, 70, 9), new Answer(200, 2, 60, 9)));
+
+        assertThat(check.mismatch(3, new Answer(200, 2, 50, 7))).isNull();
+        assertThat(check.mismatch(4, new Answer(200, 2, 50, 7)))
+                .isEqualTo("stale or misdirected: required the list of list-1-2-1, actual the list of list-1-2-0");
+        assertThat(check.mismatch(1, new Answer(200, 2, 60, 7))).isEqualTo("required 3 messages, actual 2: 1 missing");
+        assertThat(check.mismatch(1, new Answer(200, 5, 60, 7))).isEqualTo("required 3 messages, actual 5: 2 too many");
+        assertThat(check.mismatch(0, new Answer(503, 2, 50, 7))).isEqualTo("status 503, expected 200");
+        assertThat(check.mismatch(0, new Answer(200, 2, 49, 7)))
+                .isEqualTo("required 50 bytes, actual 49: cut short within a message");
+        assertThat(check.mismatch(0, new Answer(200, 2, 51, 7)))
+                .isEqualTo("required 50 bytes, actual 51: something added to the messages");
+        assertThat(check.mismatch(0, new Answer(200, 2, 25, 7)))
+                .isEqualTo("required 50 bytes, actual 25: as if 1 missing of 2 messages");
+        assertThat(check.mismatch(0, new Answer(200, 2, 100, 7)))
+                .isEqualTo("required 50 bytes, actual 100: as if 2 too many of 2 messages");
+        assertThat(check.mismatch(0, new Answer(200, 2, 50, 8)))
+                .isEqualTo("altered: required CRC-32C 00000007 over the same number of bytes, actual 00000008");
+    }
+
+    @Test
+    void learningComparesEveryMessageFieldByField() {
+        AnswerLearner learner = new AnswerLearner(WireFormat.JSON, LIST);
+
+        assertThat(learner.learn(new JsonServer(LIST, 0), LongStream.range(0, 3)))
+                .hasSize(3);
+        assertThatExceptionOfType(WrongAnswerException.class)
+                .isThrownBy(() -> learner.learn(new JsonServer(LIST, 1), LongStream.range(0, 3)))
+                .withMessageContaining("the list of list-1-2-0: required 2 messages, actual 2; message 0 is missing");
+    }
+
+    /** Answers with what is stored, or with a neighbour's messages. */
+    private record JsonServer(Operation.ListAuthor list, int off) implements Driver, Inquiry {
+
+        @Override
+        public BlockOutcome run(BlockSpec spec, ResponseCheck check, ExchangeListener listener) {
+            throw new UnsupportedOperationException("only lists one author at a time");
+        }
+
+        @Override
+        public Inquiry inquire(Operation operation) {
+            return this;
+        }
+
+        @Override
+        public FetchedAnswer fetch(long request) {
+            FeedBlock data = list.stored();
+            long index = request * 2 + off;
+            String json = JsonMapper.shared().writeValueAsString(List.of(data.message(index), data.message(index + 1)));
+            byte[] body = json.getBytes(StandardCharsets.UTF_8);
+            return new FetchedAnswer(new Answer(200, 0, body.length, 0), List.of(body));
+        }
+
+        @Override
+        public long loopCpuNanos() {
+            return 0;
+        }
+
+        @Override
+        public void close() {
+            // nothing is open
+        }
+    }
+}

@@ -1,0 +1,171 @@
+package stackbench.harness.verify;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import stackbench.app.message.Message;
+import stackbench.harness.database.BenchDatabase;
+import stackbench.harness.database.SharedPostgres;
+import stackbench.harness.database.postgres.DatabaseException;
+import stackbench.harness.database.postgres.PostgresServer;
+import stackbench.harness.load.BlockOutcome;
+import stackbench.harness.load.FailedRequests;
+import stackbench.harness.load.Operation;
+import stackbench.harness.load.feed.Feed;
+import stackbench.harness.load.feed.FeedSettings;
+
+/** Every way in which a block can have left the wrong rows, or answers that nobody checked, is found and named. */
+@Timeout(60)
+class BlockVerifierTests {
+
+    private static final Feed FEED = new Feed(new FeedSettings(1, 3, 20));
+    private static final int BATCH = 10;
+    private static final Operation.CreateBatch SENT = new Operation.CreateBatch(FEED.block(0), BATCH);
+
+    /** A list of three authors with two messages each. */
+    private static final Operation.ListAuthor LIST = new Operation.ListAuthor(FEED.listData(2));
+
+    // One for the JVM and not for the class: the mutation test begins the class anew for every method.
+    private static final BenchDatabase DATABASE = SharedPostgres.database("verify", "tests");
+
+    @BeforeEach
+    void storeWhatTenRequestsSent() {
+        DATABASE.truncate();
+        DATABASE.load(LongStream.range(0, 100).mapToObj(SENT.messages()::message));
+    }
+
+    private void inDatabase(String sql) throws SQLException {
+        PostgresServer postgres = DATABASE.server();
+        try (Connection connection =
+                        DriverManager.getConnection(DATABASE.jdbcUrl(), postgres.username(), postgres.password());
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        }
+    }
+
+    private static BlockOutcome outcome(long sent, Long... failed) {
+        FailedRequests failures = new FailedRequests(new TreeSet<>(List.of(failed)), List.of("request 3: status 500"));
+        return new BlockOutcome(sent, failures, sent, Duration.ofSeconds(1), 0, 0, 0);
+    }
+
+    private Verification stored(BlockOutcome outcome) {
+        return BlockVerifier.stored(SENT, outcome, outcome.succeeded(), DATABASE);
+    }
+
+    @Test
+    void whatWasAcknowledgedAndIsThereIsRight() {
+        Verification verification = stored(outcome(10));
+
+        assertThat(verification.right()).isTrue();
+        assertThat(verification).isEqualTo(new Verification(10, 100L, 100L, true, List.of()));
+    }
+
+    @Test
+    void aRowThatIsMissingIsFoundAndNamed() throws SQLException {
+        Message lost = SENT.messages().message(57);
+        inDatabase("DELETE FROM message WHERE id = '" + lost.id() + "'");
+
+        Verification verification = stored(outcome(10));
+
+        assertThat(verification.right()).isFalse();
+        assertThat(verification.rowsFound()).isEqualTo(99);
+        assertThat(verification.differences())
+                .anySatisfy(difference ->
+                        assertThat(difference).contains("missing", lost.id().toString()));
+    }
+
+    @Test
+    void aRowThatWasAlteredIsFoundThoughTheNumberIsRight() throws SQLException {
+        inDatabase("UPDATE message SET created_at = created_at + interval '1 microsecond' WHERE id = '"
+                + SENT.messages().message(5).id() + "'");
+
+        Verification verification = stored(outcome(10));
+
+        assertThat(verification.rowsFound()).isEqualTo(100);
+        assertThat(verification.digestMatches()).isFalse();
+        assertThat(verification.right()).isFalse();
+        assertThat(verification.differences())
+                .hasSize(2)
+                .first()
+                .isEqualTo(
+                        "required 100 rows with the digest of what was acknowledged, actual 100 with another digest");
+    }
+
+    @Test
+    void anEmptyTableIsNamed() {
+        DATABASE.truncate();
+
+        assertThat(stored(outcome(10)).differences())
+                .first()
+                .asString()
+                .isEqualTo(
+                        "required 100 rows with the digest of what was acknowledged, actual 0: nothing of it was stored");
+    }
+
+    @Test
+    void aRowThatNobodySentIsFound() throws SQLException {
+        inDatabase("INSERT INTO message SELECT gen_random_uuid(), text, author, created_at FROM message LIMIT 1");
+
+        assertThat(stored(outcome(10)).right()).isFalse();
+    }
+
+    @Test
+    void aRequestThatFailedIsADifferenceAndItsRowsMustNotBeThere() throws SQLException {
+        Verification kept = stored(outcome(10, 3L));
+        assertThat(kept.right()).isFalse();
+        assertThat(kept.differences())
+                .contains("required 0 failed requests, actual 1 of 10", "request 3: status 500")
+                .anySatisfy(difference -> assertThat(difference).contains("unexpected"));
+
+        for (long n = 30; n < 40; n++) {
+            inDatabase("DELETE FROM message WHERE id = '"
+                    + SENT.messages().message(n).id() + "'");
+        }
+        Verification gone = stored(outcome(10, 3L));
+        assertThat(gone.digestMatches()).isTrue();
+        assertThat(gone.right()).isFalse();
+    }
+
+    @Test
+    void aDatabaseThatCannotBeReadHidesNoFailedRequest() {
+        BenchDatabase gone = SharedPostgres.database("verify", "gone");
+        gone.close();
+
+        Verification failed = BlockVerifier.stored(SENT, outcome(10, 3L), 9, gone);
+
+        assertThat(failed.differences()).contains("required 0 failed requests, actual 1 of 10");
+        assertThat(failed.rowsFound()).isNull();
+        assertThatExceptionOfType(DatabaseException.class)
+                .isThrownBy(() -> BlockVerifier.stored(SENT, outcome(10), 10, gone));
+    }
+
+    @Test
+    void anAnswerThatNobodyCheckedIsADifference() {
+        Verification verification = BlockVerifier.stored(SENT, outcome(10), 9, DATABASE);
+
+        assertThat(verification.right()).isFalse();
+        assertThat(verification.differences()).contains("required a checked answer for each of 10 requests, actual 9");
+        assertThat(BlockVerifier.received(LIST, outcome(10), 9).right()).isFalse();
+    }
+
+    @Test
+    void listedRowsMustStayAsTheyWereLoaded() throws SQLException {
+        var loaded = DATABASE.contents();
+        assertThat(BlockVerifier.unchanged(loaded, DATABASE.contents()).right()).isTrue();
+
+        inDatabase("UPDATE message SET text = text || '!' WHERE id = (SELECT id FROM message LIMIT 1)");
+
+        assertThat(BlockVerifier.unchanged(loaded, DATABASE.contents()).right()).isFalse();
+    }
+}
