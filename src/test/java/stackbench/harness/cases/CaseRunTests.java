@@ -22,9 +22,9 @@ import stackbench.harness.load.Inquiry;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.ResponseCheck;
 import stackbench.harness.measure.PartyProcesses;
+import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
-import stackbench.harness.plan.Entrant;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.server.LostServer;
@@ -118,7 +118,7 @@ class CaseRunTests {
     private static CaseRun caseRun(RunningServer server, Driver driver, Task task) {
         return new CaseRun(
                 CASE,
-                new Station(Entrant.of(Architecture.SERVLET), server, Optional.empty(), Optional.empty()),
+                new Station(Arm.of(Architecture.SERVLET), server, Optional.empty(), Optional.empty()),
                 driver,
                 task,
                 Measuring.of(CASE.cell().load(), BenchmarkConfig.Rates.NONE, 1),

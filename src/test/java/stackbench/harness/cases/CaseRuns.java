@@ -68,7 +68,7 @@ public final class CaseRuns {
      * @param visit counted from 1
      */
     public CaseRun open(Case benchmarkCase, int visit) {
-        Station station = fleet.station(benchmarkCase.entrant());
+        Station station = fleet.station(benchmarkCase.arm());
         boolean verified = !is(ControlMode.UNVERIFIED, benchmarkCase);
         Measuring measuring = Measuring.of(benchmarkCase.cell().load(), config.rates(), seed(benchmarkCase, visit));
         Driver driver = driver(station, measuring.outstanding(), verified);
@@ -114,7 +114,7 @@ public final class CaseRuns {
     }
 
     private boolean is(ControlMode mode, Case benchmarkCase) {
-        return benchmarkCase.entrant().control() && config.comparing().control() == mode;
+        return benchmarkCase.arm().role().isControl() && config.comparing().control() == mode;
     }
 
     private long seed(Case benchmarkCase, int visit) {
@@ -149,6 +149,6 @@ public final class CaseRuns {
         return new Endpoint(
                 station.server().host(),
                 station.server().port(),
-                station.entrant().architecture().format());
+                station.arm().architecture().format());
     }
 }

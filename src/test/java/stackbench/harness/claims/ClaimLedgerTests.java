@@ -49,6 +49,23 @@ class ClaimLedgerTests {
                 SampleResult.measured("create", "rsocket", threads, rsocket));
     }
 
+    @Test
+    void aVariantIsNotTakenForItsArchitecture() {
+        Ratio moreThreads = new Ratio(
+                "create/{architecture}/threads=64/batch=100", "create/{architecture}/threads=4/batch=100", 2, 3);
+
+        assertThat(check(moreThreads, underFewAndManyThreads("servlet")).hasFigure())
+                .isTrue();
+        assertThat(check(moreThreads, underFewAndManyThreads("servlet-zgc")).hasFigure())
+                .isFalse();
+    }
+
+    private static List<CaseResult> underFewAndManyThreads(String arm) {
+        return List.of(
+                SampleResult.measured("create", arm, 4, 10, 11, 12),
+                SampleResult.measured("create", arm, 64, 20, 21, 22));
+    }
+
     private static List<CaseResult> cells(String lowsAndHighs) {
         List<CaseResult> cases = new ArrayList<>();
         for (String cell : lowsAndHighs.split(",", -1)) {

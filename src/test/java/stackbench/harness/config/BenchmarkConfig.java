@@ -51,22 +51,28 @@ public record BenchmarkConfig(
      * What is measured.
      *
      * @param workloads by name; empty: all that have cells of these batch sizes
+     * @param variants that are compared in each cell, architectures as they are among them
      * @param only selects cases by id or glob
      */
     public record Matrix(
             List<String> workloads,
-            List<Architecture> architectures,
+            List<Variant> variants,
             List<Integer> threads,
             List<Integer> batchSizes,
             Optional<String> only) {
 
-        /** Of the workloads that a run has unless it is told others. */
+        /** Measure architectures as they are, in the workloads that a run has unless it is told others. */
         public Matrix(
                 List<Architecture> architectures,
                 List<Integer> threads,
                 List<Integer> batchSizes,
                 Optional<String> only) {
-            this(List.of("create", "list"), architectures, threads, batchSizes, only);
+            this(
+                    List.of("create", "list"),
+                    architectures.stream().map(Variant::of).toList(),
+                    threads,
+                    batchSizes,
+                    only);
         }
     }
 
@@ -142,14 +148,14 @@ public record BenchmarkConfig(
     /**
      * What architectures are compared with.
      *
-     * @param reference empty: the first of each cell
+     * @param reference by name; empty: the first of each cell
      * @param control what the reference is measured a second time for; there is none beside a baseline
      * @param baseline empty: no other build
      */
-    public record Comparing(Optional<Architecture> reference, ControlMode control, Optional<Baseline> baseline) {
+    public record Comparing(Optional<String> reference, ControlMode control, Optional<Baseline> baseline) {
 
         /** Without another build. */
-        public Comparing(Optional<Architecture> reference, ControlMode control) {
+        public Comparing(Optional<String> reference, ControlMode control) {
             this(reference, control, Optional.empty());
         }
     }

@@ -29,8 +29,11 @@ class BenchmarkConfigTests {
         BenchmarkConfig config = read();
 
         assertThat(config.measured()).isTrue();
-        assertThat(config.matrix().architectures())
-                .containsExactly(Architecture.SERVLET, Architecture.REACTIVE, Architecture.RSOCKET);
+        assertThat(config.matrix().variants())
+                .containsExactly(
+                        Variant.of(Architecture.SERVLET),
+                        Variant.of(Architecture.REACTIVE),
+                        Variant.of(Architecture.RSOCKET));
         assertThat(config.matrix().workloads()).containsExactly("create", "list");
         assertThat(config.matrix().threads()).containsExactly(4, 16, 64);
         assertThat(config.matrix().batchSizes()).containsExactly(1, 100);
@@ -123,7 +126,7 @@ class BenchmarkConfigTests {
         assertThat(read().pacing().block()).isEqualTo(Duration.ofMillis(1500));
         assertThat(read().servers().jvmOptions()).isEqualTo(List.of("-XX:+UseSerialGC", "-Dx=y"));
         assertThat(read().client().rsocketConnections()).contains(3);
-        assertThat(read().comparing().reference()).contains(Architecture.REACTIVE);
+        assertThat(read().comparing().reference()).contains("reactive");
         assertThat(read().servers().cpus()).containsExactly(0, 1, 5);
         system.put("bench.server.cpus", "");
         assertThat(read().servers().cpus()).isEmpty();

@@ -62,9 +62,7 @@ final class ConfigReader {
     private BenchmarkConfig.Matrix matrix() {
         return new BenchmarkConfig.Matrix(
                 workloads(),
-                settings.texts(Key.ARCHITECTURES).stream()
-                        .map(this::architecture)
-                        .toList(),
+                settings.texts(Key.ARCHITECTURES).stream().map(this::variant).toList(),
                 settings.numbers(Key.THREADS, 1, MOST_THREADS),
                 settings.numbers(Key.BATCH_SIZES, 1, MOST_MESSAGES),
                 settings.optional(Key.ONLY).map(Setting::value));
@@ -93,8 +91,9 @@ final class ConfigReader {
         return slo;
     }
 
-    private Architecture architecture(String profile) {
-        return Architecture.of(profile)
+    private Variant variant(String name) {
+        return Architecture.of(name)
+                .map(Variant::of)
                 .orElseThrow(() -> settings.required(Key.ARCHITECTURES).invalid(Key.ARCHITECTURES.allowed()));
     }
 
@@ -204,13 +203,11 @@ final class ConfigReader {
         return new BenchmarkConfig.Comparing(reference(), baseline.isPresent() ? ControlMode.NONE : control, baseline);
     }
 
-    private Optional<Architecture> reference() {
-        Setting reference = settings.required(Key.REFERENCE);
-        return reference.value().equals(FIRST)
-                ? Optional.empty()
-                : Optional.of(Architecture.of(reference.value())
-                        .filter(named -> settings.texts(Key.ARCHITECTURES).contains(named.profile()))
-                        .orElseThrow(() -> reference.invalid(Key.REFERENCE.allowed())));
+    private Optional<String> reference() {
+        String reference = settings.text(
+                Key.REFERENCE,
+                name -> name.equals(FIRST) || settings.texts(Key.ARCHITECTURES).contains(name));
+        return Optional.of(reference).filter(name -> !name.equals(FIRST));
     }
 
     private ControlMode control() {

@@ -95,7 +95,7 @@ public final class SampleConfig {
     /** Of the same matrix no more than that. */
     public SampleConfig only(String glob) {
         matrix = new Matrix(
-                matrix.workloads(), matrix.architectures(), matrix.threads(), matrix.batchSizes(), Optional.of(glob));
+                matrix.workloads(), matrix.variants(), matrix.threads(), matrix.batchSizes(), Optional.of(glob));
         return this;
     }
 

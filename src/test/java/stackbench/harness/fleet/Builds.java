@@ -2,7 +2,7 @@ package stackbench.harness.fleet;
 
 import java.util.Optional;
 import stackbench.harness.config.BenchmarkConfig;
-import stackbench.harness.plan.Entrant;
+import stackbench.harness.plan.Arm;
 import stackbench.harness.server.ServerBuild;
 
 /**
@@ -27,7 +27,7 @@ public record Builds(ServerBuild head, Optional<ServerBuild> base) {
         return new Builds(ServerBuild.own(), base);
     }
 
-    ServerBuild of(Entrant entrant) {
-        return entrant.role().isBase() ? base.orElseThrow() : head;
+    ServerBuild of(Arm arm) {
+        return arm.role().isBase() ? base.orElseThrow() : head;
     }
 }

@@ -11,14 +11,14 @@ import java.util.stream.Stream;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.postgres.CloseStack;
 import stackbench.harness.measure.JvmProbe;
-import stackbench.harness.plan.Entrant;
+import stackbench.harness.plan.Arm;
 import stackbench.harness.server.RunningServer;
 import stackbench.harness.server.ServerStart;
 
 /** Every server of one workload, all alive at once, in JVMs that have done nothing else. */
 public final class Fleet implements AutoCloseable {
 
-    private final Map<Entrant, Station> stations = new HashMap<>();
+    private final Map<Arm, Station> stations = new HashMap<>();
     private final List<ServerStart> starts = new ArrayList<>();
     private final CloseStack closing = new CloseStack();
     private boolean fresh = true;
@@ -40,15 +40,15 @@ public final class Fleet implements AutoCloseable {
     }
 
     /** Take over a server: it is stopped when the fleet is closed. */
-    public void add(Entrant entrant, RunningServer server, Optional<BenchDatabase> database) {
+    public void add(Arm arm, RunningServer server, Optional<BenchDatabase> database) {
         closing.push(server);
         Optional<JvmProbe> jvm = server.process().flatMap(JvmProbe::attach);
         jvm.ifPresent(closing::push);
-        stations.put(entrant, new Station(entrant, server, database, jvm));
+        stations.put(arm, new Station(arm, server, database, jvm));
     }
 
-    /** Let another entrant be measured on a server that is there for one already. */
-    void share(Entrant first, Entrant other) {
+    /** Let another arm be measured on a server that is there for one already. */
+    void share(Arm first, Arm other) {
         stations.put(other, station(first));
     }
 
@@ -68,10 +68,10 @@ public final class Fleet implements AutoCloseable {
                 .toList();
     }
 
-    public Station station(Entrant entrant) {
-        Station station = stations.get(entrant);
+    public Station station(Arm arm) {
+        Station station = stations.get(arm);
         if (station == null) {
-            throw new IllegalArgumentException("No server of " + entrant + " was started");
+            throw new IllegalArgumentException("No server of " + arm + " was started");
         }
         return station;
     }

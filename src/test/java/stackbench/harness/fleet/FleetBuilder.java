@@ -12,7 +12,7 @@ import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.postgres.DatabaseException;
 import stackbench.harness.database.postgres.PostgresServer;
 import stackbench.harness.load.feed.Stock;
-import stackbench.harness.plan.Entrant;
+import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.reaper.Leash;
 import stackbench.harness.server.InProcessServer;
@@ -54,7 +54,7 @@ public final class FleetBuilder {
      * Start all; one that does not get ready, or cannot be started, says so in its cases. After any other failure those that run
      * are stopped again.
      */
-    public Fleet build(Workload workload, List<Entrant> crew) {
+    public Fleet build(Workload workload, List<Arm> crew) {
         Fleet fleet = new Fleet();
         try {
             fill(fleet, workload, crew);
@@ -65,46 +65,44 @@ public final class FleetBuilder {
         }
     }
 
-    private void fill(Fleet fleet, Workload workload, List<Entrant> crew) {
+    private void fill(Fleet fleet, Workload workload, List<Arm> crew) {
         Map<String, BenchDatabase> stocked = new HashMap<>(); // one for each schema
-        for (Entrant entrant : crew) {
-            Target target = target(entrant);
-            if (entrant.control() && config.comparing().control().oneServer()) {
-                fleet.share(Entrant.of(entrant.architecture()), entrant);
+        for (Arm arm : crew) {
+            Target target = target(arm);
+            if (arm.role().isControl() && config.comparing().control().oneServer()) {
+                fleet.share(arm.original(), arm);
             } else if (target != null) {
                 fleet.add(
-                        entrant,
-                        TargetServer.connect(entrant.architecture(), target.host(), target.port()),
-                        Optional.empty());
-            } else if (entrant.architecture().keepsInMemory()) {
-                fleet.add(entrant, server(fleet, spec(workload, entrant, Map.of())), Optional.empty());
+                        arm, TargetServer.connect(arm.architecture(), target.host(), target.port()), Optional.empty());
+            } else if (arm.architecture().keepsInMemory()) {
+                fleet.add(arm, server(fleet, spec(workload, arm, Map.of())), Optional.empty());
             } else {
-                started(fleet, workload, entrant, stocked);
+                started(fleet, workload, arm, stocked);
             }
         }
     }
 
     /** A base whose tables cannot hold the messages of this suite is no reason to leave head unmeasured. */
-    private void started(Fleet fleet, Workload workload, Entrant entrant, Map<String, BenchDatabase> stocked) {
-        String schema = builds.of(entrant).schema().orElseGet(BenchDatabase::ownSchema);
-        String name = workload + "_" + entrant;
+    private void started(Fleet fleet, Workload workload, Arm arm, Map<String, BenchDatabase> stocked) {
+        String schema = builds.of(arm).schema().orElseGet(BenchDatabase::ownSchema);
+        String name = workload + "_" + arm;
         try {
             List<Stock> stocks = stocks(workload);
             BenchDatabase database = stocks.isEmpty()
                     ? fleet.add(database(name, schema))
                     : stocked.computeIfAbsent(schema, s -> stocked(fleet.add(database(name, s)), stocks));
-            fleet.add(entrant, server(fleet, spec(workload, entrant, address(database))), Optional.of(database));
+            fleet.add(arm, server(fleet, spec(workload, arm, address(database))), Optional.of(database));
         } catch (DatabaseException e) {
-            if (!entrant.role().isBase()) {
+            if (!arm.role().isBase()) {
                 throw e;
             }
             String reason = "the tables of base do not hold the messages of this suite: " + e.getMessage();
-            fleet.add(entrant, new UnreadyServer(workload + "-" + entrant, reason), Optional.empty());
+            fleet.add(arm, new UnreadyServer(workload + "-" + arm, reason), Optional.empty());
         }
     }
 
-    private @Nullable Target target(Entrant entrant) {
-        return config.servers().targets().get(entrant.architecture());
+    private @Nullable Target target(Arm arm) {
+        return config.servers().targets().get(arm.architecture());
     }
 
     /** Create a database with the tables of the build that its server is of. */
@@ -126,10 +124,10 @@ public final class FleetBuilder {
         return database;
     }
 
-    private ServerSpec spec(Workload workload, Entrant entrant, Map<String, String> database) {
+    private ServerSpec spec(Workload workload, Arm arm, Map<String, String> database) {
         Map<String, String> properties = new LinkedHashMap<>(database);
         properties.put("logging.level.root", "WARN");
-        return new ServerSpec(workload + "-" + entrant, entrant.architecture(), properties, builds.of(entrant));
+        return new ServerSpec(workload + "-" + arm, arm.architecture(), properties, builds.of(arm));
     }
 
     private RunningServer server(Fleet fleet, ServerSpec spec) {

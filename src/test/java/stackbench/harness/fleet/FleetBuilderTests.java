@@ -20,10 +20,11 @@ import stackbench.harness.config.ControlMode;
 import stackbench.harness.config.SampleConfig;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.SharedPostgres;
+import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
-import stackbench.harness.plan.Entrant;
 import stackbench.harness.plan.Load;
+import stackbench.harness.plan.Role;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.server.ServerBuild;
 import stackbench.harness.workload.Supply;
@@ -35,8 +36,8 @@ class FleetBuilderTests {
     private static final Case SERVLET =
             new Case(new Cell(Workload.LIST, new Load.ClosedLoop(2, 3)), Architecture.SERVLET);
 
-    private static final List<Entrant> CREW =
-            List.of(SERVLET.entrant(), SERVLET.base().entrant());
+    private static final List<Arm> CREW =
+            List.of(SERVLET.arm(), SERVLET.as(Role.BASE).arm());
 
     @TempDir
     private Path directory;
@@ -51,7 +52,7 @@ class FleetBuilderTests {
     private List<String> databases(ServerBuild base) {
         try (Fleet fleet = fleet(base)) {
             return CREW.stream()
-                    .map(entrant -> fleet.station(entrant).database().orElseThrow())
+                    .map(arm -> fleet.station(arm).database().orElseThrow())
                     .map(BenchDatabase::name)
                     .toList();
         }
@@ -84,12 +85,11 @@ class FleetBuilderTests {
     @ParameterizedTest
     @CsvSource({"SAME, 2", "UNVERIFIED, 1", "UNSAMPLED, 1"})
     void whatAWayOfMeasuringCostsIsMeasuredOnOneServer(ControlMode control, int servers) {
-        Entrant second = Entrant.controlOf(Architecture.SERVLET);
-        try (Fleet fleet =
-                builder(control, Optional.empty()).build(Workload.CREATE, List.of(SERVLET.entrant(), second))) {
+        Arm second = SERVLET.as(Role.CONTROL).arm();
+        try (Fleet fleet = builder(control, Optional.empty()).build(Workload.CREATE, List.of(SERVLET.arm(), second))) {
             assertThat(fleet.stations()).hasSize(servers);
             assertThat(fleet.station(second).server().port()
-                            == fleet.station(SERVLET.entrant()).server().port())
+                            == fleet.station(SERVLET.arm()).server().port())
                     .isEqualTo(servers == 1);
         }
     }
@@ -106,8 +106,8 @@ class FleetBuilderTests {
     @Test
     void aBaseWhoseTablesCannotHoldTheMessagesIsNotReadyAndHeadIsMeasured() throws IOException {
         try (Fleet fleet = fleet(base("CREATE TABLE message (id INT);"))) {
-            assertThat(fleet.station(SERVLET.entrant()).server().failure()).isEmpty();
-            assertThat(fleet.station(SERVLET.base().entrant()).server().failure())
+            assertThat(fleet.station(SERVLET.arm()).server().failure()).isEmpty();
+            assertThat(fleet.station(SERVLET.as(Role.BASE).arm()).server().failure())
                     .hasValueSatisfying(reason ->
                             assertThat(reason).startsWith("the tables of base do not hold the messages of this suite"));
         }
@@ -116,10 +116,10 @@ class FleetBuilderTests {
     @Test
     void aServerThatCannotBeStartedStandsInTheFleetAndIsSaid() throws IOException {
         Files.createFile(directory.resolve("servers")); // where the directory of their output would be
-        Entrant second = Entrant.controlOf(Architecture.SERVLET);
+        Arm second = SERVLET.as(Role.CONTROL).arm();
 
         try (Fleet fleet = builder(ControlMode.SAME, Optional.empty(), true)
-                .build(Workload.CREATE, List.of(SERVLET.entrant(), second))) {
+                .build(Workload.CREATE, List.of(SERVLET.arm(), second))) {
             assertThat(fleet.stations())
                     .hasSize(2)
                     .allSatisfy(station -> assertThat(station.server().lost()).isPresent());
@@ -133,7 +133,9 @@ class FleetBuilderTests {
     @Test
     void howEachServerIsStartedIsNotedWithoutPasswords() {
         try (Fleet fleet = builder(ControlMode.UNSAMPLED, Optional.empty())
-                .build(Workload.CREATE, List.of(SERVLET.entrant(), Entrant.controlOf(Architecture.SERVLET)))) {
+                .build(
+                        Workload.CREATE,
+                        List.of(SERVLET.arm(), SERVLET.as(Role.CONTROL).arm()))) {
             assertThat(fleet.starts()).singleElement().satisfies(start -> {
                 assertThat(start.name()).isEqualTo("create-servlet");
                 assertThat(start.properties())
@@ -145,7 +147,7 @@ class FleetBuilderTests {
         }
     }
 
-    private static String nameOf(String entrant) {
-        return "stackbench_%d_list_%s".formatted(ProcessHandle.current().pid(), entrant);
+    private static String nameOf(String arm) {
+        return "stackbench_%d_list_%s".formatted(ProcessHandle.current().pid(), arm);
     }
 }

@@ -7,16 +7,16 @@ import stackbench.harness.measure.JvmProbe;
 import stackbench.harness.measure.JvmReading;
 import stackbench.harness.measure.Party;
 import stackbench.harness.measure.PartyProcesses;
-import stackbench.harness.plan.Entrant;
+import stackbench.harness.plan.Arm;
 import stackbench.harness.server.RunningServer;
 
 /**
- * An entrant's running server and what it stores in.
+ * An arm's running server and what it stores in.
  *
  * @param database empty when the server runs elsewhere and its database is out of reach
  * @param jvm what the server's JVM says about itself; empty when it shares this one, runs elsewhere or does not say
  */
-public record Station(Entrant entrant, RunningServer server, Optional<BenchDatabase> database, Optional<JvmProbe> jvm) {
+public record Station(Arm arm, RunningServer server, Optional<BenchDatabase> database, Optional<JvmProbe> jvm) {
 
     /** The time that the compilers of the server's JVM have worked so far. */
     public OptionalLong compiledMillis() {

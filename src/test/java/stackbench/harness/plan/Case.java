@@ -2,25 +2,30 @@ package stackbench.harness.plan;
 
 import stackbench.harness.config.Architecture;
 
-/** An entrant in a cell: one parameterized JUnit invocation if it is {@link Role#MEASURED}. */
-public record Case(Cell cell, Entrant entrant) {
+/** An arm in a cell: one parameterized JUnit invocation if it is {@link Role#MEASURED}. */
+public record Case(Cell cell, Arm arm) {
 
     public Case(Cell cell, Architecture architecture) {
-        this(cell, Entrant.of(architecture));
+        this(cell, Arm.of(architecture));
     }
 
     public Architecture architecture() {
-        return entrant.architecture();
+        return arm.architecture();
     }
 
-    /** This case in the other build. */
-    public Case base() {
-        return new Case(cell, entrant.base());
+    /** The case that this one is compared with by its role; itself where it is measured in its own right. */
+    public Case original() {
+        return new Case(cell, arm.original());
+    }
+
+    /** The same in another role. */
+    public Case as(Role role) {
+        return new Case(cell, new Arm(arm.variant(), role));
     }
 
     /** The id, such as {@code create/rsocket/threads=16/batch=100}. */
     public String id() {
-        return cell.workload() + "/" + entrant + "/" + cell.load();
+        return cell.workload() + "/" + arm + "/" + cell.load();
     }
 
     @Override

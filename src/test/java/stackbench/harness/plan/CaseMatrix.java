@@ -38,7 +38,7 @@ final class CaseMatrix {
             for (int batchSize : batchSizes(workload)) {
                 for (Load load : loads(batchSize)) {
                     Cell cell = new Cell(workload, load);
-                    config.matrix().architectures().forEach(architecture -> cases.add(new Case(cell, architecture)));
+                    config.matrix().variants().forEach(variant -> cases.add(new Case(cell, Arm.of(variant))));
                 }
             }
         }

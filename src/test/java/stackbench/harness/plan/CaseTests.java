@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import stackbench.harness.config.Architecture;
+import stackbench.harness.config.Variant;
 
 class CaseTests {
 
@@ -20,8 +21,8 @@ class CaseTests {
         List<String> ids = Stream.of(Workload.values())
                 .flatMap(workload -> loads.stream().map(load -> new Cell(workload, load)))
                 .flatMap(cell -> Stream.of(Architecture.values())
-                        .flatMap(architecture ->
-                                Stream.of(Role.values()).map(role -> new Case(cell, new Entrant(architecture, role)))))
+                        .flatMap(architecture -> Stream.of(Role.values())
+                                .map(role -> new Case(cell, new Arm(Variant.of(architecture), role)))))
                 .map(Case::id)
                 .toList();
 
@@ -31,8 +32,8 @@ class CaseTests {
     }
 
     @Test
-    void anIdNamesWorkloadEntrantAndLoad() {
-        Entrant control = Entrant.controlOf(Architecture.RSOCKET);
+    void anIdNamesWorkloadArmAndLoad() {
+        Arm control = new Arm(Variant.of(Architecture.RSOCKET), Role.CONTROL);
 
         assertThat(new Case(new Cell(Workload.CREATE, new Load.ClosedLoop(16, 100)), control).id())
                 .isEqualTo("create/rsocket-control/threads=16/batch=100");

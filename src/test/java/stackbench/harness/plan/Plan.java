@@ -1,12 +1,12 @@
 package stackbench.harness.plan;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.springframework.util.AntPathMatcher;
-import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
 import stackbench.harness.config.ControlMode;
@@ -16,11 +16,11 @@ import stackbench.harness.config.ControlMode;
  * rates, then the capacity.
  *
  * @param cases what a user asked for
- * @param controlled the architecture that is measured a second time, as the control of each cell it is in
+ * @param controlled what is measured a second time, as the control of each cell it is in
  * @param controlledIn the workloads in which it is
  * @param paired each case is measured in another build too
  */
-public record Plan(List<Case> cases, Optional<Architecture> controlled, Set<Workload> controlledIn, boolean paired) {
+public record Plan(List<Case> cases, Optional<Arm> controlled, Set<Workload> controlledIn, boolean paired) {
 
     /**
      * Lay out the matrix and keep what {@code bench.only} selects.
@@ -59,19 +59,16 @@ public record Plan(List<Case> cases, Optional<Architecture> controlled, Set<Work
                 config.comparing().baseline().isPresent());
     }
 
-    /**
-     * The architecture to control: the reference where it is known beforehand, else the first; of a server elsewhere there is no
-     * second one.
-     */
-    private static Optional<Architecture> controlled(BenchmarkConfig config, List<Case> cases) {
+    /** The reference where it is known beforehand, else the first; of a server elsewhere there is no second one. */
+    private static Optional<Arm> controlled(BenchmarkConfig config, List<Case> cases) {
         if (!config.claimsNumbers() || config.comparing().control() == ControlMode.NONE) {
             return Optional.empty();
         }
-        return Stream.concat(
-                        config.comparing().reference().stream(), cases.stream().map(Case::architecture))
-                .filter(architecture -> !config.servers().targets().containsKey(architecture))
-                .filter(architecture -> cases.stream().anyMatch(c -> c.architecture() == architecture))
-                .findFirst();
+        String reference = config.comparing().reference().orElse("");
+        return cases.stream()
+                .map(Case::arm)
+                .filter(arm -> !config.servers().targets().containsKey(arm.architecture()))
+                .min(Comparator.comparing(arm -> !arm.variant().name().equals(reference)));
     }
 
     /**
@@ -107,15 +104,16 @@ public record Plan(List<Case> cases, Optional<Architecture> controlled, Set<Work
     /** The control of a cell, where the plan has one; at a given rate both would do the same. */
     public Optional<Case> control(Cell cell) {
         return controlled
-                .filter(architecture -> controlledIn.contains(cell.workload()))
-                .filter(architecture -> cell.load().answersSetThePace())
-                .filter(architecture -> cases(cell).contains(new Case(cell, architecture)))
-                .map(architecture -> new Case(cell, Entrant.controlOf(architecture)));
+                .map(arm -> new Case(cell, arm))
+                .filter(original -> controlledIn.contains(cell.workload()))
+                .filter(original -> cell.load().answersSetThePace())
+                .filter(original -> cases(cell).contains(original))
+                .map(original -> original.as(Role.CONTROL));
     }
 
     /** The cases of a cell in the other build; none where there is no other one. */
     public List<Case> bases(Cell cell) {
-        return paired ? cases(cell).stream().map(Case::base).toList() : List.of();
+        return paired ? cases(cell).stream().map(one -> one.as(Role.BASE)).toList() : List.of();
     }
 
     /** The cases that take part in a cell: those to measure, then their control or what they were in the other build. */
@@ -125,12 +123,12 @@ public record Plan(List<Case> cases, Optional<Architecture> controlled, Set<Work
                 .toList();
     }
 
-    /** The entrants that take part in a workload. */
-    public List<Entrant> entrants(Workload workload) {
+    /** The arms that take part in a workload. */
+    public List<Arm> arms(Workload workload) {
         return cells().stream()
                 .filter(cell -> cell.workload() == workload)
                 .flatMap(cell -> lineup(cell).stream())
-                .map(Case::entrant)
+                .map(Case::arm)
                 .distinct()
                 .toList();
     }

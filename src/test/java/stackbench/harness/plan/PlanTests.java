@@ -179,13 +179,13 @@ class PlanTests {
     void theFirstArchitectureHasASecondServerInEachCellWhichIsNoCaseOfItsOwn() {
         Plan plan = Plan.of(config("create/r*/**", true));
 
-        assertThat(plan.cases()).hasSize(32).noneMatch(c -> c.entrant().control());
-        assertThat(plan.entrants(Workload.CREATE))
-                .extracting(Entrant::toString)
+        assertThat(plan.cases()).hasSize(32).noneMatch(c -> c.arm().role().isControl());
+        assertThat(plan.arms(Workload.CREATE))
+                .extracting(Arm::toString)
                 .containsExactly("reactive", "rsocket", "reactive-control");
         assertThat(plan.control(plan.cells().getFirst()).orElseThrow().id())
                 .isEqualTo("create/reactive-control/threads=4/batch=1");
-        assertThat(plan.entrants(Workload.LIST)).isEmpty();
+        assertThat(plan.arms(Workload.LIST)).isEmpty();
     }
 
     @Test
@@ -196,9 +196,9 @@ class PlanTests {
                 new BenchmarkConfig.Comparing(Optional.empty(), ControlMode.NONE, Optional.of(baseline))));
         Cell cell = plan.cells().getFirst();
 
-        assertThat(plan.cases()).hasSize(32).allMatch(c -> c.entrant().role() == Role.MEASURED);
-        assertThat(plan.entrants(Workload.CREATE))
-                .extracting(Entrant::toString)
+        assertThat(plan.cases()).hasSize(32).allMatch(c -> c.arm().role() == Role.MEASURED);
+        assertThat(plan.arms(Workload.CREATE))
+                .extracting(Arm::toString)
                 .containsExactly("reactive", "rsocket", "reactive-base", "rsocket-base");
         assertThat(plan.lineup(cell))
                 .extracting(Case::id)

@@ -1,36 +1,24 @@
 package stackbench.harness.plan;
 
-import com.fasterxml.jackson.annotation.JsonProperty;
-import java.util.Comparator;
-import java.util.stream.Stream;
+import java.util.Locale;
 
-/** The purpose for which an entrant takes part. */
+/** What an arm takes part for. */
 public enum Role {
-    /** Takes part to be measured: a case that a user asked for. */
-    @JsonProperty("measured")
-    MEASURED(""),
-    /**
-     * Takes part to be compared with the first measurement of its architecture, see {@link
-     * stackbench.harness.config.ControlMode}.
-     */
-    @JsonProperty("control")
-    CONTROL("-control"),
-    /** Takes part as what the same architecture was in another build. */
-    @JsonProperty("base")
-    BASE("-base");
+    /** To be measured: a case that a user asked for. */
+    MEASURED,
+    /** To be compared with the first measurement of the same, see {@link stackbench.harness.config.ControlMode}. */
+    CONTROL,
+    /** To be what the same was in another build. */
+    BASE;
 
-    private final String suffix;
-
-    Role(String suffix) {
-        this.suffix = suffix;
+    /** Name what follows a name in that of an arm in this role, such as {@code -control}; nothing for what is measured. */
+    String suffix() {
+        return this == MEASURED ? "" : "-" + this;
     }
 
-    /** The role that an entrant's name tells, such as {@code servlet-control}. */
-    public static Role of(String entrant) {
-        return Stream.of(values())
-                .filter(role -> entrant.endsWith(role.suffix))
-                .max(Comparator.comparingInt(role -> role.suffix.length()))
-                .orElse(MEASURED);
+    /** Whether it is there to be compared with the first measurement of the same. */
+    public boolean isControl() {
+        return this == CONTROL;
     }
 
     /** Whether its server is of the other build. */
@@ -38,9 +26,8 @@ public enum Role {
         return this == BASE;
     }
 
-    /** The end of an entrant's name, after that of the architecture; nothing for what is measured. */
     @Override
     public String toString() {
-        return suffix;
+        return name().toLowerCase(Locale.ROOT);
     }
 }

@@ -9,7 +9,6 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
 import stackbench.harness.config.ControlMode;
@@ -56,7 +55,7 @@ final class JournalReader {
                 && header.value("bench.server").equals("forked");
         VisitResults findings = new VisitResults(new Judge(new Soundness(measured)), journal);
         List<Case> order = findings.cases().stream()
-                .filter(one -> one.entrant().role() == Role.MEASURED)
+                .filter(one -> one.arm().role() == Role.MEASURED)
                 .sorted(ORDER.thenComparingInt(this::position))
                 .toList();
         if (order.isEmpty()) {
@@ -73,7 +72,7 @@ final class JournalReader {
                 lastChange().toString(),
                 header.environment(),
                 header.settings(),
-                Architecture.of(header.value("bench.reference")),
+                Optional.of(header.value("bench.reference")),
                 ControlMode.of(header.value("bench.control")).orElse(ControlMode.NONE),
                 baseline,
                 baseline.map(base -> header.fact("baseCommit")),
@@ -82,7 +81,7 @@ final class JournalReader {
 
     private int position(Case one) {
         return List.of(header.value("bench.architectures").split(","))
-                .indexOf(one.architecture().profile());
+                .indexOf(one.arm().toString());
     }
 
     private Optional<BenchmarkConfig.Baseline> baseline() {

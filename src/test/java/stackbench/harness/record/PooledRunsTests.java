@@ -47,7 +47,7 @@ class PooledRunsTests {
                 .as("in the order they were begun")
                 .containsExactly("2026-01-01T00:00:00Z", "2026-01-02T00:00:00Z", "2026-01-03T00:00:00Z");
         assertThat(pooled.comparisons()).hasSize(4).allSatisfy(one -> {
-            assertThat(one.architecture()).isEqualTo("rsocket");
+            assertThat(one.arm()).isEqualTo("rsocket");
             assertThat(one.runs()).hasSize(3).isSorted();
             assertThat(one.ratio()).isBetween(0.52, 0.58);
             assertThat(one.interval().getFirst()).as("runs differ by 9%").isLessThan(0.51);

@@ -23,7 +23,7 @@ import stackbench.harness.verdict.Metric;
 final class Pooling {
 
     /** What is pooled together. */
-    private record Group(String architecture, String reference, Metric metric) {}
+    private record Group(String arm, String reference, Metric metric) {}
 
     private final int runs;
 
@@ -43,7 +43,7 @@ final class Pooling {
                 Double degrees = one.degreesOfFreedom();
                 if (standardError != null && degrees != null) {
                     pooling.add(
-                            new Group(one.architecture(), one.reference(), one.metric()),
+                            new Group(one.arm(), one.reference(), one.metric()),
                             one.cell(),
                             new RunRatio(run, Math.log(one.ratio()), standardError, degrees, one.visits()));
                 }
@@ -60,7 +60,7 @@ final class Pooling {
                 List<Double> interval = one.interval();
                 if (interval != null) {
                     pooling.add(
-                            new Group(one.architecture(), one.reference(), one.metric()),
+                            new Group(one.arm(), one.reference(), one.metric()),
                             one.workload(),
                             RunRatio.of(
                                     run,
@@ -97,7 +97,7 @@ final class Pooling {
         Interval interval = pooled.interval(VisitEstimate.LEVEL);
         return new PooledRatioResult(
                 scope,
-                group.architecture,
+                group.arm,
                 group.reference,
                 group.metric,
                 pooled.value(),
@@ -133,7 +133,7 @@ final class Pooling {
     private static RunsDiffer spread(Group group, List<RunSeries> series) {
         RunDifferences differences = RunDifferences.of(series);
         return new RunsDiffer(
-                group.architecture,
+                group.arm,
                 group.reference,
                 group.metric,
                 RunSpread.of(series).betweenSd(),

@@ -31,8 +31,8 @@ import stackbench.harness.measure.TimeLine;
 import stackbench.harness.measure.TimeLineSample;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
-import stackbench.harness.plan.Entrant;
 import stackbench.harness.plan.Load;
+import stackbench.harness.plan.Role;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.report.console.Console;
 import stackbench.harness.report.result.ResultsFile;
@@ -120,7 +120,7 @@ class RebuildTests {
         journal.add(SampleVisit.failed(RSOCKET, 1, "it ended"));
         visits(journal, SERVLET, 100, 101, 102);
         visits(journal, RSOCKET, 50, 51, 52);
-        visits(journal, new Case(CELL, Entrant.controlOf(Architecture.SERVLET)), 101, 101, 101);
+        visits(journal, SERVLET.as(Role.CONTROL), 101, 101, 101);
         TimeLineFile.in(directory, false).add(SAMPLE);
 
         assertThat(rebuild(directory.resolve("journal.jsonl"))).contains("results.json", "junit.xml", "rounds.csv");
@@ -136,7 +136,7 @@ class RebuildTests {
                 .singleElement()
                 .satisfies(control -> assertThat(control.control()).isNotNull());
         assertThat(run.comparisons()).singleElement().satisfies(comparison -> {
-            assertThat(comparison.architecture()).isEqualTo("rsocket");
+            assertThat(comparison.arm()).isEqualTo("rsocket");
             assertThat(comparison.reference()).isEqualTo("servlet");
             assertThat(comparison.visits()).isEqualTo(3);
             assertThat(comparison.resolved()).isTrue();
@@ -164,7 +164,7 @@ class RebuildTests {
                                 "bench.tolerance", "5%"),
                         Map.of("cpuCount", "2", "memoryBytes", "4096", "baseCommit", "abc")));
         visits(journal, SERVLET, 500, 502, 504, 506);
-        visits(journal, SERVLET.base(), 1000, 1004, 1008, 1012);
+        visits(journal, SERVLET.as(Role.BASE), 1000, 1004, 1008, 1012);
 
         rebuild(directory);
 

@@ -7,13 +7,11 @@ import org.jspecify.annotations.Nullable;
 import stackbench.harness.compare.Moderation;
 import stackbench.harness.compare.VisitEstimate;
 import stackbench.harness.compare.VisitSeries;
-import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ControlMode;
 import stackbench.harness.config.Setting;
 import stackbench.harness.measure.TimeLine;
 import stackbench.harness.plan.Case;
-import stackbench.harness.plan.Entrant;
 import stackbench.harness.plan.Role;
 import stackbench.harness.report.result.ComparisonResult;
 import stackbench.harness.report.result.Comparisons;
@@ -47,7 +45,7 @@ record ResultAssembly(Facts facts, VisitResults findings, List<Case> order) {
             String finishedAt,
             RunResult.Environment environment,
             List<Setting> settings,
-            Optional<Architecture> reference,
+            Optional<String> reference,
             ControlMode control,
             Optional<BenchmarkConfig.Baseline> baseline,
             Optional<String> baseCommit,
@@ -77,9 +75,9 @@ record ResultAssembly(Facts facts, VisitResults findings, List<Case> order) {
         return order.stream().flatMap(one -> result(one, role).stream()).toList();
     }
 
-    /** The result of a case in the same cell and of the same architecture, but in another role. */
+    /** The result of what a case measures, in a role. */
     private Optional<CaseResult> result(Case one, Role role) {
-        return findings.result(new Case(one.cell(), new Entrant(one.architecture(), role)));
+        return findings.result(one.as(role));
     }
 
     /** Give requests/s their intervals: what the visits of closed loops have in common tells how much each varies. A given rate hardly does. */
@@ -147,8 +145,8 @@ record ResultAssembly(Facts facts, VisitResults findings, List<Case> order) {
 
     private List<BuildPair> pairs() {
         return order.stream()
-                .flatMap(head -> findings.result(head).stream()
-                        .flatMap(one -> findings.result(head.base()).stream().map(base -> new BuildPair(one, base))))
+                .flatMap(one -> findings.result(one).stream()
+                        .flatMap(head -> result(one, Role.BASE).stream().map(base -> new BuildPair(head, base))))
                 .toList();
     }
 }

@@ -72,7 +72,7 @@ public final class RunRecorder {
     /** All that take part in a cell, but for those whose server has been found wrong, and what was to be compared with it. */
     public List<Case> lineup(Cell cell) {
         return plan.lineup(cell).stream()
-                .filter(one -> !isWrong(one) && !isWrong(new Case(cell, one.architecture())))
+                .filter(one -> !isWrong(one) && !isWrong(one.original()))
                 .toList();
     }
 

@@ -14,11 +14,10 @@ import stackbench.harness.database.postgres.DatabaseException;
 import stackbench.harness.fleet.Builds;
 import stackbench.harness.fleet.Fleet;
 import stackbench.harness.journal.ProfileNote;
+import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
-import stackbench.harness.plan.Entrant;
 import stackbench.harness.plan.Plan;
-import stackbench.harness.plan.Role;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.record.RunHistory;
 import stackbench.harness.record.RunRecorder;
@@ -126,7 +125,7 @@ public final class Campaign implements AutoCloseable {
         }
     }
 
-    private Fleet launch(Workload workload, List<Entrant> crew, String leg) {
+    private Fleet launch(Workload workload, List<Arm> crew, String leg) {
         Fleet next = ground.fleet(workload, crew, leg);
         fleet = next;
         next.troubles().forEach(console::trouble);
@@ -161,7 +160,8 @@ public final class Campaign implements AutoCloseable {
 
     /** Whether a result may be shown: a control whose answers nobody checks has no number. */
     private boolean isVerified(CaseResult result) {
-        return config.comparing().control() != ControlMode.UNVERIFIED || Role.of(result.architecture()) != Role.CONTROL;
+        return config.comparing().control() != ControlMode.UNVERIFIED
+                || !result.role().isControl();
     }
 
     /** Flame graphs where they are asked for, on servers of their own. That there are none must not cost a run its results. */
@@ -172,7 +172,7 @@ public final class Campaign implements AutoCloseable {
         }
         console.profiling(wanted.size());
         try {
-            List<Entrant> crew = wanted.stream().map(Case::entrant).distinct().toList();
+            List<Arm> crew = wanted.stream().map(Case::arm).distinct().toList();
             draw(wanted, ground.caseRuns(launch(workload, crew, "flame-graphs"), Optional.empty()));
         } catch (DatabaseException | ServerStartException e) {
             console.notProfiled(workload.toString(), String.valueOf(e.getMessage()));

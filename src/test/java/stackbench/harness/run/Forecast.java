@@ -36,10 +36,10 @@ record Forecast(BenchmarkConfig.Pacing pacing, Optional<Slo> slo) {
     List<Duration> of(List<Cell> cells, Plan plan) {
         List<Duration> durations = new ArrayList<>();
         for (Cell cell : cells) {
-            int entrants = plan.lineup(cell).size();
+            int arms = plan.lineup(cell).size();
             boolean fresh = durations.isEmpty();
-            Duration start = fresh ? START.multipliedBy(entrants) : Duration.ZERO;
-            durations.add(of(cell, entrants, fresh).plus(start));
+            Duration start = fresh ? START.multipliedBy(arms) : Duration.ZERO;
+            durations.add(of(cell, arms, fresh).plus(start));
         }
         return durations;
     }
@@ -51,7 +51,7 @@ record Forecast(BenchmarkConfig.Pacing pacing, Optional<Slo> slo) {
         return each.multipliedBy(plan.cases().size());
     }
 
-    private Duration of(Cell cell, int entrants, boolean fresh) {
+    private Duration of(Cell cell, int arms, boolean fresh) {
         int batchSize = cell.load().batchSize();
         Duration request = PER_REQUEST.plus(PER_MESSAGE.multipliedBy(batchSize)).multipliedBy(workers(cell.load()));
         // Every worker leads in with one request, and is waited for with another.
@@ -59,8 +59,8 @@ record Forecast(BenchmarkConfig.Pacing pacing, Optional<Slo> slo) {
                 AROUND_A_BLOCK.plus(AROUND_A_MESSAGE.multipliedBy(batchSize)).plus(request.multipliedBy(2));
         BlockPlan blocks = likely(cell.load(), BlockPlan.of(pacing, cell.load(), List.of(request)));
         Duration block = blocks.length().plus(pacing.pause()).plus(around);
-        Duration burst = WarmUp.BURST.plus(around).multipliedBy(entrants).plus(pacing.pause());
-        return block.multipliedBy((long) blocks.rounds() * entrants)
+        Duration burst = WarmUp.BURST.plus(around).multipliedBy(arms).plus(pacing.pause());
+        return block.multipliedBy((long) blocks.rounds() * arms)
                 .plus(burst.multipliedBy(WarmUp.mostBursts(pacing.warmUp(), fresh)));
     }
 

@@ -18,7 +18,7 @@ import stackbench.harness.fleet.Fleet;
 import stackbench.harness.fleet.FleetBuilder;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.feed.Feed;
-import stackbench.harness.plan.Entrant;
+import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Plan;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.reaper.Leash;
@@ -120,7 +120,7 @@ final class Infrastructure implements AutoCloseable {
     }
 
     /** @param leg see {@link FleetBuilder} */
-    Fleet fleet(Workload workload, List<Entrant> crew, String leg) {
+    Fleet fleet(Workload workload, List<Arm> crew, String leg) {
         return new FleetBuilder(config, builds, postgres, leash, supply, leg).build(workload, crew);
     }
 

@@ -4,9 +4,9 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
-import stackbench.harness.plan.Entrant;
 import stackbench.harness.plan.Plan;
 import stackbench.harness.record.RunRecorder;
 import stackbench.harness.report.result.RunResult;
@@ -67,10 +67,10 @@ final class Itinerary {
     }
 
     /** Servers that have nothing to do are not started. */
-    List<Entrant> crew(List<Cell> cells) {
+    List<Arm> crew(List<Cell> cells) {
         return cells.stream()
                 .flatMap(cell -> record.lineup(cell).stream())
-                .map(Case::entrant)
+                .map(Case::arm)
                 .distinct()
                 .toList();
     }

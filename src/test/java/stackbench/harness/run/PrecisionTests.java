@@ -129,7 +129,7 @@ class PrecisionTests {
             Comparisons.of(run.cases(cell -> visits.getOrDefault(cell, 0)), Optional.empty())
                     .forEach(one -> held.add(holds(
                             one,
-                            Math.exp(truths.getOrDefault(one.cell() + one.architecture() + one.metric(), 0.0)
+                            Math.exp(truths.getOrDefault(one.cell() + one.arm() + one.metric(), 0.0)
                                     - truths.getOrDefault(one.cell() + one.reference() + one.metric(), 0.0)))));
         }
 

@@ -168,7 +168,7 @@ class DefectTests {
 
     private static CaseResult of(Architecture architecture, List<CaseResult> results) {
         return results.stream()
-                .filter(result -> result.architecture().equals(architecture.profile()))
+                .filter(result -> result.arm().equals(architecture.profile()))
                 .findFirst()
                 .orElseThrow();
     }

@@ -84,7 +84,7 @@ final class DefectiveCells implements AutoCloseable {
 
     private List<Architecture> all() {
         return fleet.stations().stream()
-                .map(station -> station.entrant().architecture())
+                .map(station -> station.arm().architecture())
                 .sorted()
                 .toList();
     }

@@ -15,7 +15,7 @@ import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.database.postgres.PostgresServer;
 import stackbench.harness.fleet.Fleet;
-import stackbench.harness.plan.Entrant;
+import stackbench.harness.plan.Arm;
 import stackbench.harness.server.InProcessServer;
 import stackbench.harness.server.RunningServer;
 import stackbench.harness.server.ServerSpec;
@@ -62,7 +62,7 @@ final class DefectiveServers implements AutoCloseable {
     private void start(Architecture architecture, Map<String, String> planting) {
         if (architecture.keepsInMemory()) {
             ServerSpec spec = new ServerSpec(architecture.profile(), architecture, planting);
-            fleet.add(Entrant.of(architecture), InProcessServer.start(spec), Optional.empty());
+            fleet.add(Arm.of(architecture), InProcessServer.start(spec), Optional.empty());
             return;
         }
         BenchDatabase database = database(architecture.profile());
@@ -106,7 +106,7 @@ final class DefectiveServers implements AutoCloseable {
     }
 
     private void add(Architecture architecture, RunningServer server, BenchDatabase database) {
-        fleet.add(Entrant.of(architecture), server, Optional.of(database));
+        fleet.add(Arm.of(architecture), server, Optional.of(database));
     }
 
     /** The servers that were started; of an architecture that was started twice, the later one. */

@@ -100,7 +100,7 @@ class GateTests {
     void aBuildIsNotSlowerThanItself() {
         assertThat(objection(Builds.of(config()))).isEmpty();
 
-        assertThat(written().cases()).extracting(CaseResult::architecture).contains("servlet-base");
+        assertThat(written().cases()).extracting(CaseResult::arm).contains("servlet-base");
         assertThat(ResultsFile.read(directory.resolve("results.json")).cases())
                 .singleElement()
                 .satisfies(result -> assertThat(result.profile() != null)
@@ -124,6 +124,6 @@ class GateTests {
                 .filter(sentence -> sentence.matches(SLOWER + metric + ".* in 4 visits.*"))
                 .findFirst();
         assertThat(found).as(written().comparisons().toString()).isPresent();
-        assertThat(written().cases()).extracting(CaseResult::architecture).containsExactly("servlet-base");
+        assertThat(written().cases()).extracting(CaseResult::arm).containsExactly("servlet-base");
     }
 }

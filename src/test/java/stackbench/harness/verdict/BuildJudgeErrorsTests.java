@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.plan.Load;
+import stackbench.harness.plan.Role;
 
 /**
  * The errors of the gate on twelve cases of builds whose true difference is known, with 36 statements in each run. Metrics of
@@ -42,7 +43,7 @@ class BuildJudgeErrorsTests {
         Map<String, CaseResult> cases =
                 run.cases(VISITS).stream().collect(Collectors.toMap(CaseResult::id, Function.identity()));
         List<BuildPair> pairs = cases.values().stream()
-                .filter(result -> !result.architecture().endsWith("-base"))
+                .filter(result -> result.role() != Role.BASE)
                 .map(head -> new BuildPair(head, Objects.requireNonNull(cases.get(base(head)))))
                 .toList();
         return judge.rule(pairs).stream()
@@ -51,7 +52,7 @@ class BuildJudgeErrorsTests {
     }
 
     private static String base(CaseResult head) {
-        return head.id().replace(head.architecture(), head.architecture() + "-base");
+        return head.id().replace(head.arm(), head.arm() + "-base");
     }
 
     @Test

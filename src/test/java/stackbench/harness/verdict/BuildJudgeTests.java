@@ -26,10 +26,10 @@ class BuildJudgeTests {
     }
 
     /** Make a case from factors of what base takes. */
-    private static CaseResult measured(String entrant, double rate, @Nullable Double cpu, @Nullable Double allocation) {
-        boolean head = !entrant.endsWith("base");
+    private static CaseResult measured(String arm, double rate, @Nullable Double cpu, @Nullable Double allocation) {
+        boolean head = !arm.endsWith("base");
         return result(
-                entrant,
+                arm,
                 IntStream.rangeClosed(1, VISITS)
                         .mapToObj(visit -> {
                             double own = head ? 1 + 0.001 * (visit % 3 - 1) : 1;
@@ -42,8 +42,8 @@ class BuildJudgeTests {
                         .toList());
     }
 
-    private static CaseResult result(String entrant, List<Visit> visits) {
-        return SampleResult.of("create", entrant, new Load.ClosedLoop(4, 100), visits, List.of());
+    private static CaseResult result(String arm, List<Visit> visits) {
+        return SampleResult.of("create", arm, new Load.ClosedLoop(4, 100), visits, List.of());
     }
 
     private static Visit visit(int visit, double rate, @Nullable Double cpu, @Nullable Double allocation) {

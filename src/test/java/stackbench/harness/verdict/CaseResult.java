@@ -8,12 +8,15 @@ import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.LatencyMillis;
 import stackbench.harness.measure.Round;
 import stackbench.harness.plan.Load;
+import stackbench.harness.plan.Role;
 
 /**
  * A case as it stands in {@code results.json}: numbers only when it passed. What has no meaning under its load is
  * null, and absent in the file.
  *
  * @param id such as {@code create/rsocket/threads=16/batch=100}
+ * @param arm its name, such as {@code rsocket} or that of a variant, followed by its role where it is a control or of another build
+ * @param role {@code measured}, {@code control} or {@code base}
  * @param requestsPerSecond all requests over all seconds of the blocks of its sound visits
  * @param requestsPerSecondInterval low and high, from the visits, at 95%; null with fewer than 2 visits
  * @param messagesPerSecond requestsPerSecond times the batch size of its load
@@ -28,7 +31,9 @@ import stackbench.harness.plan.Load;
 public record CaseResult(
         String id,
         String workload,
+        String arm,
         String architecture,
+        Role role,
         @JsonProperty(required = true) Load load,
         Verdict verdict,
         List<String> reasons,
@@ -63,7 +68,9 @@ public record CaseResult(
         return new CaseResult(
                 id,
                 workload,
+                arm,
                 architecture,
+                role,
                 load,
                 verdict,
                 reasons,
@@ -109,7 +116,9 @@ public record CaseResult(
         return new CaseResult(
                 id,
                 workload,
+                arm,
                 architecture,
+                role,
                 load,
                 verdict,
                 reasons,
@@ -129,6 +138,11 @@ public record CaseResult(
                 resources,
                 control,
                 flameGraph);
+    }
+
+    /** Whether this is an architecture as all are started, and no variant, control or other build. */
+    public boolean plain() {
+        return arm.equals(architecture);
     }
 
     public boolean passed() {

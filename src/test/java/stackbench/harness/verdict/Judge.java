@@ -85,7 +85,9 @@ public final class Judge {
         return new CaseResult(
                 measured.benchmarkCase().id(),
                 cell.workload().toString(),
-                measured.benchmarkCase().entrant().toString(),
+                measured.benchmarkCase().arm().toString(),
+                measured.benchmarkCase().architecture().profile(),
+                measured.benchmarkCase().arm().role(),
                 cell.load(),
                 verdict,
                 List.copyOf(reasons),

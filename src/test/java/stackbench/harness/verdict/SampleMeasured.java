@@ -12,9 +12,9 @@ import stackbench.harness.measure.Round;
 import stackbench.harness.measure.SampleParties;
 import stackbench.harness.measure.Strain;
 import stackbench.harness.measure.Usage;
+import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
-import stackbench.harness.plan.Entrant;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Role;
 import stackbench.harness.plan.Workload;
@@ -22,7 +22,7 @@ import stackbench.harness.verify.Verification;
 
 /** A measured case for the judges, right in every respect but the one that a test is about. */
 record SampleMeasured(
-        Entrant entrant,
+        Arm arm,
         List<Round> rounds,
         Verification verification,
         Conditions conditions,
@@ -45,7 +45,7 @@ record SampleMeasured(
     /** Make a case with six rounds of 101 to 106 requests/s, one after the other. */
     static SampleMeasured of(Architecture architecture) {
         return new SampleMeasured(
-                Entrant.of(architecture), rounds(ROUNDS, round -> 100 + round), RIGHT, CALM, true, Optional.empty());
+                Arm.of(architecture), rounds(ROUNDS, round -> 100 + round), RIGHT, CALM, true, Optional.empty());
     }
 
     static List<Round> rounds(int count, IntToDoubleFunction requestsPerSecond) {
@@ -59,28 +59,27 @@ record SampleMeasured(
     }
 
     SampleMeasured as(Role role) {
-        return new SampleMeasured(
-                new Entrant(entrant.architecture(), role), rounds, verification, conditions, warm, fault);
+        return new SampleMeasured(new Arm(arm.variant(), role), rounds, verification, conditions, warm, fault);
     }
 
     SampleMeasured with(List<Round> others) {
-        return new SampleMeasured(entrant, others, verification, conditions, warm, fault);
+        return new SampleMeasured(arm, others, verification, conditions, warm, fault);
     }
 
     SampleMeasured with(Verification other) {
-        return new SampleMeasured(entrant, rounds, other, conditions, warm, fault);
+        return new SampleMeasured(arm, rounds, other, conditions, warm, fault);
     }
 
     SampleMeasured with(Conditions other) {
-        return new SampleMeasured(entrant, rounds, verification, other, warm, fault);
+        return new SampleMeasured(arm, rounds, verification, other, warm, fault);
     }
 
     SampleMeasured cold() {
-        return new SampleMeasured(entrant, rounds, verification, conditions, false, fault);
+        return new SampleMeasured(arm, rounds, verification, conditions, false, fault);
     }
 
     SampleMeasured failed(String reason) {
-        return new SampleMeasured(entrant, rounds, verification, conditions, warm, Optional.of(reason));
+        return new SampleMeasured(arm, rounds, verification, conditions, warm, Optional.of(reason));
     }
 
     /** The first visit of a case, as a journal has it. */
@@ -132,7 +131,7 @@ record SampleMeasured(
     /** Take this case as measured under another load, with other costs. */
     Measured measured(Load load, Usage usage) {
         return new Measured(
-                new Case(new Cell(Workload.CREATE, load), entrant),
+                new Case(new Cell(Workload.CREATE, load), arm),
                 ROUNDS,
                 0.5,
                 rounds,

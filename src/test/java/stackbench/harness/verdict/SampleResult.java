@@ -17,25 +17,27 @@ import stackbench.harness.measure.ResourceUse;
 import stackbench.harness.measure.Round;
 import stackbench.harness.measure.SampleParties;
 import stackbench.harness.measure.ScheduleKept;
+import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Load;
+import stackbench.harness.plan.SampleArm;
 
 /** Results for the tests of those who read them. */
 public final class SampleResult {
 
     private SampleResult() {}
 
-    /** Make the result of {@code create/<architecture>/threads=<threads>/batch=100}, with a number if one is given. */
-    public static CaseResult of(String architecture, int threads, Verdict verdict, @Nullable Double rate) {
-        return of(new Case("create", new Load.ClosedLoop(threads, 100), architecture, verdict), rate, Timed.of(rate));
+    /** Make the result of {@code create/<arm>/threads=<threads>/batch=100}, with a number if one is given. */
+    public static CaseResult of(String arm, int threads, Verdict verdict, @Nullable Double rate) {
+        return of(new Case("create", new Load.ClosedLoop(threads, 100), arm, verdict), rate, Timed.of(rate));
     }
 
     /**
-     * Make a passed result of {@code <workload>/<architecture>/threads=<threads>/batch=100}, with visits of one round of a
+     * Make a passed result of {@code <workload>/<arm>/threads=<threads>/batch=100}, with visits of one round of a
      * second each.
      */
-    public static CaseResult measured(String workload, String architecture, int threads, double... requestsPerSecond) {
+    public static CaseResult measured(String workload, String arm, int threads, double... requestsPerSecond) {
         List<Double> rates = Arrays.stream(requestsPerSecond).boxed().toList();
-        Case of = new Case(workload, new Load.ClosedLoop(threads, 100), architecture, Verdict.PASS);
+        Case of = new Case(workload, new Load.ClosedLoop(threads, 100), arm, Verdict.PASS);
         Timed timed = Timed.of(rates.getFirst());
         return of(
                 of,
@@ -50,37 +52,41 @@ public final class SampleResult {
                 .toList();
     }
 
-    /** Make a passed result of {@code create/<architecture>/rate=<ratePerSecond>/batch=1}. */
-    public static CaseResult atRate(
-            String architecture, int ratePerSecond, LatencyMillis latency, Exchanges exchanges) {
-        Case of = new Case("create", new Load.ConstantRate(ratePerSecond, 1), architecture, Verdict.PASS);
+    /** Make a passed result of {@code create/<arm>/rate=<ratePerSecond>/batch=1}. */
+    public static CaseResult atRate(String arm, int ratePerSecond, LatencyMillis latency, Exchanges exchanges) {
+        Case of = new Case("create", new Load.ConstantRate(ratePerSecond, 1), arm, Verdict.PASS);
         return of(of, (double) ratePerSecond, new Timed(latency, exchanges, null, Timed.ONE_ROUND));
     }
 
-    /** Make a result of {@code create/<architecture>/rate=<ratePerSecond>/batch=1} without numbers, with another verdict. */
-    public static CaseResult withoutNumbersAtRate(String architecture, int ratePerSecond, Verdict verdict) {
-        Case of = new Case("create", new Load.ConstantRate(ratePerSecond, 1), architecture, verdict);
+    /** Make a result of {@code create/<arm>/rate=<ratePerSecond>/batch=1} without numbers, with another verdict. */
+    public static CaseResult withoutNumbersAtRate(String arm, int ratePerSecond, Verdict verdict) {
+        Case of = new Case("create", new Load.ConstantRate(ratePerSecond, 1), arm, verdict);
         return of(of, null, Timed.of(null));
     }
 
-    /** Make a passed result of {@code create/<architecture>/capacity/batch=1}. */
-    public static CaseResult ofCapacity(String architecture, Capacity capacity) {
-        Case of = new Case("create", new Load.Capacity(1), architecture, Verdict.PASS);
+    /** Make a passed result of {@code create/<arm>/capacity/batch=1}. */
+    public static CaseResult ofCapacity(String arm, Capacity capacity) {
+        Case of = new Case("create", new Load.Capacity(1), arm, Verdict.PASS);
         return of(of, null, new Timed(null, null, capacity, List.of()));
     }
 
     /** Make a passed result with these visits and rounds. */
-    static CaseResult of(String workload, String architecture, Load load, List<Visit> visits, List<Round> rounds) {
+    static CaseResult of(String workload, String arm, Load load, List<Visit> visits, List<Round> rounds) {
         double rate = visits.stream()
                 .flatMap(visit -> visit.value(Metric.RATE).stream())
                 .mapToDouble(Double::doubleValue)
                 .average()
                 .orElseThrow();
-        Case of = new Case(workload, load, architecture, Verdict.PASS);
+        Case of = new Case(workload, load, arm, Verdict.PASS);
         return of(of, rate, new Timed(null, null, null, rounds), visits);
     }
 
-    private record Case(String workload, Load load, String architecture, Verdict verdict) {}
+    private record Case(String workload, Load load, Arm arm, Verdict verdict) {
+
+        Case(String workload, Load load, String arm, Verdict verdict) {
+            this(workload, load, SampleArm.named(arm), verdict);
+        }
+    }
 
     private record Timed(
             @Nullable LatencyMillis latency,
@@ -119,9 +125,11 @@ public final class SampleResult {
     private static CaseResult of(Case sample, @Nullable Double rate, Timed timed, List<Visit> visits) {
         Load load = sample.load();
         return new CaseResult(
-                sample.workload() + "/" + sample.architecture() + "/" + load,
+                sample.workload() + "/" + sample.arm() + "/" + load,
                 sample.workload(),
-                sample.architecture(),
+                sample.arm().toString(),
+                sample.arm().architecture().profile(),
+                sample.arm().role(),
                 load,
                 sample.verdict(),
                 sample.verdict() == Verdict.PASS ? List.of() : List.of("required 100 rows, actual 99"),
@@ -162,9 +170,9 @@ public final class SampleResult {
         if (!sample.load().goesToTheLimit()) {
             return keptItsRate();
         }
-        return sample.architecture().equals("rsocket")
+        return sample.arm().toString().equals("rsocket")
                 ? heldUpByTheDatabase(sample.load())
-                : resources(sample.architecture());
+                : resources(sample.arm().toString());
     }
 
     private static Resources keptItsRate() {
@@ -180,9 +188,9 @@ public final class SampleResult {
                 null);
     }
 
-    private static Resources resources(String architecture) {
+    private static Resources resources(String arm) {
         return new Resources(
-                SampleParties.ofCpu(1.0, 2.0, null), null, 0.25, architecture.equals("servlet") ? 190.88 : null, 0.7);
+                SampleParties.ofCpu(1.0, 2.0, null), null, 0.25, arm.equals("servlet") ? 190.88 : null, 0.7);
     }
 
     /**
@@ -207,17 +215,17 @@ public final class SampleResult {
     }
 
     /** Make the result of a control whose rounds could see a difference of the given share. */
-    public static CaseResult control(String architecture, int threads, double smallestDifference, boolean containsOne) {
+    public static CaseResult control(String arm, int threads, double smallestDifference, boolean containsOne) {
         return control(
-                architecture,
+                arm,
                 threads,
                 new ControlFigures("true", 1.01, List.of(0.99, 1.03), containsOne, smallestDifference, null, null));
     }
 
     /** Make the result of a control with these figures. */
-    public static CaseResult control(String architecture, int threads, ControlFigures figures) {
+    public static CaseResult control(String arm, int threads, ControlFigures figures) {
         boolean passed = figures.containsOne() || !figures.mode().equals("true");
-        return of(architecture + "-control", threads, passed ? Verdict.PASS : Verdict.INVALID, passed ? 100.0 : null)
+        return of(arm + "-control", threads, passed ? Verdict.PASS : Verdict.INVALID, passed ? 100.0 : null)
                 .with(figures);
     }
 }

@@ -16,7 +16,7 @@ final class PinCounter {
 
     /** Begin to record, before the warm-up: to begin costs the JVM something. */
     PinCounter(Station station) {
-        jvm = station.entrant().architecture().hasVirtualThreads() ? station.jvm() : Optional.empty();
+        jvm = station.arm().architecture().hasVirtualThreads() ? station.jvm() : Optional.empty();
         recording = jvm.flatMap(JvmProbe::recordPins);
     }
 

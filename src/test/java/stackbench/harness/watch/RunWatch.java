@@ -80,7 +80,7 @@ public final class RunWatch implements AutoCloseable {
         fleet.stations()
                 .forEach(station -> station.server()
                         .process()
-                        .ifPresent(process -> all.put(Party.SERVER + "/" + station.entrant(), () -> List.of(process))));
+                        .ifPresent(process -> all.put(Party.SERVER + "/" + station.arm(), () -> List.of(process))));
         postgres.process().ifPresent(process -> all.put(Party.DATABASE.name(), () -> ProcessTree.of(process)));
         processes = Map.copyOf(all);
     }

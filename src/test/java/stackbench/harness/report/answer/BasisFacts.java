@@ -52,8 +52,7 @@ public record BasisFacts(RunResult run) {
                 .map(ComparisonResult::cell)
                 .distinct()
                 .count();
-        long arms =
-                run.cases().stream().map(CaseResult::architecture).distinct().count();
+        long arms = run.cases().stream().map(CaseResult::arm).distinct().count();
         return run.measured() && cells > 0 && arms > 1
                 ? Optional.of("%,d of %s".formatted(compared, Doubts.counted((int) cells, "cell")))
                 : Optional.empty();

@@ -38,7 +38,7 @@ public record ControlSummary(
                 .filter(Objects::nonNull)
                 .toList();
         return new ControlSummary(
-                controls.stream().map(CaseResult::architecture).findFirst().orElse(""),
+                controls.stream().map(CaseResult::arm).findFirst().orElse(""),
                 figures.stream().map(ControlFigures::mode).findFirst().orElse(SAME),
                 (int) figures.stream().filter(ControlSummary::tells).count(),
                 (int) figures.stream()

@@ -24,7 +24,7 @@ final class MachineFact {
         this.run = run;
         this.settings = run.config().stream().collect(Collectors.toMap(Setting::key, Setting::value, (a, b) -> a));
         this.architectures =
-                run.cases().stream().map(CaseResult::architecture).distinct().toList();
+                run.cases().stream().map(CaseResult::arm).distinct().toList();
     }
 
     static String of(RunResult run) {

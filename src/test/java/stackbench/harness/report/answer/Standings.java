@@ -25,7 +25,7 @@ public final class Standings {
         WorkloadAnswer.of(run).forEach(answer -> references.put(answer.workload(), answer.reference()));
         for (int i = 0; i < all.size(); i++) {
             ComparisonResult one = all.get(i);
-            comparisons.put(List.of(one.cell(), one.architecture(), one.reference(), one.metric()), i);
+            comparisons.put(List.of(one.cell(), one.arm(), one.reference(), one.metric()), i);
         }
         run.cases().stream()
                 .filter(result -> result.requestsPerSecond() != null)
@@ -55,11 +55,11 @@ public final class Standings {
 
     private Place place(CaseResult result, Metric metric) {
         String reference = references.getOrDefault(result.workload(), "");
-        Integer comparison = comparisons.get(List.of(result.cell(), result.architecture(), reference, metric));
+        Integer comparison = comparisons.get(List.of(result.cell(), result.arm(), reference, metric));
         if (metric.of(result).isEmpty()) {
             return new Place(Standing.NONE, null);
         }
-        if (result.architecture().equals(reference)) {
+        if (result.arm().equals(reference)) {
             return new Place(Standing.REFERENCE, null);
         }
         if (comparison != null) {

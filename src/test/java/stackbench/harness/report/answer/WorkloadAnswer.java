@@ -45,7 +45,7 @@ public record WorkloadAnswer(String workload, String reference, List<EffectResul
     /** The other architectures, each with its effects by metric. */
     public Map<String, List<EffectResult>> others() {
         return effects.stream()
-                .collect(Collectors.groupingBy(EffectResult::architecture, LinkedHashMap::new, Collectors.toList()));
+                .collect(Collectors.groupingBy(EffectResult::arm, LinkedHashMap::new, Collectors.toList()));
     }
 
     /** Write a sentence on all others by one metric. */
@@ -59,7 +59,7 @@ public record WorkloadAnswer(String workload, String reference, List<EffectResul
         List<String> parts = own.stream()
                 .map(effect -> "%s%s %s times%s"
                         .formatted(
-                                effect.architecture(),
+                                effect.arm(),
                                 effect.equals(own.getFirst()) ? " " + verb : "",
                                 new RatioText(effect.ratio(), null).inWords(),
                                 effect.leavesOutOne() ? "" : " (not separated)"))

@@ -21,7 +21,7 @@ public final class CaseLines {
     }
 
     private static String architectures(List<CaseResult> ofLine) {
-        return grouped(ofLine, CaseResult::architecture).entrySet().stream()
+        return grouped(ofLine, CaseResult::arm).entrySet().stream()
                 .map(architecture -> "%s (%s)".formatted(architecture.getKey(), loads(architecture.getValue())))
                 .collect(Collectors.joining(", "));
     }

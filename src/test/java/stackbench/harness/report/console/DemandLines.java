@@ -38,7 +38,7 @@ record DemandLines(List<CaseResult> cases) {
     }
 
     private static String line(String title, List<CaseResult> cases) {
-        Map<String, List<CaseResult>> servers = cases.stream().collect(grouping(CaseResult::architecture));
+        Map<String, List<CaseResult>> servers = cases.stream().collect(grouping(CaseResult::arm));
         return "  %s: %s%n"
                 .formatted(
                         title,

@@ -75,7 +75,7 @@ final class RateTables {
 
     private static Table table(String title, List<CaseResult> cases, Columns columns) {
         List<String> architectures =
-                cases.stream().map(CaseResult::architecture).distinct().toList();
+                cases.stream().map(CaseResult::arm).distinct().toList();
         List<List<String>> rows = cases.stream()
                 .map(LoadTable::row)
                 .distinct()
@@ -90,7 +90,7 @@ final class RateTables {
 
     private static String find(List<CaseResult> cases, Columns columns, String row, String architecture) {
         return cases.stream()
-                .filter(c -> LoadTable.row(c).equals(row) && c.architecture().equals(architecture))
+                .filter(c -> LoadTable.row(c).equals(row) && c.arm().equals(architecture))
                 .findFirst()
                 .map(columns.entryOf())
                 .orElse("");

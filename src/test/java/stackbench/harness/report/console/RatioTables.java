@@ -81,7 +81,7 @@ final class RatioTables {
     private Stream<ComparisonResult> comparisons(String architecture) {
         return run.comparisons().stream()
                 .filter(one -> one.workload().equals(answer.workload())
-                        && one.architecture().equals(architecture)
+                        && one.arm().equals(architecture)
                         && one.reference().equals(answer.reference()));
     }
 

@@ -69,7 +69,7 @@ public final class ResultTables {
 
     private Table table(List<CaseResult> cases) {
         CaseResult first = cases.getFirst();
-        List<String> architectures = distinct(cases, CaseResult::architecture);
+        List<String> architectures = distinct(cases, CaseResult::arm);
         List<List<String>> rows = new ArrayList<>();
         distinct(cases, LoadTable::row).forEach(threads -> rows.add(row(cases, threads, architectures)));
         if (run.measured()) {
@@ -142,7 +142,7 @@ public final class ResultTables {
     /** The bytes that a message takes on the wire in the direction it travels, requests and headers included. */
     private static String wireBytes(List<CaseResult> cases, String architecture) {
         return cases.stream()
-                .filter(c -> c.architecture().equals(architecture) && c.passed())
+                .filter(c -> c.arm().equals(architecture) && c.passed())
                 .flatMap(c -> Metric.WIRE_BYTES.of(c).stream())
                 .findFirst()
                 .map(bytes -> String.format(Locale.ROOT, "%,.1f ", bytes))
@@ -151,8 +151,7 @@ public final class ResultTables {
 
     private static Optional<CaseResult> find(List<CaseResult> cases, String threads, String architecture) {
         return cases.stream()
-                .filter(c ->
-                        LoadTable.row(c).equals(threads) && c.architecture().equals(architecture))
+                .filter(c -> LoadTable.row(c).equals(threads) && c.arm().equals(architecture))
                 .findFirst();
     }
 

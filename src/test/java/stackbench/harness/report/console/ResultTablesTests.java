@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import stackbench.harness.config.Architecture;
 import stackbench.harness.measure.LagMicros;
 import stackbench.harness.measure.LatencyMillis;
 import stackbench.harness.measure.ScheduleKept;
@@ -97,7 +96,7 @@ class ResultTablesTests {
                 SampleResult.of("servlet", 4, Verdict.FAIL, null),
                 SampleResult.of("reactive", 4, Verdict.PASS, 1234.4),
                 SampleResult.of("rsocket", 4, Verdict.PASS, 1200.0));
-        RunResult run = SampleRun.of(cases, List.of(), Comparisons.of(cases, Optional.of(Architecture.SERVLET)));
+        RunResult run = SampleRun.of(cases, List.of(), Comparisons.of(cases, Optional.of("servlet")));
 
         assertThat(ResultTables.render(run).lines().map(String::stripTrailing))
                 .contains(

@@ -64,7 +64,7 @@ class ExportTests {
 
         Path file = directory.resolve("rounds.csv");
         assertThat(Files.readString(file))
-                .startsWith("id,workload,architecture,control,load,threads,ratePerSecond,batchSize,verdict,visit,round,"
+                .startsWith("id,workload,arm,architecture,role,load,threads,ratePerSecond,batchSize,verdict,visit,round,"
                         + "position,requests,seconds,requestsPerSecond,\"serverCpuMicrosPerRequest\",allocatedBytesPerRequest,"
                         + "capacityPerSecond,capacityLowPerSecond,capacityHighPerSecond,"
                         + "\"databaseCpuMicrosPerRequest\",\"clientCpuMicrosPerRequest\"\r\n")
@@ -74,7 +74,7 @@ class ExportTests {
         assertThat(rows.getFirst())
                 .containsAllEntriesOf(Map.of(
                         "id", "create/servlet/threads=4/batch=100",
-                        "control", "false",
+                        "role", "measured",
                         "threads", "4",
                         "ratePerSecond", "",
                         "visit", "1",

@@ -63,7 +63,7 @@ public record JmhResult(
         params.put("threads", String.valueOf(load.threads()));
         params.put("batch", String.valueOf(load.batchSize()));
         return new JmhResult(
-                "stackbench." + result.workload() + "." + result.architecture(),
+                "stackbench." + result.workload() + "." + result.arm(),
                 "thrpt",
                 load.threads(),
                 forks.size(),

@@ -14,7 +14,6 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.Round;
-import stackbench.harness.plan.Role;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.Metric;
@@ -35,8 +34,9 @@ public final class RoundsCsv {
                     Stream.of(
                             Column.ofCase("id", CaseResult::id),
                             Column.ofCase("workload", CaseResult::workload),
+                            Column.ofCase("arm", CaseResult::arm),
                             Column.ofCase("architecture", CaseResult::architecture),
-                            Column.ofCase("control", result -> Role.of(result.architecture()) == Role.CONTROL),
+                            Column.ofCase("role", CaseResult::role),
                             Column.ofCase("load", result -> result.load().kind()),
                             Column.ofLoad("threads"),
                             Column.ofLoad("ratePerSecond"),

@@ -6,13 +6,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import stackbench.harness.claims.ClaimResult;
 import stackbench.harness.config.Architecture;
-import stackbench.harness.config.WireFormat;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.CaseResult;
 import tools.jackson.databind.JsonNode;
@@ -75,18 +73,15 @@ public final class HtmlReport {
         counts.values().forEach(perVisit::add);
     }
 
-    /** The formats of messages by the name of the architecture, which the record does not say. */
+    /** The formats of messages by the name of an arm, which the record does not say. */
     private static Map<String, String> formats(RunResult run) {
         return run.cases().stream()
-                .map(CaseResult::architecture)
-                .distinct()
-                .map(Architecture::of)
-                .flatMap(Optional::stream)
-                .collect(Collectors.toMap(Architecture::profile, architecture -> name(architecture.format())));
+                .filter(result -> Architecture.of(result.architecture()).isPresent())
+                .collect(Collectors.toMap(CaseResult::arm, HtmlReport::format, (first, same) -> first));
     }
 
-    private static String name(WireFormat format) {
-        return format.name();
+    private static String format(CaseResult result) {
+        return Architecture.of(result.architecture()).orElseThrow().format().name();
     }
 
     /**

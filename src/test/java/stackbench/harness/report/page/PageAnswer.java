@@ -112,7 +112,7 @@ record PageAnswer(
         private static List<Row> rows(String reference, List<EffectResult> effects) {
             List<Row> pairs = effects.stream()
                     .collect(Collectors.groupingBy(
-                            effect -> List.of(effect.architecture(), effect.reference()),
+                            effect -> List.of(effect.arm(), effect.reference()),
                             LinkedHashMap::new,
                             Collectors.toList()))
                     .values()
@@ -138,12 +138,12 @@ record PageAnswer(
      *
      * @param effects by metric; none of what all are compared with
      */
-    record Row(String architecture, String reference, Map<Metric, Entry> effects) {
+    record Row(String arm, String reference, Map<Metric, Entry> effects) {
 
         static Row of(List<EffectResult> ofPair) {
             Map<Metric, Entry> entries = new EnumMap<>(Metric.class);
             ofPair.forEach(effect -> entries.put(effect.metric(), Entry.of(effect)));
-            return new Row(ofPair.getFirst().architecture(), ofPair.getFirst().reference(), entries);
+            return new Row(ofPair.getFirst().arm(), ofPair.getFirst().reference(), entries);
         }
 
         boolean isSlower() {

@@ -35,7 +35,7 @@ class PageAnswerTests {
         List<Map<Metric, Standings.Place>> all = Standings.of(run);
         return cases.stream()
                 .collect(Collectors.toMap(
-                        result -> result.architecture() + " " + result.load(),
+                        result -> result.arm() + " " + result.load(),
                         result -> Objects.requireNonNull(
                                         all.get(cases.indexOf(result)).get(Metric.RATE))
                                 .standing()));
@@ -70,7 +70,7 @@ class PageAnswerTests {
         assertThat(PageAnswer.of(MATRIX).workloads())
                 .filteredOn(answer -> answer.workload().equals("list"))
                 .flatExtracting(PageAnswer.PageWorkload::rows)
-                .extracting(row -> row.architecture() + " over " + row.reference())
+                .extracting(row -> row.arm() + " over " + row.reference())
                 .containsExactly(
                         "servlet over servlet",
                         "reactive over servlet",

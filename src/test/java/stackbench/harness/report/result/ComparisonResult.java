@@ -24,7 +24,7 @@ import stackbench.harness.verdict.Metric;
  */
 public record ComparisonResult(
         String cell,
-        String architecture,
+        String arm,
         String reference,
         Metric metric,
         double ratio,
@@ -39,7 +39,7 @@ public record ComparisonResult(
         boolean resolved) {
 
     /** The two that are compared. */
-    public record Arms(String architecture, String reference) {}
+    public record Arms(String arm, String reference) {}
 
     /**
      * Write down how two arms compare in a cell.
@@ -49,7 +49,7 @@ public record ComparisonResult(
     public static ComparisonResult of(String cell, Arms arms, Metric metric, VisitEstimate ratio, boolean resolved) {
         return new ComparisonResult(
                 cell,
-                arms.architecture,
+                arms.arm,
                 arms.reference,
                 metric,
                 ratio.value(),

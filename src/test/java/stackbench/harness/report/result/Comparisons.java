@@ -9,7 +9,6 @@ import stackbench.harness.compare.FalseDiscoveries;
 import stackbench.harness.compare.Moderation;
 import stackbench.harness.compare.VisitEstimate;
 import stackbench.harness.compare.VisitSeries;
-import stackbench.harness.config.Architecture;
 import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.Metric;
 import stackbench.harness.verdict.VisitRatios;
@@ -38,8 +37,8 @@ public final class Comparisons {
      *
      * @param reference what others are compared with where it takes part; empty: the first of each cell
      */
-    public static List<ComparisonResult> of(List<CaseResult> cases, Optional<Architecture> reference) {
-        List<Pair> pairs = pairs(cases, reference.map(Architecture::profile).orElse(""));
+    public static List<ComparisonResult> of(List<CaseResult> cases, Optional<String> reference) {
+        List<Pair> pairs = pairs(cases, reference.orElse(""));
         List<Compared> all = Metric.OF_ARMS.stream()
                 .flatMap(metric -> compared(pairs, metric).stream())
                 .toList();
@@ -53,7 +52,7 @@ public final class Comparisons {
     private static ComparisonResult result(Compared one, double threshold) {
         return ComparisonResult.of(
                 one.pair.arm.cell(),
-                new ComparisonResult.Arms(one.pair.arm.architecture(), one.pair.reference.architecture()),
+                new ComparisonResult.Arms(one.pair.arm.arm(), one.pair.reference.arm()),
                 one.metric,
                 one.ratio,
                 one.ratio.hasInterval() && one.ratio.probability() <= threshold);
@@ -84,7 +83,7 @@ public final class Comparisons {
     private static List<Pair> pairsOf(String cell, List<CaseResult> cases, String reference) {
         List<CaseResult> arms = cases.stream()
                 .filter(result -> result.passed() && result.cell().equals(cell))
-                .sorted(Comparator.comparing(result -> !result.architecture().equals(reference)))
+                .sorted(Comparator.comparing(result -> !result.arm().equals(reference)))
                 .toList();
         List<Pair> pairs = new ArrayList<>();
         for (int first = 0; first < arms.size(); first++) {

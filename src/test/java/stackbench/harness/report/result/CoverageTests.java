@@ -117,7 +117,7 @@ class CoverageTests {
                     .toList();
             long wrong = resolved.stream()
                     .filter(one -> Objects.equals(
-                            truths.get(one.cell() + one.architecture() + one.metric()),
+                            truths.get(one.cell() + one.arm() + one.metric()),
                             truths.get(one.cell() + one.reference() + one.metric())))
                     .count();
             falseShares += (double) wrong / Math.max(1, resolved.size());
@@ -144,7 +144,7 @@ class CoverageTests {
                 (cell, arm, metric) -> arm.equals("reactive") ? stated.getOrDefault(metric, 0.0) : 0;
         for (int seed = 0; seed < RUNS; seed++) {
             compare(run(6_000 + seed, 4, differs), 4).stream()
-                    .filter(one -> one.architecture().equals("reactive"))
+                    .filter(one -> one.arm().equals("reactive"))
                     .forEach(one -> found.add(one.probability() <= 0.05));
         }
 

@@ -23,7 +23,7 @@ record EffectOrder(List<EffectResult> all) {
                         .thenComparing(this::cellsOverItsReference, Comparator.reverseOrder())
                         .thenComparingInt(one -> references.indexOf(one.reference()))
                         .thenComparing(this::rate, Comparator.reverseOrder())
-                        .thenComparing(EffectResult::architecture))
+                        .thenComparing(EffectResult::arm))
                 .toList();
     }
 
@@ -32,7 +32,7 @@ record EffectOrder(List<EffectResult> all) {
     }
 
     private double rate(EffectResult one) {
-        return rates(one, other -> other.architecture().equals(one.architecture()))
+        return rates(one, other -> other.arm().equals(one.arm()))
                 .mapToDouble(EffectResult::ratio)
                 .findFirst()
                 .orElse(0);

@@ -17,7 +17,7 @@ import stackbench.harness.verdict.Metric;
  */
 public record EffectResult(
         String workload,
-        String architecture,
+        String arm,
         String reference,
         Metric metric,
         double ratio,

@@ -22,7 +22,7 @@ public final class Effects {
     private final Map<String, CaseResult> cases = new HashMap<>();
 
     private Effects(List<CaseResult> cases) {
-        cases.forEach(result -> this.cases.put(result.architecture() + " in " + result.cell(), result));
+        cases.forEach(result -> this.cases.put(result.arm() + " in " + result.cell(), result));
     }
 
     /** Estimate an effect for each workload, pair and metric of the comparisons; see {@link EffectOrder} for their order. */
@@ -36,11 +36,10 @@ public final class Effects {
                 .sorted();
     }
 
-    private record Group(String workload, String architecture, String reference, Metric metric) {
+    private record Group(String workload, String arm, String reference, Metric metric) {
 
         static Group of(ComparisonResult comparison) {
-            return new Group(
-                    comparison.workload(), comparison.architecture(), comparison.reference(), comparison.metric());
+            return new Group(comparison.workload(), comparison.arm(), comparison.reference(), comparison.metric());
         }
     }
 
@@ -53,7 +52,7 @@ public final class Effects {
                 .orElseThrow();
         return new EffectResult(
                 group.workload,
-                group.architecture,
+                group.arm,
                 group.reference,
                 group.metric,
                 series.visits() > 0 ? estimate.value() : Math.exp(logs),
@@ -68,11 +67,11 @@ public final class Effects {
 
     private List<CasePair> pairs(Group group, List<ComparisonResult> cells) {
         return cells.stream()
-                .map(cell -> new CasePair(find(group.architecture, cell), find(group.reference, cell)))
+                .map(cell -> new CasePair(find(group.arm, cell), find(group.reference, cell)))
                 .toList();
     }
 
-    private CaseResult find(String architecture, ComparisonResult cell) {
-        return Objects.requireNonNull(cases.get(architecture + " in " + cell.cell()));
+    private CaseResult find(String arm, ComparisonResult cell) {
+        return Objects.requireNonNull(cases.get(arm + " in " + cell.cell()));
     }
 }

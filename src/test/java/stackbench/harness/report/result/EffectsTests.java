@@ -7,7 +7,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import stackbench.harness.config.Architecture;
 import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.Metric;
 import stackbench.harness.verdict.SampleResult;
@@ -25,24 +24,24 @@ class EffectsTests {
             SampleResult.measured("list", "rsocket", 16, 240, 263, 251));
 
     private static List<EffectResult> effects(List<CaseResult> cases) {
-        return Effects.of(cases, Comparisons.of(cases, Optional.of(Architecture.SERVLET)));
+        return Effects.of(cases, Comparisons.of(cases, Optional.of("servlet")));
     }
 
     @Test
     void everyPairIsComparedByEachMetricInEachCell() {
-        List<ComparisonResult> comparisons = Comparisons.of(CASES, Optional.of(Architecture.SERVLET));
+        List<ComparisonResult> comparisons = Comparisons.of(CASES, Optional.of("servlet"));
 
         assertThat(comparisons).hasSize(2 * 3 * Metric.OF_ARMS.size());
         assertThat(comparisons)
                 .filteredOn(one -> one.metric() == Metric.RATE && one.cell().equals("list/threads=4/batch=100"))
-                .extracting(one -> one.architecture() + " over " + one.reference())
+                .extracting(one -> one.arm() + " over " + one.reference())
                 .containsExactly("reactive over servlet", "rsocket over servlet", "rsocket over reactive");
     }
 
     @Test
     void theEffectOfAWorkloadIsTheGeometricMeanOfItsCells() {
         EffectResult reactive = effects(CASES).stream()
-                .filter(effect -> effect.architecture().equals("reactive") && effect.metric() == Metric.RATE)
+                .filter(effect -> effect.arm().equals("reactive") && effect.metric() == Metric.RATE)
                 .findFirst()
                 .orElseThrow();
 
@@ -60,7 +59,7 @@ class EffectsTests {
     void whoMakesMostIsToldFirstAndPairsWithoutTheReferenceLast() {
         assertThat(effects(CASES))
                 .filteredOn(effect -> effect.metric() == Metric.RATE)
-                .extracting(effect -> effect.architecture() + " over " + effect.reference())
+                .extracting(effect -> effect.arm() + " over " + effect.reference())
                 .containsExactly("rsocket over servlet", "reactive over servlet", "rsocket over reactive");
         assertThat(effects(CASES).subList(0, Metric.OF_ARMS.size()))
                 .extracting(EffectResult::metric)

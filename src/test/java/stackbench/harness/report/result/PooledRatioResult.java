@@ -17,7 +17,7 @@ import stackbench.harness.verdict.Metric;
  */
 public record PooledRatioResult(
         String scope,
-        String architecture,
+        String arm,
         String reference,
         Metric metric,
         double ratio,
@@ -36,7 +36,7 @@ public record PooledRatioResult(
     }
 
     public String pair() {
-        return architecture + "/" + reference;
+        return arm + "/" + reference;
     }
 
     /** The ratio in words, such as {@code 0.62 (0.58 to 0.66)}. */

@@ -18,7 +18,7 @@ public record PooledResult(
         List<PooledRatioResult> comparisons,
         List<RunsDiffer> spread) {
 
-    public static final int VERSION = 1;
+    public static final int VERSION = 2;
 
     /**
      * One of the runs.
@@ -33,7 +33,7 @@ public record PooledResult(
     public List<String> effectLines() {
         return effects.stream()
                 .filter(effect -> effect.reference().equals(reference(effect.workload())))
-                .map(effect -> effect.workload() + ", " + effect.architecture() + " over " + effect.reference())
+                .map(effect -> effect.workload() + ", " + effect.arm() + " over " + effect.reference())
                 .distinct()
                 .map(of -> of + ": " + figures(of))
                 .toList();
@@ -51,8 +51,8 @@ public record PooledResult(
         return String.join(
                 ", ",
                 effects.stream()
-                        .filter(effect -> of.equals(
-                                effect.workload() + ", " + effect.architecture() + " over " + effect.reference()))
+                        .filter(effect ->
+                                of.equals(effect.workload() + ", " + effect.arm() + " over " + effect.reference()))
                         .map(effect -> effect.metric().words() + " " + effect.words())
                         .toList());
     }

@@ -11,10 +11,4 @@ import stackbench.harness.verdict.Metric;
  * @param squares their sum
  */
 public record RunsDiffer(
-        String architecture,
-        String reference,
-        Metric metric,
-        double betweenSd,
-        int differences,
-        int beyond,
-        double squares) {}
+        String arm, String reference, Metric metric, double betweenSd, int differences, int beyond, double squares) {}

@@ -22,6 +22,7 @@ import stackbench.harness.measure.SampleParties;
 import stackbench.harness.measure.TimeLine;
 import stackbench.harness.measure.TimeLineSample;
 import stackbench.harness.plan.Load;
+import stackbench.harness.plan.SampleArm;
 import stackbench.harness.server.ServerStart;
 import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.ControlFigures;
@@ -126,14 +127,16 @@ public final class SampleMatrix {
     }
 
     private CaseResult result(
-            String workload, Load.ClosedLoop load, String architecture, double rate, @Nullable ControlFigures control) {
+            String workload, Load.ClosedLoop load, String arm, double rate, @Nullable ControlFigures control) {
         double p50Millis = 1e3 * load.threads() / rate;
         LatencyMillis latency = SampleFigures.latency(p50Millis);
-        String id = workload + "/" + architecture + "/" + load;
+        String id = workload + "/" + arm + "/" + load;
         return new CaseResult(
                 id,
                 workload,
-                architecture,
+                arm,
+                SampleArm.named(arm).architecture().profile(),
+                SampleArm.named(arm).role(),
                 load,
                 Verdict.PASS,
                 List.of(),

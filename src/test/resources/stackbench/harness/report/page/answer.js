@@ -22,7 +22,7 @@ function workloadAnswer(shownOfWorkload) {
   return el('article', null,
     el('h3', {class: 'headline'}, `${workload}: ${answer.headlines[metric.name]}`),
     el('div', {class: 'effects'},
-      effectTable(answer, distinct(shownOfWorkload, c => c.architecture)),
+      effectTable(answer, distinct(shownOfWorkload, c => c.arm)),
       marked.length === 0 ? note('The filter hides all cells that could be compared.') : forest(marked, metric)));
 }
 
@@ -30,15 +30,15 @@ function workloadAnswer(shownOfWorkload) {
 function effectTable({reference, cells, rows}, names) {
   return table(`As multiples of ${reference}, over all ${plural(cells, 'cell')}: 95% interval, lowest and highest cell`,
     ['', ...METRICS.map(metric => el('span', null, metric.label.replace(' per request', ''), el('small', {class: 'quiet'}, betterText(metric))))],
-    rows.filter(({architecture}) => architecture === reference || names.includes(architecture)).map(row => effectRow(row, reference)));
+    rows.filter(({arm}) => arm === reference || names.includes(arm)).map(row => effectRow(row, reference)));
 }
 
-function effectRow({architecture, reference, effects}, main) {
-  if (architecture === main) {
+function effectRow({arm, reference, effects}, main) {
+  if (arm === main) {
     return [main, ...METRICS.map(() => figure('1'))];
   }
   const over = reference === main;
-  const head = over ? architecture : el('span', {class: 'quiet'}, `${architecture} over ${reference}`);
+  const head = over ? arm : el('span', {class: 'quiet'}, `${arm} over ${reference}`);
   return [head, ...METRICS.map(({name}) => effectEntry(effects[name], over))];
 }
 

@@ -36,7 +36,7 @@ function demandRow(c, most) {
   const demand = demandOf(c);
   const optional = (value, format) => figure(known(value) ? format(value) : '');
   return [
-    `${loadText(loadOf(c))}, ${c.architecture}`,
+    `${loadText(loadOf(c))}, ${c.arm}`,
     bar(demand, most),
     optional(demand.serverShare, wholePercent),
     optional(demand.carriesPerSecond, value => `${rate(value)}/s`),

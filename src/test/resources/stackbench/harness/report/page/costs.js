@@ -37,7 +37,7 @@ function costs(shownCases) {
       forget(place);
       show(named(name));
     }),
-    key(distinct(measured, c => c.architecture)),
+    key(distinct(measured, c => c.arm)),
     place,
     details('All of these figures, case by case', () => el('div', null, costTable(measured, available), note(HELD_TEXT))),
     ...weights,
@@ -67,11 +67,11 @@ function costOptions(cost, ofChart) {
     grid: {...GRID, top: 10, bottom: 8},
     xAxis: {...across, axisLabel: {...across.axisLabel, hideOverlap: false, interval: 0, rotate: loads.length > 4 ? 30 : 0}},
     yAxis: fromZero('', cost.format),
-    series: grouped(ofChart, c => c.architecture).map(own => ({
+    series: grouped(ofChart, c => c.arm).map(own => ({
       type: 'bar',
-      name: own[0].architecture,
+      name: own[0].arm,
       barMaxWidth: 26,
-      itemStyle: {color: colourOf(own[0].architecture)},
+      itemStyle: {color: colourOf(own[0].arm)},
       data: loads.map(load => costBar(cost, own.find(c => loadOf(c) === load))),
     })),
   };
@@ -79,7 +79,7 @@ function costOptions(cost, ofChart) {
 
 function costBar(cost, c) {
   const value = c && cost.of(c);
-  return known(value) ? {value, tip: `${c.architecture}, ${loadText(loadOf(c))}\n${cost.label}: ${cost.format(value)}`} : {value: null};
+  return known(value) ? {value, tip: `${c.arm}, ${loadText(loadOf(c))}\n${cost.label}: ${cost.format(value)}`} : {value: null};
 }
 
 function costTable(measured, available) {
@@ -89,11 +89,11 @@ function costTable(measured, available) {
 
 function wireTable(measured) {
   const head = name => (formats[name] ? `${name} (${formats[name]})` : name);
-  const columns = distinct(measured, c => c.architecture);
+  const columns = distinct(measured, c => c.arm);
   return table('Bytes per message on the wire, headers included, in the direction that messages travel',
     ['messages', ...columns.map(head)],
     grouped(measured, sameTable).map(ofRow => [
       titleOf(ofRow[0]),
-      ...columns.map(name => figure(shown(ofRow.filter(c => c.architecture === name).map(figureNamed('WIRE_BYTES').of).find(known), tenths))),
+      ...columns.map(name => figure(shown(ofRow.filter(c => c.arm === name).map(figureNamed('WIRE_BYTES').of).find(known), tenths))),
     ]));
 }

@@ -4,7 +4,7 @@ function throughput(shownCases) {
   const hasNumber = c => known(c.requestsPerSecond);
   const groups = grouped(shownCases.filter(isClosed), sameTable).filter(ofChart => ofChart.some(hasNumber));
   return groups.length === 0 ? [] : [
-    key(distinct(groups.flat().filter(hasNumber), c => c.architecture)),
+    key(distinct(groups.flat().filter(hasNumber), c => c.arm)),
     note('How requests/s grow with threads. Bars are 95% intervals of each by itself, wider than those of ratios, in which what both met in a '
       + 'visit cancels: whether two differ is told above.'),
     el('div', {class: 'grid'}, groups.map(ofChart => chart({
@@ -18,21 +18,21 @@ function throughput(shownCases) {
 
 function throughputOptions(ofChart) {
   const threads = distinct(ofChart, c => c.load.threads).sort((a, b) => a - b);
-  const names = distinct(ofChart, c => c.architecture);
+  const names = distinct(ofChart, c => c.arm);
   const beside = name => (names.indexOf(name) - (names.length - 1) / 2) * 0.08;
-  const place = c => threads.indexOf(c.load.threads) + beside(c.architecture);
+  const place = c => threads.indexOf(c.load.threads) + beside(c.arm);
   const without = (name, count) => ({value: [threads.indexOf(count) + beside(name), null]});
   return {
     grid: GRID,
     xAxis: slots('threads', threads.map(whole)),
     yAxis: fromZero('requests/s', whole),
-    series: grouped(ofChart, c => c.architecture).flatMap(own => [
+    series: grouped(ofChart, c => c.arm).flatMap(own => [
       errorBars(own.filter(c => known(c.requestsPerSecondInterval))
         .map(c => c.requestsPerSecondInterval.map(end => [place(c), end])),
-      {cap: [7, 1.5], width: 1.5, colour: colourOf(own[0].architecture)}),
-      line(own[0].architecture, threads.map(count => {
+      {cap: [7, 1.5], width: 1.5, colour: colourOf(own[0].arm)}),
+      line(own[0].arm, threads.map(count => {
         const c = own.find(c => c.load.threads === count && known(c.requestsPerSecond));
-        return c ? throughputMark(c, place(c)) : without(own[0].architecture, count);
+        return c ? throughputMark(c, place(c)) : without(own[0].arm, count);
       })),
     ]),
   };
@@ -42,7 +42,7 @@ const throughputMark = (c, x) => ({value: [x, c.requestsPerSecond], tip: through
 
 function throughputTip(c) {
   const interval = known(c.requestsPerSecondInterval) ? ` [${range(c.requestsPerSecondInterval, rate)}]` : '';
-  return `${c.architecture}, ${plural(c.load.threads, 'thread')}\n${rate(c.requestsPerSecond)} requests/s${interval}`;
+  return `${c.arm}, ${plural(c.load.threads, 'thread')}\n${rate(c.requestsPerSecond)} requests/s${interval}`;
 }
 
 function line(architecture, data) {
@@ -74,7 +74,7 @@ function latency(shownCases) {
       forget(place);
       show(load);
     }),
-    key(distinct(timed, c => c.architecture)),
+    key(distinct(timed, c => c.arm)),
     note('To the right ever fewer requests, on the scale that HdrHistogram plots: 90%, 99%, 99.9% are equally far apart. '
       + 'With threads these are service times, as a closed loop sends less while a server is slow; '
       + 'at a constant rate they count from the intended start. Curves end where fewer than 10 requests were slower.', timed.some(isOverloaded) ? ` ${OVERLOAD_TEXT}` : null),
@@ -93,7 +93,7 @@ function latencyChart(ofChart) {
 
 const overloadedText = overloaded => (overloaded.length === 0 ? '' : ` (${listed(overloaded.map(markedName))})`);
 
-const markedName = c => `${c.architecture}${isOverloaded(c) ? '!' : ''}`;
+const markedName = c => `${c.arm}${isOverloaded(c) ? '!' : ''}`;
 
 function latencyOptions(ofChart) {
   const plain = axis('of requests', {type: 'log', min: 1, nameGap: 26});
@@ -101,7 +101,7 @@ function latencyOptions(ofChart) {
     grid: {...GRID, right: 34},
     xAxis: {...plain, axisLabel: {...plain.axisLabel, formatter: requestsUpTo}},
     yAxis: fromZero('ms', short),
-    series: ofChart.map(c => ({...line(c.architecture, curve(c)), symbolSize: 4, itemStyle: {color: colourOf(c.architecture)}})),
+    series: ofChart.map(c => ({...line(c.arm, curve(c)), symbolSize: 4, itemStyle: {color: colourOf(c.arm)}})),
   };
 }
 

@@ -8,7 +8,7 @@ const STEPS = [1.01, 1.02, 1.05, 1.1, 1.2, 1.5, 2, 4, 10];
 function forest(marked, metric) {
   const {workload} = marked[0];
   const {reference} = answerOn(workload);
-  const names = distinct(marked, c => c.architecture);
+  const names = distinct(marked, c => c.arm);
   const rows = grouped(marked, cellOf);
   return el('div', null,
     key(names),
@@ -22,13 +22,13 @@ function forest(marked, metric) {
 
 function pooledRow(workload, names, metric) {
   const {rows, reference} = answerOn(workload);
-  const entries = rows.filter(row => row.reference === reference && names.includes(row.architecture))
+  const entries = rows.filter(row => row.reference === reference && names.includes(row.arm))
     .map(row => row.effects[metric.name]).filter(known);
   return {
     label: '{all|all cells}',
     marks: entries.map(({effect, told}) => ({
-      figure: effect, told, place: placeOf(effect.architecture, names), pooled: true,
-      tip: `${effect.architecture} over ${effect.reference}, ${plural(effect.cells, 'cell')} in ${plural(effect.visits, 'visit')}\n${ratioText(effect)}`,
+      figure: effect, told, place: placeOf(effect.arm, names), pooled: true,
+      tip: `${effect.arm} over ${effect.reference}, ${plural(effect.cells, 'cell')} in ${plural(effect.visits, 'visit')}\n${ratioText(effect)}`,
     })),
   };
 }
@@ -39,8 +39,8 @@ function cellRow(ofCell, names, metric) {
     marks: ofCell.map(c => {
       const comparison = comparisonOf(c, metric);
       return {
-        figure: comparison, told: comparison.resolved, place: placeOf(c.architecture, names), pooled: false,
-        tip: `${c.architecture} over ${comparison.reference}, ${cellText(c)}\n${ratioText(comparison)}\n${toldText(comparison)}`,
+        figure: comparison, told: comparison.resolved, place: placeOf(c.arm, names), pooled: false,
+        tip: `${c.arm} over ${comparison.reference}, ${cellText(c)}\n${ratioText(comparison)}\n${toldText(comparison)}`,
       };
     }),
   };
@@ -89,14 +89,14 @@ function scaleOf(marks) {
 
 function intervalBar({figure, y, pooled}) {
   const ends = figure.interval.map(end => [Math.log(end), y]);
-  return errorBars([ends], {cap: [1, pooled ? 9 : 5], width: pooled ? 2.5 : 1.2, colour: colourOf(figure.architecture)});
+  return errorBars([ends], {cap: [1, pooled ? 9 : 5], width: pooled ? 2.5 : 1.2, colour: colourOf(figure.arm)});
 }
 
 function markOf({figure, told, y, pooled, tip}) {
-  const own = colourOf(figure.architecture);
+  const own = colourOf(figure.arm);
   return {
     value: [Math.log(figure.ratio), y],
-    symbol: symbolOf(figure.architecture),
+    symbol: symbolOf(figure.arm),
     symbolSize: pooled ? 12 : 8,
     itemStyle: {color: told ? own : colour('page'), borderColor: own, borderWidth: 1.5, opacity: 1},
     tip,
@@ -111,7 +111,7 @@ function pairTable(workload, cells, metric) {
     table(`${workload}: ${metric.title}, all pairs`,
       ['Cell', 'Pair', 'Ratio', '95% interval', 'Can tell', 'Told', 'Visits', 'Between visits', 'Within visits'],
       own.map(one => [
-        one.cell, `${one.architecture} over ${one.reference}`, figure(ratio(one.ratio)),
+        one.cell, `${one.arm} over ${one.reference}`, figure(ratio(one.ratio)),
         figure(known(one.interval) ? ratios([one.ratio, ...one.interval]).slice(1).join(' to ') : ''), share(one.smallestDifference),
         one.resolved ? 'yes' : 'no', figure(whole(one.visits)), share(one.betweenSd), share(one.withinSd)])),
     note('Can tell: the smallest difference that as many visits find four times of five. Between visits: the standard deviation of a '

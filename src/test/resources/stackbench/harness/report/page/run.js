@@ -20,7 +20,7 @@ const cautionsOf = ofCases(derived.cautions);
 
 const distinct = (list, key) => [...new Set(list.map(key))];
 
-const architectures = distinct(cases, c => c.architecture);
+const architectures = distinct(cases, c => c.arm);
 
 /** Each key's elements, the keys in the order of their first element. */
 function grouped(list, key) {

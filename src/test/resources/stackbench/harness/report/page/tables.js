@@ -30,8 +30,8 @@ function legend(shownCases) {
 
 /** A table of some cases: a column for each architecture, an entry for each case that there is. */
 function crossed({caption, of, rowHead, rowOf, entryOf}) {
-  const columns = distinct(of, c => c.architecture);
-  const entry = (ofRow, column) => ofRow.filter(c => c.architecture === column).slice(0, 1).map(entryOf)[0] ?? '';
+  const columns = distinct(of, c => c.arm);
+  const entry = (ofRow, column) => ofRow.filter(c => c.arm === column).slice(0, 1).map(entryOf)[0] ?? '';
   return table(caption, [rowHead, ...columns],
     grouped(of, rowOf).map(ofRow => [rowOf(ofRow[0]), ...columns.map(column => entry(ofRow, column))]));
 }

@@ -48,7 +48,7 @@ function timeLine(shownCases) {
 
 /** Client and database always, of the others those whose architecture is. A control goes with its original. */
 function partyShown(shownCases) {
-  const names = new Set(shownCases.map(c => c.architecture));
+  const names = new Set(shownCases.map(c => c.arm));
   return party => !isOfArm(party) || names.has(originalOf(party));
 }
 

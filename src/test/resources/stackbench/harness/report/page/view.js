@@ -2,7 +2,7 @@
 
 const DIMENSIONS = [
   {name: 'workload', label: 'Workload', of: c => c.workload, text: value => value},
-  {name: 'architecture', label: 'Architecture', of: c => c.architecture, text: value => value},
+  {name: 'architecture', label: 'Architecture', of: c => c.arm, text: value => value},
   {name: 'load', label: 'Load', of: loadOf, text: loadText},
   {name: 'batch', label: 'Messages per request', of: c => String(c.load.batchSize), text: value => whole(Number(value))},
 ];

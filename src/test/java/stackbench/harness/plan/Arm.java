@@ -1,0 +1,34 @@
+package stackbench.harness.plan;
+
+import stackbench.harness.config.Architecture;
+import stackbench.harness.config.Variant;
+
+/** One that takes part in a cell, and its role: a server of its own, but for a control that shows what measuring costs. */
+public record Arm(Variant variant, Role role) {
+
+    /** Measure an architecture in its own right. */
+    public static Arm of(Architecture architecture) {
+        return of(Variant.of(architecture));
+    }
+
+    /** Measure a variant in its own right. */
+    public static Arm of(Variant variant) {
+        return new Arm(variant, Role.MEASURED);
+    }
+
+    /** What is measured is of this architecture, whatever it is called. */
+    public Architecture architecture() {
+        return variant.architecture();
+    }
+
+    /** The arm that this one is compared with by its role; itself where it is measured in its own right. */
+    public Arm original() {
+        return of(variant);
+    }
+
+    /** Its name, such as {@code servlet}, or {@code servlet-control}. */
+    @Override
+    public String toString() {
+        return variant.name() + role.suffix();
+    }
+}

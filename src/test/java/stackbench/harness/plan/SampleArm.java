@@ -1,0 +1,22 @@
+package stackbench.harness.plan;
+
+import java.util.stream.Stream;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.config.Variant;
+
+/** Arms for the tests of those who report them, by names such as {@code servlet-control}. */
+public final class SampleArm {
+
+    private SampleArm() {}
+
+    /** Make the arm of a name. One that is no architecture's is that of a variant of servlet. */
+    public static Arm named(String name) {
+        Role role = Stream.of(Role.CONTROL, Role.BASE)
+                .filter(one -> name.endsWith(one.suffix()))
+                .findFirst()
+                .orElse(Role.MEASURED);
+        String variant = name.substring(0, name.length() - role.suffix().length());
+        return new Arm(
+                Architecture.of(variant).map(Variant::of).orElse(new Variant(variant, Architecture.SERVLET)), role);
+    }
+}
