@@ -127,7 +127,7 @@ public final class CaseRuns {
                 endpoint(station),
                 new DriverSettings(
                         threads,
-                        connections(config, Runtime.getRuntime().availableProcessors(), threads),
+                        connections(station, threads),
                         checksums,
                         CONNECT_TIMEOUT,
                         config.client().requestTimeout()));
@@ -136,13 +136,16 @@ public final class CaseRuns {
     /**
      * What RSocket workers share: as many as the server has event loops, unless the configuration says otherwise; never more
      * than there are workers.
-     *
-     * @param processors of the machine, of which a server may be pinned to some
      */
-    static int connections(BenchmarkConfig config, int processors, int workers) {
-        int pinned = config.servers().cpus().size();
-        int eventLoops = Math.max(pinned == 0 ? processors : pinned, LEAST_EVENT_LOOPS);
-        return Math.min(config.client().rsocketConnections().orElse(eventLoops), workers);
+    private int connections(Station station, int workers) {
+        int pinned = config.servers().of(station.arm().variant()).cpus().size();
+        return connections(config.client(), pinned == 0 ? Runtime.getRuntime().availableProcessors() : pinned, workers);
+    }
+
+    /** @param processors that a server may run on */
+    static int connections(BenchmarkConfig.Client client, int processors, int workers) {
+        int eventLoops = Math.max(processors, LEAST_EVENT_LOOPS);
+        return Math.min(client.rsocketConnections().orElse(eventLoops), workers);
     }
 
     private static Endpoint endpoint(Station station) {

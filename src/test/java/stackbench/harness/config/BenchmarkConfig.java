@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -45,6 +46,12 @@ public record BenchmarkConfig(
     public ConfigException invalid(String key, String allowed) {
         Setting setting = settings.getOrDefault(key, new Setting(key, "", Sources.FILE));
         return setting.invalid(allowed);
+    }
+
+    /** Say that a setting of a variant's servers does not fit, whether it is its own or that of all. */
+    public ConfigException invalid(Variant variant, String setting, String allowed) {
+        String own = new VariantKey(variant.name(), setting).key();
+        return invalid(settings.containsKey(own) ? own : "bench.server." + setting, allowed);
     }
 
     /**
@@ -119,23 +126,41 @@ public record BenchmarkConfig(
     /** Where PostgreSQL comes from: {@code auto}, {@code testcontainers}, {@code embedded} or a JDBC URL. */
     public record Postgres(String source, String image) {}
 
-    /** How servers are run, and which of them run elsewhere; cpus empty: on all processors. */
+    /**
+     * How servers are run, and which of them run elsewhere.
+     *
+     * @param shared by all that have no settings of their own
+     * @param own by the name of the variant
+     */
     public record Servers(
             boolean forked,
-            String heap,
-            List<String> jvmOptions,
-            List<Integer> cpus,
-            int poolSize,
+            ServerSettings shared,
+            SortedMap<String, ServerSettings> own,
             SortedMap<Architecture, Target> targets) {
 
-        /** Servers on all processors. */
+        /** Start all servers alike. */
+        public Servers(boolean forked, ServerSettings shared, SortedMap<Architecture, Target> targets) {
+            this(forked, shared, new TreeMap<>(), targets);
+        }
+
+        /** Start all servers alike, on all processors. */
         public Servers(
                 boolean forked,
                 String heap,
                 List<String> jvmOptions,
                 int poolSize,
                 SortedMap<Architecture, Target> targets) {
-            this(forked, heap, jvmOptions, List.of(), poolSize, targets);
+            this(forked, new ServerSettings(heap, jvmOptions, List.of(), poolSize), targets);
+        }
+
+        /** The settings of the servers of a variant. */
+        public ServerSettings of(Variant variant) {
+            return own.getOrDefault(variant.name(), shared);
+        }
+
+        /** The server elsewhere that is measured in place of one that is started here. */
+        public Optional<Target> target(Variant variant) {
+            return Optional.of(variant).filter(Variant::plain).map(plain -> targets.get(plain.architecture()));
         }
     }
 

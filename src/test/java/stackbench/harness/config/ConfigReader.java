@@ -1,27 +1,18 @@
 package stackbench.harness.config;
 
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
-import java.util.SortedMap;
-import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
-import org.jspecify.annotations.Nullable;
 import stackbench.app.message.MessageLimits;
 
 /** Read each part of the configuration out of the effective settings, refusing what is out of range. */
 final class ConfigReader {
 
-    private static final Pattern HOST_AND_PORT = Pattern.compile("(?<host>[^:\\s]+):(?<port>[0-9]{1,5})");
     private static final String FIRST = "first";
     private static final String ALL = "all";
     private static final int MOST_VISITS = 50;
-    private static final int PORTS = 65_535;
     private static final int MOST_THREADS = 1_024;
-    private static final int MOST_PROCESSORS = 4_096;
     private static final int MOST_REQUESTS_PER_SECOND = 100_000;
     private static final int MOST_MESSAGES = MessageLimits.BATCH_MESSAGES;
     private static final int OTHER_FIELDS_BYTES = 400;
@@ -41,7 +32,7 @@ final class ConfigReader {
                 reader.data(),
                 reader.pacing(),
                 reader.postgres(),
-                reader.servers(),
+                new ServersReader(settings).read(reader.variants()),
                 reader.client(),
                 reader.comparing(),
                 new OutputReader(settings).read(),
@@ -91,10 +82,18 @@ final class ConfigReader {
         return slo;
     }
 
+    private List<Variant> variants() {
+        VariantReader.refuseUnnamed(settings);
+        return settings.texts(Key.ARCHITECTURES).stream().map(this::variant).toList();
+    }
+
     private Variant variant(String name) {
-        return Architecture.of(name)
-                .map(Variant::of)
-                .orElseThrow(() -> settings.required(Key.ARCHITECTURES).invalid(Key.ARCHITECTURES.allowed()));
+        Optional<Variant> architecture = Architecture.of(name).map(Variant::of);
+        VariantReader variant = new VariantReader(settings, name);
+        if (architecture.isEmpty() && !variant.isDefined()) {
+            throw settings.required(Key.ARCHITECTURES).invalid(Key.ARCHITECTURES.allowed());
+        }
+        return architecture.orElseGet(variant::read);
     }
 
     private BenchmarkConfig.Data data() {
@@ -143,51 +142,6 @@ final class ConfigReader {
                 value -> List.of("auto", "testcontainers", "embedded").contains(value)
                         || value.startsWith("jdbc:postgresql://"));
         return new BenchmarkConfig.Postgres(source, settings.text(Key.POSTGRES_IMAGE, value -> !value.contains(" ")));
-    }
-
-    private BenchmarkConfig.Servers servers() {
-        String mode = settings.text(Key.SERVER, value -> value.equals("forked") || value.equals("in-process"));
-        return new BenchmarkConfig.Servers(
-                mode.equals("forked"),
-                settings.heap(Key.SERVER_HEAP),
-                jvmOptions(),
-                settings.ranges(Key.SERVER_CPUS, MOST_PROCESSORS),
-                settings.number(Key.SERVER_POOL_SIZE, 1, 64),
-                targets());
-    }
-
-    private List<String> jvmOptions() {
-        Optional<Setting> setting = settings.optional(Key.SERVER_JVM_OPTIONS);
-        List<String> options = setting.stream()
-                .flatMap(s -> Arrays.stream(s.value().split("\\s+")))
-                .toList();
-        if (options.stream().anyMatch(option -> !option.startsWith("-"))) {
-            throw setting.orElseThrow().invalid(Key.SERVER_JVM_OPTIONS.allowed());
-        }
-        return options;
-    }
-
-    private SortedMap<Architecture, BenchmarkConfig.Target> targets() {
-        SortedMap<Architecture, BenchmarkConfig.Target> targets = new TreeMap<>();
-        for (Architecture architecture : Architecture.values()) {
-            @Nullable Setting setting = settings.all().get(Key.TARGET_PREFIX + architecture.profile());
-            if (setting != null && !setting.value().isEmpty()) {
-                if (!settings.texts(Key.ARCHITECTURES).contains(architecture.profile())) {
-                    throw setting.invalid("a target only for what bench.architectures names");
-                }
-                targets.put(architecture, target(setting));
-            }
-        }
-        return targets;
-    }
-
-    private static BenchmarkConfig.Target target(Setting setting) {
-        Matcher matcher = HOST_AND_PORT.matcher(setting.value());
-        int port = matcher.matches() ? Integer.parseInt(matcher.group("port")) : 0;
-        if (port < 1 || port > PORTS) {
-            throw setting.invalid(Key.TARGET_ALLOWED);
-        }
-        return new BenchmarkConfig.Target(matcher.group("host"), port);
     }
 
     private BenchmarkConfig.Client client() {

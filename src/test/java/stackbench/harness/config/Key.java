@@ -8,7 +8,9 @@ import java.util.stream.Stream;
 /** Every configuration key, with what is allowed for it. */
 enum Key {
     BENCH("bench", "true or false", true),
-    ARCHITECTURES("bench.architectures", "a list of " + architectures()),
+    ARCHITECTURES(
+            "bench.architectures",
+            "a list of " + architectures() + ", and of variants that a bench.variant.<name>.of defines"),
     WORKLOADS("bench.workloads", "all, or a list of workloads such as create,list"),
     THREADS("bench.threads", "a list of whole numbers from 1 to 1024, such as 4,8,16,64"),
     BATCH_SIZES("bench.batch-sizes", "a list of whole numbers from 1 to 10000, such as 1,10,100,1000"),
@@ -81,7 +83,7 @@ enum Key {
         return Stream.concat(keys, targets);
     }
 
-    private static String architectures() {
+    static String architectures() {
         return Arrays.stream(Architecture.values()).map(Architecture::profile).collect(Collectors.joining(", "));
     }
 

@@ -1,14 +1,23 @@
 package stackbench.harness.config;
 
+import java.util.Arrays;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** Lay the sources over one another: file, then preset, then environment, then system properties. */
 final class Precedence {
 
     private static final String SMOKE = "smoke";
+    private static final String PRESET = "preset ";
+
+    /** The source of what only a smoke run is told. */
+    static final String SMOKE_PRESET = PRESET + SMOKE;
 
     private final SortedMap<String, Setting> settings = new TreeMap<>();
 
@@ -30,15 +39,30 @@ final class Precedence {
 
     private void addCommands(Sources sources) {
         sources.jobSummary().ifPresent(file -> add(Key.JOB_SUMMARY.key(), file, Sources.JOB_SUMMARY));
-        sources.environmentSettings().forEach(this::addEnvironment);
+        Set<String> named = variants(sources);
+        sources.environmentSettings().forEach((name, value) -> addEnvironment(name, value, named));
         sources.systemSettings().forEach((key, value) -> add(key, value, "-D" + key));
     }
 
-    private void addEnvironment(String name, String value) {
-        String key = Key.names()
+    /** The names that a bench.architectures has, whichever holds: of a variable's name alone nobody could tell what is a hyphen. */
+    private static Set<String> variants(Sources sources) {
+        String key = Key.ARCHITECTURES.key();
+        return Stream.of(
+                        sources.file().get(key),
+                        sources.environment().get(Key.environmentName(key)),
+                        sources.system().get(key))
+                .filter(Objects::nonNull)
+                .flatMap(names -> Arrays.stream(names.split(",", -1)))
+                .map(String::strip)
+                .filter(name -> Architecture.of(name).isEmpty())
+                .collect(Collectors.toSet());
+    }
+
+    private void addEnvironment(String name, String value, Set<String> variants) {
+        String key = Stream.concat(Key.names(), variants.stream().flatMap(VariantKey::keys))
                 .filter(candidate -> Key.environmentName(candidate).equals(name))
                 .findFirst()
-                .orElseThrow(() -> unknown(name, "the environment"));
+                .orElseThrow(() -> unknown(name));
         add(key, value, name);
     }
 
@@ -54,7 +78,7 @@ final class Precedence {
         if (preset == null || (name.equals(SMOKE) && chosen.flag(Key.BENCH))) {
             throw chosen.required(Key.PRESET).invalid(Key.PRESET.allowed());
         }
-        addAll(preset, "preset " + name);
+        addAll(preset, PRESET + name);
     }
 
     private void addAll(Map<String, String> values, String source) {
@@ -62,14 +86,27 @@ final class Precedence {
     }
 
     private void add(String key, String value, String source) {
-        if (Key.names().noneMatch(key::equals)) {
+        Optional<VariantKey> variant = VariantKey.of(key);
+        variant.ifPresent(named -> named.check(source));
+        if (variant.isEmpty() && Key.names().noneMatch(key::equals)) {
             throw unknown(key, source);
         }
         settings.put(key, new Setting(key, value.strip(), source));
     }
 
+    private static ConfigException unknown(String variable) {
+        return variable.startsWith(Key.environmentName(VariantKey.PREFIX))
+                ? new ConfigException(
+                        "%s (from the environment) is no setting of a variant that bench.architectures names, whose settings there are %s. Properties of Spring, whose names a variable cannot tell, stand in %s or are given by -Dbench.variant.<name>.spring.<property>"
+                                .formatted(
+                                        variable,
+                                        VariantKey.keys("<name>").collect(Collectors.joining(", ")),
+                                        Sources.FILE))
+                : unknown(variable, "the environment");
+    }
+
     private static ConfigException unknown(String key, String source) {
-        return new ConfigException("%s (from %s) is not a key. The keys are %s"
-                .formatted(key, source, Key.names().collect(Collectors.joining(", "))));
+        return new ConfigException("%s (from %s) is not a key. The keys are %s, %s<name>.<setting>"
+                .formatted(key, source, Key.names().collect(Collectors.joining(", ")), VariantKey.PREFIX));
     }
 }

@@ -1,5 +1,7 @@
 package stackbench.harness.config;
 
+import java.util.Locale;
+
 /**
  * One effective value and where it came from.
  *
@@ -9,7 +11,8 @@ public record Setting(String key, String value, String source) {
 
     /** This setting as it may be written down: without a password. */
     public Setting shown() {
-        return new Setting(key, value.replaceAll("(?i)(password=)[^&]*", "$1***"), source);
+        boolean password = key.toLowerCase(Locale.ROOT).contains("password");
+        return new Setting(key, password ? "***" : value.replaceAll("(?i)(password=)[^&]*", "$1***"), source);
     }
 
     ConfigException invalid(String allowed) {

@@ -8,6 +8,11 @@ public record Variant(String name, Architecture architecture) {
         return new Variant(architecture.profile(), architecture);
     }
 
+    /** Whether this is an architecture as it is. */
+    public boolean plain() {
+        return name.equals(architecture.profile());
+    }
+
     @Override
     public String toString() {
         return name;

@@ -5,9 +5,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.BenchmarkConfig.Target;
+import stackbench.harness.config.ServerSettings;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.postgres.DatabaseException;
 import stackbench.harness.database.postgres.PostgresServer;
@@ -68,21 +68,20 @@ public final class FleetBuilder {
     private void fill(Fleet fleet, Workload workload, List<Arm> crew) {
         Map<String, BenchDatabase> stocked = new HashMap<>(); // one for each schema
         for (Arm arm : crew) {
-            Target target = target(arm);
+            Optional<Target> target = config.servers().target(arm.variant());
             if (arm.role().isControl() && config.comparing().control().oneServer()) {
                 fleet.share(arm.original(), arm);
-            } else if (target != null) {
-                fleet.add(
-                        arm, TargetServer.connect(arm.architecture(), target.host(), target.port()), Optional.empty());
+            } else if (target.isPresent()) {
+                fleet.add(arm, elsewhere(arm, target.get()), Optional.empty());
             } else if (arm.architecture().keepsInMemory()) {
-                fleet.add(arm, server(fleet, spec(workload, arm, Map.of())), Optional.empty());
+                fleet.add(arm, server(fleet, arm, spec(workload, arm, Map.of())), Optional.empty());
             } else {
                 started(fleet, workload, arm, stocked);
             }
         }
     }
 
-    /** A base whose tables cannot hold the messages of this suite is no reason to leave head unmeasured. */
+    /** Another build whose tables cannot hold the messages of this suite is no reason to leave head unmeasured. */
     private void started(Fleet fleet, Workload workload, Arm arm, Map<String, BenchDatabase> stocked) {
         String schema = builds.of(arm).schema().orElseGet(BenchDatabase::ownSchema);
         String name = workload + "_" + arm;
@@ -91,18 +90,19 @@ public final class FleetBuilder {
             BenchDatabase database = stocks.isEmpty()
                     ? fleet.add(database(name, schema))
                     : stocked.computeIfAbsent(schema, s -> stocked(fleet.add(database(name, s)), stocks));
-            fleet.add(arm, server(fleet, spec(workload, arm, address(database))), Optional.of(database));
+            fleet.add(arm, server(fleet, arm, spec(workload, arm, address(arm, database))), Optional.of(database));
         } catch (DatabaseException e) {
-            if (!arm.role().isBase()) {
+            if (builds.of(arm).equals(builds.head())) {
                 throw e;
             }
-            String reason = "the tables of base do not hold the messages of this suite: " + e.getMessage();
+            String reason = "the tables of %s do not hold the messages of this suite: %s"
+                    .formatted(arm.role().isBase() ? arm.role() : arm, e.getMessage());
             fleet.add(arm, new UnreadyServer(workload + "-" + arm, reason), Optional.empty());
         }
     }
 
-    private @Nullable Target target(Arm arm) {
-        return config.servers().targets().get(arm.architecture());
+    private static RunningServer elsewhere(Arm arm, Target target) {
+        return TargetServer.connect(arm.architecture(), target.host(), target.port());
     }
 
     /** Create a database with the tables of the build that its server is of. */
@@ -127,32 +127,40 @@ public final class FleetBuilder {
     private ServerSpec spec(Workload workload, Arm arm, Map<String, String> database) {
         Map<String, String> properties = new LinkedHashMap<>(database);
         properties.put("logging.level.root", "WARN");
+        properties.putAll(settings(arm).spring());
         return new ServerSpec(workload + "-" + arm, arm.architecture(), properties, builds.of(arm));
     }
 
-    private RunningServer server(Fleet fleet, ServerSpec spec) {
+    private RunningServer server(Fleet fleet, Arm arm, ServerSpec spec) {
         if (!config.servers().forked()) {
             fleet.starting(ServerStart.inProcess(spec));
             return InProcessServer.start(spec);
         }
-        fleet.starting(ServerStart.forked(spec, jvm()));
-        return ServerTries.fork(spec, jvm(), leash);
+        ServerSpec.Jvm jvm = jvm(settings(arm));
+        fleet.starting(ServerStart.forked(spec, jvm));
+        return ServerTries.fork(spec, jvm, leash);
     }
 
-    private ServerSpec.Jvm jvm() {
+    private ServerSettings settings(Arm arm) {
+        return config.servers().of(arm.variant());
+    }
+
+    private ServerSpec.Jvm jvm(ServerSettings settings) {
         return new ServerSpec.Jvm(
-                config.servers().heap(),
-                config.servers().jvmOptions(),
-                config.servers().cpus(),
-                config.output().directory().resolve("servers").resolve(leg).toAbsolutePath());
+                settings.java(),
+                settings.heap(),
+                settings.jvmOptions(),
+                settings.cpus(),
+                config.output().directory().resolve("servers").resolve(leg).toAbsolutePath(),
+                List.of());
     }
 
-    private Map<String, String> address(BenchDatabase database) {
+    private Map<String, String> address(Arm arm, BenchDatabase database) {
         Map<String, String> properties = new LinkedHashMap<>();
         properties.put("stackbench.database", postgres.host() + ":" + postgres.port() + "/" + database.name());
         properties.put("stackbench.database-username", postgres.username());
         properties.put("stackbench.database-password", postgres.password());
-        properties.put("stackbench.pool-size", String.valueOf(config.servers().poolSize()));
+        properties.put("stackbench.pool-size", String.valueOf(settings(arm).poolSize()));
         properties.put("stackbench.write-mode", config.data().writeMode());
         properties.put("spring.sql.init.mode", "never");
         return properties;

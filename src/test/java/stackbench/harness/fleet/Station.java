@@ -32,7 +32,7 @@ public record Station(Arm arm, RunningServer server, Optional<BenchDatabase> dat
      */
     public PartyProcesses parties(Optional<ProcessHandle> postgres) {
         PartyProcesses both = PartyProcesses.ofClient().and(Party.SERVER, server.process());
-        return entrant.architecture().keepsInMemory()
+        return arm.architecture().keepsInMemory()
                 ? both
                 : both.andTree(Party.DATABASE, database.flatMap(held -> postgres));
     }

@@ -67,7 +67,7 @@ public record Plan(List<Case> cases, Optional<Arm> controlled, Set<Workload> con
         String reference = config.comparing().reference().orElse("");
         return cases.stream()
                 .map(Case::arm)
-                .filter(arm -> !config.servers().targets().containsKey(arm.architecture()))
+                .filter(arm -> config.servers().target(arm.variant()).isEmpty())
                 .min(Comparator.comparing(arm -> !arm.variant().name().equals(reference)));
     }
 

@@ -2,7 +2,6 @@ package stackbench.harness.record;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.Setting;
@@ -22,9 +21,9 @@ final class HeaderFacts {
         this.header = header;
     }
 
-    /** @param baseCommit of the build that this one is compared with */
+    /** @param commits of builds beside this one */
     static RunHeader header(
-            BenchmarkConfig config, RunResult.Environment environment, String startedAt, Optional<String> baseCommit) {
+            BenchmarkConfig config, RunResult.Environment environment, String startedAt, Map<String, String> commits) {
         Map<String, String> values = new TreeMap<>();
         Map<String, String> sources = new TreeMap<>();
         config.settings().forEach((key, setting) -> {
@@ -41,7 +40,7 @@ final class HeaderFacts {
         facts.put(
                 "postgres",
                 environment.postgres().how() + " " + environment.postgres().version());
-        baseCommit.ifPresent(commit -> facts.put("baseCommit", commit));
+        facts.putAll(commits);
         return new RunHeader(startedAt, values, facts, sources);
     }
 

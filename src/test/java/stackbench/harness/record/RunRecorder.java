@@ -3,6 +3,7 @@ package stackbench.harness.record;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.BenchmarkConfig;
@@ -33,26 +34,26 @@ public final class RunRecorder {
     private final BenchmarkConfig config;
     private final Plan plan;
     private final RunResult.Environment environment;
-    private final Optional<String> baseCommit;
+    private final Map<String, String> commits;
     private final Journal journal;
     private final VisitResults findings;
     private @Nullable TimeLine timeLine;
 
     private RunRecorder(
-            BenchmarkConfig config, Optional<String> baseCommit, Plan plan, RunResult.Environment environment) {
+            BenchmarkConfig config, Map<String, String> commits, Plan plan, RunResult.Environment environment) {
         this.config = config;
         this.plan = plan;
         this.environment = environment;
-        this.baseCommit = baseCommit;
-        RunHeader header = HeaderFacts.header(config, environment, Instant.now().toString(), baseCommit);
+        this.commits = commits;
+        RunHeader header = HeaderFacts.header(config, environment, Instant.now().toString(), commits);
         Path file = config.output().journalFile();
         this.journal = config.output().resume() ? Journal.resume(file, header) : Journal.begin(file, header);
         this.findings = new VisitResults(new Judge(new Soundness(config.claimsNumbers())), journal.recorded());
     }
 
     public static RunRecorder begin(
-            BenchmarkConfig config, Optional<String> baseCommit, Plan plan, PostgresInfo postgres) {
-        return new RunRecorder(config, baseCommit, plan, RunResult.Environment.of(Machine.here(), postgres));
+            BenchmarkConfig config, Map<String, String> commits, Plan plan, PostgresInfo postgres) {
+        return new RunRecorder(config, commits, plan, RunResult.Environment.of(Machine.here(), postgres));
     }
 
     /** When the run began, before any interruption. */
@@ -142,7 +143,7 @@ public final class RunRecorder {
                 config.comparing().reference(),
                 config.comparing().control(),
                 config.comparing().baseline(),
-                baseCommit,
+                Optional.ofNullable(commits.get("baseCommit")),
                 timeLine);
         return new ResultAssembly(facts, findings, plan.cases()).toResult();
     }

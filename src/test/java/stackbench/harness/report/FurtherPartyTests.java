@@ -21,9 +21,9 @@ import stackbench.harness.measure.ResourceMeter;
 import stackbench.harness.measure.ResourceUse;
 import stackbench.harness.measure.Usage;
 import stackbench.harness.measure.WindowCpuMeter;
+import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
-import stackbench.harness.plan.Entrant;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.report.result.ResultsFile;
@@ -51,8 +51,8 @@ class FurtherPartyTests {
     private Path directory;
 
     private static CaseResult measured() {
-        Case benchmarkCase = new Case(
-                new Cell(Workload.CREATE, new Load.ClosedLoop(4, 100)), Entrant.of(Architecture.SERVLET_MEMORY));
+        Case benchmarkCase =
+                new Case(new Cell(Workload.CREATE, new Load.ClosedLoop(4, 100)), Arm.of(Architecture.SERVLET_MEMORY));
         CaseVisit visit = SampleVisit.using(SampleVisit.of(benchmarkCase, 1, 100), cpu(), FurtherPartyTests::usage);
         return new Judge(new Soundness(true)).rule(benchmarkCase, List.of(visit));
     }

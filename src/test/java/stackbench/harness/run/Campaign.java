@@ -25,7 +25,6 @@ import stackbench.harness.report.Outputs;
 import stackbench.harness.report.console.Console;
 import stackbench.harness.report.console.Progress;
 import stackbench.harness.report.result.RunResult;
-import stackbench.harness.server.ServerBuild;
 import stackbench.harness.server.ServerStartException;
 import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.CaseVisit;
@@ -54,7 +53,7 @@ public final class Campaign implements AutoCloseable {
         this.ground = ground;
         this.console = console;
         console.postgres(ground.postgres());
-        record = RunRecorder.begin(config, builds.base().map(ServerBuild::commit), plan, ground.postgres());
+        record = RunRecorder.begin(config, builds.commits(), plan, ground.postgres());
         config.comparing()
                 .baseline()
                 .ifPresent(base -> console.baseline(

@@ -8,6 +8,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import stackbench.harness.cases.CaseRuns;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
+import stackbench.harness.config.Variant;
 import stackbench.harness.database.postgres.CloseStack;
 import stackbench.harness.database.postgres.PostgresChoice;
 import stackbench.harness.database.postgres.PostgresInfo;
@@ -71,13 +72,17 @@ final class Infrastructure implements AutoCloseable {
 
     /** Refuse settings that this machine cannot meet, before anything is started. */
     private static void refuseWhatCannotBeHere(BenchmarkConfig config) {
-        List<Integer> cpus = config.servers().cpus();
-        Optional<String> pinning = cpus.isEmpty() ? Optional.empty() : Processors.problem(cpus);
-        pinning.ifPresent(allowed -> {
-            throw config.invalid("bench.server.cpus", allowed);
-        });
+        config.matrix().variants().forEach(variant -> refuseProcessors(config, variant));
         config.output().profile().flatMap(mode -> Profiler.problem()).ifPresent(allowed -> {
             throw config.invalid("bench.profile", allowed);
+        });
+    }
+
+    private static void refuseProcessors(BenchmarkConfig config, Variant variant) {
+        List<Integer> cpus = config.servers().of(variant).cpus();
+        Optional<String> pinning = cpus.isEmpty() ? Optional.empty() : Processors.problem(cpus);
+        pinning.ifPresent(allowed -> {
+            throw config.invalid(variant, "cpus", allowed);
         });
     }
 

@@ -76,7 +76,12 @@ final class DefectiveServers implements AutoCloseable {
         Map<String, String> planting =
                 planting(defect.profile(), Map.of("spring.main.register-shutdown-hook", "false"));
         ServerSpec.Jvm jvm = new ServerSpec.Jvm(
-                "64m", ServerSpec.Jvm.QUICK_START, List.of(), directory, List.of(DefectiveClasses.in(directory)));
+                Optional.empty(),
+                "64m",
+                ServerSpec.Jvm.QUICK_START,
+                List.of(),
+                directory,
+                List.of(DefectiveClasses.in(directory)));
         add(
                 architecture,
                 ServerTries.fork(spec(architecture, database, planting), jvm, SharedPostgres.leash(), limit),

@@ -9,12 +9,12 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import stackbench.app.StackbenchApplication;
 
-/** The command line of a forked server: this JVM's java, equal flags for all, only the app on the class path. */
+/** The command line of a forked server: this JVM's java unless told another, equal flags for all, only the app on the class path. */
 record ServerCommand(ServerSpec spec, ServerSpec.Jvm jvm) {
 
     List<String> line() {
         List<String> line = new ArrayList<>(Processors.prefix(jvm.cpus()));
-        line.add(java());
+        line.add(jvm.java().map(Path::toString).orElseGet(ServerCommand::ownJava));
         line.add("-Xms" + jvm.heap());
         line.add("-Xmx" + jvm.heap());
         line.add("--enable-native-access=ALL-UNNAMED"); // as mvn spring-boot:run and the executable jar do
@@ -54,7 +54,7 @@ record ServerCommand(ServerSpec spec, ServerSpec.Jvm jvm) {
         return jvm.outputDirectory().resolve(spec.name() + suffix);
     }
 
-    private static String java() {
+    private static String ownJava() {
         return ProcessHandle.current()
                 .info()
                 .command()

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import stackbench.harness.config.Architecture;
 
 /**
@@ -37,21 +38,28 @@ public record ServerSpec(String name, Architecture architecture, Map<String, Str
     }
 
     /**
-     * The settings of a forked server's JVM, alike for all.
+     * The settings of a forked server's JVM.
      *
+     * @param java the program that runs it; empty: the one that runs the suite
      * @param heap minimum and maximum, such as {@code 512m}
      * @param cpus the processors it may run on; empty: all
      * @param outputDirectory where its output is kept
      * @param planted classes beside the app's own; none but in tests of the suite itself
      */
-    public record Jvm(String heap, List<String> options, List<Integer> cpus, Path outputDirectory, List<Path> planted) {
+    public record Jvm(
+            Optional<Path> java,
+            String heap,
+            List<String> options,
+            List<Integer> cpus,
+            Path outputDirectory,
+            List<Path> planted) {
 
         /** The options of a server that is to be there soon, and of whose speed nobody wants to know. */
         public static final List<String> QUICK_START = List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
 
         /** Set up a JVM that has the app on its class path, and nothing else. */
         public Jvm(String heap, List<String> options, List<Integer> cpus, Path outputDirectory) {
-            this(heap, options, cpus, outputDirectory, List.of());
+            this(Optional.empty(), heap, options, cpus, outputDirectory, List.of());
         }
 
         /** Set up a JVM that runs on all processors. */

@@ -15,6 +15,7 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ControlMode;
+import stackbench.harness.config.ServerSettings;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.DatabaseWatch;
 import stackbench.harness.database.postgres.PostgresServer;
@@ -91,7 +92,7 @@ public final class RunWatch implements AutoCloseable {
                 this,
                 new RunningBlock.Block(benchmarkCase.id(), name),
                 new ResourceMeter(new ResourceMeter.Subjects(
-                        station.parties(postgres.process()), station.jvm(), () -> statements(name), limits())),
+                        station.parties(postgres.process()), station.jvm(), () -> statements(name), limits(station))),
                 // a recording goes on in what is measured without it too, where that is the same server
                 control.oneServer() ? null : new PinCounter(station));
     }
@@ -102,10 +103,11 @@ public final class RunWatch implements AutoCloseable {
                 : database.get().statements(name);
     }
 
-    private ResourceUse.Limits limits() {
+    private ResourceUse.Limits limits(Station station) {
+        ServerSettings settings = servers.of(station.arm().variant());
         int processors = Runtime.getRuntime().availableProcessors();
-        int ofServers = servers.cpus().isEmpty() ? processors : servers.cpus().size();
-        return new ResourceUse.Limits(processors, ofServers, servers.poolSize());
+        int ofServers = settings.cpus().isEmpty() ? processors : settings.cpus().size();
+        return new ResourceUse.Limits(processors, ofServers, settings.poolSize());
     }
 
     synchronized ExchangeListener begin(RunningBlock.Block block, ExchangeListener listener) {

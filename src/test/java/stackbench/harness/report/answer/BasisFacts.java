@@ -34,6 +34,7 @@ public record BasisFacts(RunResult run) {
                         fact("What a pair could tell", facts.power()),
                         fact("Two JVMs of the same code", ControlSummary.fact(run)),
                         fact("Verdicts", Optional.of(facts.verdicts())),
+                        fact("Variants", facts.variants()),
                         fact("Machine", Optional.of(MachineFact.of(run))),
                         fact("Unlike other visits", facts.unlike()),
                         fact("Speed still changing", facts.pace()))
@@ -43,6 +44,10 @@ public record BasisFacts(RunResult run) {
 
     private static Optional<Fact> fact(String term, Optional<String> text) {
         return text.map(known -> new Fact(term, known));
+    }
+
+    private Optional<String> variants() {
+        return Optional.of(String.join("; ", VariantLines.of(run))).filter(text -> !text.isEmpty());
     }
 
     /** Only cells in which threads send as fast as they can are compared. */

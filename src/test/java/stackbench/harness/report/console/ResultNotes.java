@@ -3,6 +3,7 @@ package stackbench.harness.report.console;
 import java.util.List;
 import java.util.Locale;
 import stackbench.harness.report.answer.ControlSummary;
+import stackbench.harness.report.answer.VariantLines;
 import stackbench.harness.report.answer.WorkloadAnswer;
 import stackbench.harness.report.result.ComparisonResult;
 import stackbench.harness.report.result.RunResult;
@@ -12,7 +13,7 @@ import stackbench.harness.verdict.Steadiness;
 /** The lines below the tables of a run. */
 record ResultNotes(RunResult run) {
 
-    /** Say what the signs of the tables mean, what the controls say, and which numbers are of a speed that was changing. */
+    /** Say what the signs of the tables mean, what variants differ in, what the controls say, and which numbers are of a speed that was changing. */
     String legend() {
         if (!run.measured()) {
             return "";
@@ -25,6 +26,7 @@ record ResultNotes(RunResult run) {
         if (someAreNotCompared()) {
             text.append("%s not compared: %s has no number%n".formatted(ResultTables.NOT_COMPARED, reference()));
         }
+        VariantLines.of(run).forEach(line -> text.append(line).append(System.lineSeparator()));
         text.append(ControlSummary.of(run.controls()).sentences());
         append(text, "warming, not settled when their warm-up was over:", in(Steadiness.State.WARMING));
         in(Steadiness.State.DRIFTING)

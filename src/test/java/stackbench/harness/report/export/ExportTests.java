@@ -64,10 +64,11 @@ class ExportTests {
 
         Path file = directory.resolve("rounds.csv");
         assertThat(Files.readString(file))
-                .startsWith("id,workload,arm,architecture,role,load,threads,ratePerSecond,batchSize,verdict,visit,round,"
-                        + "position,requests,seconds,requestsPerSecond,\"serverCpuMicrosPerRequest\",allocatedBytesPerRequest,"
-                        + "capacityPerSecond,capacityLowPerSecond,capacityHighPerSecond,"
-                        + "\"databaseCpuMicrosPerRequest\",\"clientCpuMicrosPerRequest\"\r\n")
+                .startsWith(
+                        "id,workload,arm,architecture,role,load,threads,ratePerSecond,batchSize,verdict,visit,round,"
+                                + "position,requests,seconds,requestsPerSecond,\"serverCpuMicrosPerRequest\",allocatedBytesPerRequest,"
+                                + "capacityPerSecond,capacityLowPerSecond,capacityHighPerSecond,"
+                                + "\"databaseCpuMicrosPerRequest\",\"clientCpuMicrosPerRequest\"\r\n")
                 .endsWith("\r\n");
         List<Map<String, String>> rows = rows(file);
         assertThat(rows).hasSize(6);

@@ -1,0 +1,77 @@
+package stackbench.harness.config;
+
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** Read how servers are run, and which of them run elsewhere. */
+final class ServersReader {
+
+    private static final Pattern HOST_AND_PORT = Pattern.compile("(?<host>[^:\\s]+):(?<port>[0-9]{1,5})");
+    private static final int PORTS = 65_535;
+    private static final int MOST_PROCESSORS = 4_096;
+
+    private final Settings settings;
+
+    ServersReader(Settings settings) {
+        this.settings = settings;
+    }
+
+    BenchmarkConfig.Servers read(List<Variant> variants) {
+        String mode = settings.text(Key.SERVER, value -> value.equals("forked") || value.equals("in-process"));
+        SortedMap<String, ServerSettings> own = new TreeMap<>();
+        variants.stream()
+                .filter(variant -> !variant.plain())
+                .forEach(variant ->
+                        own.put(variant.name(), new VariantReader(settings, variant.name()).serverSettings()));
+        return new BenchmarkConfig.Servers(mode.equals("forked"), serverSettings(), own, targets());
+    }
+
+    /** Read the settings of all servers that have none of their own. */
+    ServerSettings serverSettings() {
+        return new ServerSettings(
+                settings.heap(Key.SERVER_HEAP),
+                jvmOptions(),
+                settings.ranges(Key.SERVER_CPUS, MOST_PROCESSORS),
+                settings.number(Key.SERVER_POOL_SIZE, 1, 64));
+    }
+
+    private List<String> jvmOptions() {
+        Optional<Setting> setting = settings.optional(Key.SERVER_JVM_OPTIONS);
+        List<String> options = setting.stream()
+                .flatMap(s -> Arrays.stream(s.value().split("\\s+")))
+                .toList();
+        if (options.stream().anyMatch(option -> !option.startsWith("-"))) {
+            throw setting.orElseThrow().invalid(Key.SERVER_JVM_OPTIONS.allowed());
+        }
+        return options;
+    }
+
+    private SortedMap<Architecture, BenchmarkConfig.Target> targets() {
+        SortedMap<Architecture, BenchmarkConfig.Target> targets = new TreeMap<>();
+        for (Architecture architecture : Architecture.values()) {
+            @Nullable Setting setting = settings.all().get(Key.TARGET_PREFIX + architecture.profile());
+            if (setting != null && !setting.value().isEmpty()) {
+                if (!settings.texts(Key.ARCHITECTURES).contains(architecture.profile())) {
+                    throw setting.invalid("a target only for what bench.architectures names");
+                }
+                targets.put(architecture, target(setting));
+            }
+        }
+        return targets;
+    }
+
+    private static BenchmarkConfig.Target target(Setting setting) {
+        Matcher matcher = HOST_AND_PORT.matcher(setting.value());
+        int port = matcher.matches() ? Integer.parseInt(matcher.group("port")) : 0;
+        if (port < 1 || port > PORTS) {
+            throw setting.invalid(Key.TARGET_ALLOWED);
+        }
+        return new BenchmarkConfig.Target(matcher.group("host"), port);
+    }
+}

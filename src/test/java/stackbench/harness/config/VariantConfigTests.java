@@ -1,0 +1,208 @@
+package stackbench.harness.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** Architectures under other names with settings of their own. */
+class VariantConfigTests {
+
+    private static final String ZGC = "bench.variant.servlet-zgc.";
+
+    private final Map<String, String> file = new HashMap<>(SampleConfig.shippedFile());
+    private final Map<String, String> environment = new HashMap<>();
+    private final Map<String, String> system =
+            new HashMap<>(Map.of("bench", "true", "bench.architectures", "servlet,servlet-zgc", ZGC + "of", "servlet"));
+
+    private BenchmarkConfig read() {
+        return ConfigReader.read(Precedence.apply(new Sources(system, environment, file)));
+    }
+
+    private ServerSettings settings() {
+        BenchmarkConfig config = read();
+        return config.servers().of(config.matrix().variants().getLast());
+    }
+
+    @Test
+    void aVariantHasWhatItSaysAndElseWhatAllServersHave() {
+        system.put(ZGC + "jvm-options", "-XX:+UseZGC -Xlog:gc");
+        system.put(ZGC + "pool-size", "64");
+        system.put(ZGC + "cpus", "0-1");
+        system.put(ZGC + "java-home", System.getProperty("java.home"));
+        system.put(ZGC + "build", "../base");
+        system.put(ZGC + "spring.server.tomcat.threads.max", "7");
+
+        BenchmarkConfig config = read();
+
+        assertThat(config.matrix().variants())
+                .containsExactly(Variant.of(Architecture.SERVLET), new Variant("servlet-zgc", Architecture.SERVLET));
+        assertThat(settings().jvmOptions()).containsExactly("-XX:+UseZGC", "-Xlog:gc");
+        assertThat(settings().poolSize()).isEqualTo(64);
+        assertThat(settings().cpus()).containsExactly(0, 1);
+        assertThat(settings().java())
+                .hasValueSatisfying(java -> assertThat(java).isExecutable());
+        assertThat(settings().build()).contains(Path.of("../base"));
+        assertThat(settings().spring()).isEqualTo(Map.of("server.tomcat.threads.max", "7"));
+        assertThat(settings().heap()).isEqualTo(config.servers().shared().heap());
+        assertThat(config.servers().of(Variant.of(Architecture.SERVLET)))
+                .isEqualTo(config.servers().shared());
+    }
+
+    @Test
+    void optionsThatAreEmptyAreNone() {
+        system.put(ZGC + "jvm-options", "");
+
+        assertThat(settings().jvmOptions()).isEmpty();
+        assertThat(read().servers().shared().jvmOptions()).isNotEmpty();
+    }
+
+    @Test
+    void aVariantCanBeWhatOthersAreComparedWith() {
+        system.put("bench.reference", "servlet-zgc");
+
+        assertThat(read().comparing().reference()).contains("servlet-zgc");
+    }
+
+    @Test
+    void variablesOfTheEnvironmentSetAVariantThatIsNamed() {
+        environment.put("BENCH_VARIANT_SERVLET_ZGC_POOL_SIZE", "8");
+
+        assertThat(settings().poolSize()).isEqualTo(8);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"BENCH_VARIANT_OTHER_HEAP", "BENCH_VARIANT_SERVLET_ZGC_SPRING_SERVER_PORT"})
+    void aVariableThatTellsNoSettingIsRefused(String variable) {
+        environment.put(variable, "1");
+
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(this::read)
+                .withMessageStartingWith(variable + " (from the environment) is no setting of a variant");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            of                       | jetty       | one of servlet, servlet-virtual
+            of                       | ''          | one of servlet, servlet-virtual
+            heap                     | 1           | a size from 32m on
+            heap                     | ''          | a size from 32m on
+            pool-size                | 65          | a whole number from 1 to 64
+            jvm-options              | UseZGC      | start with -
+            cpus                     | one         | processors by number
+            java-home                | no/such/jdk | no/such/jdk/bin/java is missing
+            java-home                | ''          | the directory of a JDK
+            build                    | ''          | a checkout of stackbench
+            spring.server.port       | 1           | that the suite does not set itself
+            spring.spring.profiles.active | mvc    | that the suite does not set itself
+            spring.Stackbench.Pool-Size | 1        | that the suite does not set itself
+            spring.a b               | 1           | that the suite does not set itself
+            """)
+    void aSettingThatIsNotAllowedIsNamed(String setting, String value, String allowed) {
+        system.put(ZGC + setting, value);
+
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(this::read)
+                .withMessageStartingWith(ZGC + setting + "=" + value + " (from -D" + ZGC + setting + ")")
+                .withMessageContaining(allowed);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            servlet.heap          | "servlet" cannot be a variant's name
+            first.of              | "first" cannot be a variant's name
+            Zgc.of                | "Zgc" cannot be a variant's name
+            zgc_1.of              | "zgc_1" cannot be a variant's name
+            zgc-control.of        | does not end in -control or -base
+            zgc-base.of           | does not end in -control or -base
+            a-name-that-is-too-long-for-us.of | up to 28
+            servlet-zgc           | a variant has no ""
+            servlet-zgc.size      | a variant has no "size": give one of of, java-home, build, jvm-options, heap, cpus, pool-size
+            servlet-zgc.spring.   | or spring.<property>
+            """)
+    void aKeyThatThereIsNotSaysWhatThereIs(String key, String reason) {
+        system.put("bench.variant." + key, "servlet");
+
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(this::read)
+                .withMessageStartingWith("bench.variant." + key)
+                .withMessageContaining(reason);
+    }
+
+    @Test
+    void aVariantOfNothingIsRefused() {
+        system.remove(ZGC + "of");
+        system.put(ZGC + "heap", "1g");
+
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(this::read)
+                .withMessageStartingWith("bench.variant.servlet-zgc.of is missing");
+    }
+
+    @Test
+    void whatTheCommandDefinesAndDoesNotNameIsRefusedAndTheFileIsAStockToChooseFrom() {
+        system.put("bench.architectures", "servlet");
+
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(this::read)
+                .withMessageContaining("a bench.architectures that names servlet-zgc");
+
+        file.put(ZGC + "of", String.valueOf(system.remove(ZGC + "of")));
+        assertThat(read().matrix().variants()).containsExactly(Variant.of(Architecture.SERVLET));
+    }
+
+    @Test
+    void aVariantHasNoServerElsewhereAndNoBuildBesideABaseline() {
+        system.put("bench.target.servlet", "localhost:8080");
+        refused("bench.target.servlet=localhost:8080", "started here");
+
+        system.remove("bench.target.servlet");
+        system.put(ZGC + "build", "../other");
+        system.put("bench.baseline", "../base");
+        refused(ZGC + "build=../other", "nothing with bench.baseline");
+    }
+
+    @Test
+    void whatKeepsMessagesInMemoryHasNoPool() {
+        system.put(ZGC + "of", "servlet-memory");
+        system.put(ZGC + "pool-size", "3");
+
+        refused(ZGC + "pool-size=3", "servlet-memory has no database");
+    }
+
+    @Test
+    void whatTakesAJvmOfItsOwnIsRefusedInOneForAll() {
+        system.put("bench.server", "in-process");
+        system.put(ZGC + "pool-size", "3");
+        assertThat(settings().poolSize()).isEqualTo(3);
+
+        for (String setting : List.of("heap", "jvm-options", "cpus", "java-home", "build")) {
+            system.put(ZGC + setting, "1");
+            refused(ZGC + setting, "nothing with bench.server=in-process");
+            system.remove(ZGC + setting);
+        }
+    }
+
+    @Test
+    void aSmokeRunMakesDoWithOneJvmForWhatTheFileDefines() {
+        system.remove("bench");
+        file.put(ZGC + "heap", "1g");
+        assertThat(read().servers().forked()).isFalse();
+
+        system.put(ZGC + "heap", "1g");
+        refused(ZGC + "heap=1g", "from preset smoke");
+    }
+
+    private void refused(String start, String reason) {
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(this::read)
+                .withMessageStartingWith(start)
+                .withMessageContaining(reason);
+    }
+}

@@ -1,0 +1,97 @@
+package stackbench.harness.config;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A key of a variant, such as {@code bench.variant.servlet-zgc.heap}.
+ *
+ * @param name of the variant
+ * @param setting that it has of its own, such as {@code heap}
+ */
+record VariantKey(String name, String setting) {
+
+    static final String PREFIX = "bench.variant.";
+    static final String OF = "of";
+    static final String JAVA_HOME = "java-home";
+    static final String BUILD = "build";
+
+    /** What the settings that are properties of Spring start with. */
+    static final String SPRING = "spring.";
+
+    /** The settings that every server has, each under a key of its own too. */
+    static final List<Key> SHARED =
+            List.of(Key.SERVER_JVM_OPTIONS, Key.SERVER_HEAP, Key.SERVER_CPUS, Key.SERVER_POOL_SIZE);
+
+    private static final String SERVER = "bench.server.";
+
+    /** A database and a directory are called after it, whose names must not be too long. */
+    private static final int LONGEST = 28;
+
+    private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*");
+    private static final List<String> TAKEN_ENDS = List.of("-control", "-base");
+
+    /** Take a key apart; empty when it is of no variant. */
+    static Optional<VariantKey> of(String key) {
+        if (!key.startsWith(PREFIX)) {
+            return Optional.empty();
+        }
+        String[] parts = key.substring(PREFIX.length()).split("\\.", 2);
+        return Optional.of(new VariantKey(parts[0], parts.length < 2 ? "" : parts[1]));
+    }
+
+    /** The keys of a variant, but for those of Spring's properties, which are without number. */
+    static Stream<String> keys(String name) {
+        return settings().map(setting -> new VariantKey(name, setting).key());
+    }
+
+    private static Stream<String> settings() {
+        return Stream.concat(Stream.of(OF, JAVA_HOME, BUILD), SHARED.stream().map(VariantKey::own));
+    }
+
+    /** The name of a setting that every server has, in a variant. */
+    static String own(Key shared) {
+        return shared.key().substring(SERVER.length());
+    }
+
+    String key() {
+        return PREFIX + name + "." + setting;
+    }
+
+    /**
+     * Refuse a name that cannot be that of a variant, and a setting that there is not.
+     *
+     * @param source of its value
+     */
+    void check(String source) {
+        boolean free = !name.equals("first") && Architecture.of(name).isEmpty();
+        if (!NAME.matcher(name).matches()
+                || name.length() > LONGEST
+                || !free
+                || TAKEN_ENDS.stream().anyMatch(name::endsWith)) {
+            throw wrong(
+                    source,
+                    "\"%s\" cannot be a variant's name: give one of up to %d lower-case letters, digits and hyphens, which is no architecture's, not first, and does not end in -control or -base"
+                            .formatted(name, LONGEST));
+        }
+        if (settings().noneMatch(setting::equals)
+                && !(setting.startsWith(SPRING) && setting.length() > SPRING.length())) {
+            throw wrong(
+                    source,
+                    "a variant has no \"%s\": give one of %s, or spring.<property>"
+                            .formatted(setting, settings().collect(Collectors.joining(", "))));
+        }
+    }
+
+    private ConfigException wrong(String source, String text) {
+        return new ConfigException("%s (from %s) is not a key: %s".formatted(key(), source, text));
+    }
+
+    /** Whether it takes a JVM of its own. */
+    boolean needsOwnJvm() {
+        return !setting.equals(OF) && !setting.startsWith(SPRING) && !setting.equals(own(Key.SERVER_POOL_SIZE));
+    }
+}

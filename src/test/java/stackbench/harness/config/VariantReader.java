@@ -1,0 +1,163 @@
+package stackbench.harness.config;
+
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+
+/** Read a variant: what it is of, and what its servers have of their own. Everything that it does not say is as for all others. */
+final class VariantReader {
+
+    private static final Pattern PROPERTY = Pattern.compile("[A-Za-z][A-Za-z0-9._\\[\\]-]*");
+
+    /** Properties that decide what a server is or where it is found, as Spring compares names: without hyphens, in small letters. */
+    private static final List<String> TAKEN = List.of(
+            "spring.profiles.",
+            "spring.sql.init.mode",
+            "server.port",
+            "stackbench.database",
+            "stackbench.portfile",
+            "stackbench.poolsize");
+
+    private final Settings settings;
+    private final String name;
+    private final SortedMap<String, Setting> own = new TreeMap<>();
+
+    VariantReader(Settings settings, String name) {
+        this.settings = settings;
+        this.name = name;
+        settings.all()
+                .forEach((key, setting) -> VariantKey.of(key)
+                        .filter(variant -> variant.name().equals(name))
+                        .ifPresent(variant -> own.put(variant.setting(), setting)));
+    }
+
+    /**
+     * Refuse a variant that was asked for in this run and is not named among what is measured. What the file says is a stock to choose
+     * from.
+     */
+    static void refuseUnnamed(Settings settings) {
+        Setting architectures = settings.required(Key.ARCHITECTURES);
+        List<String> named = settings.texts(Key.ARCHITECTURES);
+        settings.all()
+                .forEach((key, setting) -> VariantKey.of(key)
+                        .filter(variant -> !named.contains(variant.name())
+                                && !setting.source().equals(Sources.FILE))
+                        .ifPresent(variant -> {
+                            throw setting.invalid(
+                                    "it together with a bench.architectures that names %s, which is not measured with %s"
+                                            .formatted(variant.name(), architectures.value()));
+                        }));
+    }
+
+    /** Whether any key is of a variant of that name. */
+    boolean isDefined() {
+        return !own.isEmpty();
+    }
+
+    /** Read what it is a variant of, and refuse what it cannot be together with. */
+    Variant read() {
+        Setting of = Optional.ofNullable(own.get(VariantKey.OF))
+                .orElseThrow(() -> new ConfigException("%s is missing: give what %s is a variant of, one of %s"
+                        .formatted(new VariantKey(name, VariantKey.OF).key(), name, Key.architectures())));
+        Architecture architecture =
+                Architecture.of(of.value()).orElseThrow(() -> of.invalid("one of " + Key.architectures()));
+        refuseAServerElsewhere(of, architecture);
+        own.forEach(this::refuseWhatTakesAJvmOfItsOwn);
+        Optional.ofNullable(own.get(VariantKey.own(Key.SERVER_POOL_SIZE)))
+                .filter(pool -> architecture.keepsInMemory())
+                .ifPresent(pool -> {
+                    throw pool.invalid("nothing, since %s has no database".formatted(architecture));
+                });
+        return new Variant(name, architecture);
+    }
+
+    private void refuseAServerElsewhere(Setting of, Architecture architecture) {
+        Setting target = settings.all().get(Key.TARGET_PREFIX + architecture.profile());
+        if (target != null && !target.value().isEmpty()) {
+            throw target.invalid("nothing, since %s=%s: the servers of a variant and of what it is of are started here"
+                    .formatted(of.key(), of.value()));
+        }
+    }
+
+    /** A smoke run, which claims nothing, makes do with what one JVM can have of what the file says. */
+    private void refuseWhatTakesAJvmOfItsOwn(String setting, Setting given) {
+        Setting server = settings.required(Key.SERVER);
+        boolean smoke = server.source().equals(Precedence.SMOKE_PRESET)
+                && given.source().equals(Sources.FILE);
+        if (new VariantKey(name, setting).needsOwnJvm() && !server.value().equals("forked") && !smoke) {
+            throw given.invalid("nothing with bench.server=%s (from %s): only a forked server has a JVM of its own"
+                    .formatted(server.value(), server.source()));
+        }
+    }
+
+    /** Read the settings of its servers: those that it has itself are read as those of all are, in place of these. */
+    ServerSettings serverSettings() {
+        SortedMap<String, Setting> overlaid = new TreeMap<>(settings.all());
+        for (Key shared : VariantKey.SHARED) {
+            Optional.ofNullable(own.get(VariantKey.own(shared)))
+                    .ifPresent(setting -> overlaid.put(shared.key(), setting));
+        }
+        ServerSettings base = new ServersReader(new Settings(overlaid)).serverSettings();
+        return new ServerSettings(
+                java(), build(), base.heap(), base.jvmOptions(), base.cpus(), base.poolSize(), spring());
+    }
+
+    private Optional<Path> java() {
+        Optional<Path> java = path(VariantKey.JAVA_HOME, "the directory of a JDK, which holds bin/java")
+                .map(home -> home.resolve("bin").resolve("java").toAbsolutePath());
+        java.filter(program -> !Files.isExecutable(program)).ifPresent(program -> {
+            throw given(VariantKey.JAVA_HOME).invalid("the directory of a JDK: %s is missing".formatted(program));
+        });
+        return java;
+    }
+
+    private Optional<Path> build() {
+        Optional<Path> build = path(VariantKey.BUILD, Key.BASELINE.allowed());
+        if (build.isPresent() && settings.optional(Key.BASELINE).isPresent()) {
+            throw given(VariantKey.BUILD).invalid("nothing with bench.baseline, which has a build for each");
+        }
+        return build;
+    }
+
+    private Setting given(String setting) {
+        return Optional.ofNullable(own.get(setting)).orElseThrow();
+    }
+
+    private Optional<Path> path(String setting, String allowed) {
+        return Optional.ofNullable(own.get(setting)).map(given -> {
+            try {
+                if (!given.value().isEmpty()) {
+                    return Path.of(given.value());
+                }
+            } catch (InvalidPathException e) {
+                throw given.invalid(allowed);
+            }
+            throw given.invalid(allowed);
+        });
+    }
+
+    private SortedMap<String, String> spring() {
+        SortedMap<String, String> properties = new TreeMap<>();
+        own.forEach((setting, given) -> {
+            if (setting.startsWith(VariantKey.SPRING)) {
+                properties.put(property(setting.substring(VariantKey.SPRING.length()), given), given.value());
+            }
+        });
+        return properties;
+    }
+
+    private static String property(String property, Setting given) {
+        String plain = property.toLowerCase(Locale.ROOT).replaceAll("[-_]", "");
+        if (!PROPERTY.matcher(property).matches() || TAKEN.stream().anyMatch(plain::startsWith)) {
+            throw given.invalid(
+                    "a property of Spring that the suite does not set itself, as it does profiles, port, database and (by .pool-size) the pool");
+        }
+        return property;
+    }
+}
