@@ -6,6 +6,7 @@ import static stackbench.app.message.Problem.DATABASE_UNREACHABLE;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
@@ -46,12 +47,16 @@ final class DatabaseOutageTests {
     static void start() {
         postgres = ContractPostgres.start();
         CLOSING.push(postgres);
-        for (Architecture architecture : Architecture.values()) {
-            ContractServer server =
-                    ContractServer.start(architecture, "batch", postgres.newDatabase(architecture.profile()));
-            CLOSING.push(server);
-            CLIENTS.add(Clients.of(server));
-        }
+        Arrays.stream(Architecture.values())
+                .filter(architecture -> !architecture.keepsInMemory())
+                .forEach(DatabaseOutageTests::start);
+    }
+
+    private static void start(Architecture architecture) {
+        ContractServer server =
+                ContractServer.start(architecture, "batch", postgres.newDatabase(architecture.profile()));
+        CLOSING.push(server);
+        CLIENTS.add(Clients.of(server));
     }
 
     @AfterAll

@@ -17,7 +17,7 @@ final class CampaignConfigs {
     /** Two bursts for servers that are fresh, whose first requests may take half a second on a busy machine; none else. */
     private static final Duration WARM_UP = Duration.ofMillis(100);
 
-    private static final Duration BLOCK = Duration.ofMillis(900);
+    private static final Duration BLOCK = Duration.ofMillis(600);
 
     /** The shortest that there is at a given rate. */
     private static final Duration RATE_BLOCK = Duration.ofMillis(500);

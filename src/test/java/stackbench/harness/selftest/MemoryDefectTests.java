@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
@@ -19,6 +20,7 @@ import stackbench.harness.verdict.CaseResult;
 import stackbench.harness.verdict.Verdict;
 
 /** What a server keeps wrongly in its memory is found over the wire as it would be in a database, and named. */
+@Tag("thorough")
 @TestInstance(Lifecycle.PER_CLASS)
 @Timeout(120)
 class MemoryDefectTests {
