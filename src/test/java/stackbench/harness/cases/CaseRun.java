@@ -152,7 +152,7 @@ public final class CaseRun implements AutoCloseable {
         BlockSpec spec = measuring.paced(new BlockSpec(asked.operation(), slot.length()), slot.round());
         Tally tally = new Tally(asked.check());
         BlockTimes blockTimes = new BlockTimes();
-        ExchangeListener listener = meter.begin(new LatencyRecorder(blockTimes, spec.arrivals() != null));
+        ExchangeListener listener = meter.begin(LatencyRecorder.of(spec.arrivals(), blockTimes));
         BlockTotals.Block block = run(spec, tally, listener);
         long loadEndedNanos = System.nanoTime();
         BlockOutcome outcome = block.outcome();

@@ -1,11 +1,20 @@
 package stackbench.harness.cases;
 
+import stackbench.harness.load.Arrivals;
 import stackbench.harness.load.Exchange;
 import stackbench.harness.load.ExchangeListener;
 import stackbench.harness.measure.BlockTimes;
 
 /** Write down the times of exchanges: service times always, those of a schedule where there is one. */
 record LatencyRecorder(BlockTimes times, boolean scheduled) implements ExchangeListener {
+
+    /** Record the times of requests that are set off in this way. */
+    static LatencyRecorder of(Arrivals arrivals, BlockTimes times) {
+        return switch (arrivals) {
+            case Arrivals.AsAnswered closed -> new LatencyRecorder(times, false);
+            case Arrivals.AtRate rate -> new LatencyRecorder(times, true);
+        };
+    }
 
     @Override
     public void completed(Exchange exchange) {

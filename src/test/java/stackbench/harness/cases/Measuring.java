@@ -14,15 +14,15 @@ interface Measuring {
     /**
      * The way to measure under a load.
      *
-     * @param seed of the starts at a rate, see {@link Starts}
+     * @param seed of the arrivals at a rate, see {@link ArrivalProcess}
      */
     static Measuring of(Load load, BenchmarkConfig.Rates rates, long seed) {
-        Starts starts = new Starts(rates.poisson(), seed);
+        ArrivalProcess arrivals = new ArrivalProcess(rates.poisson(), seed);
         return switch (load) {
             case Load.ClosedLoop loop -> Rounds.ofClosedLoop(loop);
-            case Load.ConstantRate rate -> Rounds.atRate(rate, rates.inFlight(), starts);
+            case Load.ConstantRate rate -> Rounds.atRate(rate, rates.inFlight(), arrivals);
             case Load.Capacity capacity ->
-                new Search(new CapacityTrials(rates.slo().orElseThrow()), rates.inFlight(), starts);
+                new Search(new CapacityTrials(rates.slo().orElseThrow()), rates.inFlight(), arrivals);
         };
     }
 

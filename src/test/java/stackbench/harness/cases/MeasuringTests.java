@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
+import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.Slo;
@@ -39,8 +39,10 @@ class MeasuringTests {
         return Measuring.of(load, RATES, 7);
     }
 
-    private static Arrivals arrivals(Measuring measuring, int round) {
-        return Objects.requireNonNull(measuring.paced(BLOCK, round).arrivals());
+    private static Arrivals.AtRate arrivals(Measuring measuring, int round) {
+        return assertThat(measuring.paced(BLOCK, round).arrivals())
+                .asInstanceOf(InstanceOfAssertFactories.type(Arrivals.AtRate.class))
+                .actual();
     }
 
     private static MeasuredBlock block(int round, long serviceMillis, Optional<Strain> strain) {
@@ -70,7 +72,7 @@ class MeasuringTests {
         assertThat(IntStream.rangeClosed(1, 4).filter(round -> loop.wants(PLANNED, round)))
                 .containsExactly(1, 2);
         assertThat(loop.blockLength(PLANNED)).isEqualTo(PLANNED.length());
-        assertThat(loop.paced(BLOCK, 1)).isEqualTo(BLOCK);
+        assertThat(loop.paced(BLOCK, 1).arrivals()).isEqualTo(new Arrivals.AsAnswered());
     }
 
     @Test

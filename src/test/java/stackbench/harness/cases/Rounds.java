@@ -36,8 +36,8 @@ final class Rounds implements Measuring {
     }
 
     /** At a given rate, however long answers take. */
-    static Rounds atRate(Load.ConstantRate load, int inFlight, Starts starts) {
-        return new Rounds(inFlight, (block, round) -> starts.at(load.ratePerSecond(), block, round));
+    static Rounds atRate(Load.ConstantRate load, int inFlight, ArrivalProcess arrivals) {
+        return new Rounds(inFlight, (block, round) -> arrivals.at(load.ratePerSecond(), block, round));
     }
 
     @Override

@@ -12,12 +12,12 @@ final class Search implements Measuring {
 
     private final CapacityTrials trials;
     private final int inFlight;
-    private final Starts starts;
+    private final ArrivalProcess arrivals;
 
-    Search(CapacityTrials trials, int inFlight, Starts starts) {
+    Search(CapacityTrials trials, int inFlight, ArrivalProcess arrivals) {
         this.trials = trials;
         this.inFlight = inFlight;
-        this.starts = starts;
+        this.arrivals = arrivals;
     }
 
     @Override
@@ -42,7 +42,7 @@ final class Search implements Measuring {
 
     @Override
     public BlockSpec paced(BlockSpec block, int round) {
-        return starts.at(trials.ratePerSecond(), block, round);
+        return arrivals.at(trials.ratePerSecond(), block, round);
     }
 
     @Override

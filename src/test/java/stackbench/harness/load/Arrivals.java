@@ -1,17 +1,24 @@
 package stackbench.harness.load;
 
-/**
- * The pace at which the requests of a block are intended to start, whatever becomes of them.
- *
- * @param requestsPerSecond on average
- * @param poisson at random, as those of many independent clients: gaps are exponentially distributed; false: all alike
- * @param seed the same one gives the same gaps
- */
-public record Arrivals(double requestsPerSecond, boolean poisson, long seed) {
+/** The way in which the requests of a block are set off: each by the answer to the one before, or by a clock. */
+public sealed interface Arrivals {
 
-    public Arrivals {
-        if (!(requestsPerSecond > 0 && requestsPerSecond < Double.POSITIVE_INFINITY)) {
-            throw new IllegalArgumentException("requestsPerSecond must be above 0, is " + requestsPerSecond);
+    /** Arrivals of a closed loop: a worker sends as soon as it has its answer. */
+    record AsAnswered() implements Arrivals {}
+
+    /**
+     * Arrivals at a rate: requests are intended to start at times of their own, whatever becomes of them.
+     *
+     * @param requestsPerSecond on average
+     * @param poisson at random, as those of many independent clients: gaps are exponentially distributed; false: all alike
+     * @param seed the same one gives the same gaps
+     */
+    record AtRate(double requestsPerSecond, boolean poisson, long seed) implements Arrivals {
+
+        public AtRate {
+            if (!(requestsPerSecond > 0 && requestsPerSecond < Double.POSITIVE_INFINITY)) {
+                throw new IllegalArgumentException("requestsPerSecond must be above 0, is " + requestsPerSecond);
+            }
         }
     }
 }

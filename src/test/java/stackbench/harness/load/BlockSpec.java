@@ -1,21 +1,19 @@
 package stackbench.harness.load;
 
 import java.time.Duration;
-import org.jspecify.annotations.Nullable;
 
 /**
  * The load of one block: which requests to send, when and for how long.
  *
  * @param operation what each of its requests asks for
  * @param measured length of the measured window
- * @param arrivals when requests are intended to start; null: as soon as a worker has its answer
+ * @param arrivals what sets off its requests
  */
-public record BlockSpec(
-        Operation operation, Duration measured, @Nullable Arrivals arrivals) {
+public record BlockSpec(Operation operation, Duration measured, Arrivals arrivals) {
 
     /** Make a block of a closed loop. */
     public BlockSpec(Operation operation, Duration measured) {
-        this(operation, measured, null);
+        this(operation, measured, new Arrivals.AsAnswered());
     }
 
     public BlockSpec {
@@ -24,8 +22,8 @@ public record BlockSpec(
         }
     }
 
-    /** This block with a pace of its own. */
-    public BlockSpec at(Arrivals pace) {
-        return new BlockSpec(operation, measured, pace);
+    /** This block with requests that start at a rate. */
+    public BlockSpec at(Arrivals.AtRate rate) {
+        return new BlockSpec(operation, measured, rate);
     }
 }

@@ -41,9 +41,12 @@ final class BlockRun {
         this.starts = new ClosedStarts(this, window);
     }
 
-    /** Let a schedule set the pace, not the answers; to be called before the start only. */
+    /** Have requests set off in this way; to be called before the start only. */
     void follow(Arrivals arrivals, ScheduledStarts.Alarm alarm) {
-        starts = new ScheduledStarts(this, window, arrivals, alarm);
+        starts = switch (arrivals) {
+            case Arrivals.AsAnswered closed -> new ClosedStarts(this, window);
+            case Arrivals.AtRate rate -> new ScheduledStarts(this, window, rate, alarm);
+        };
     }
 
     void start(List<Lane> lanes) {

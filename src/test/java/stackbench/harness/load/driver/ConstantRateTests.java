@@ -19,7 +19,7 @@ class ConstantRateTests {
     private static final long MILLI = 1_000_000;
     private static final long STALL_BEGINS = 2_000 * MILLI;
     private static final long STALL_ENDS = 3_000 * MILLI;
-    private static final Arrivals HUNDRED_PER_SECOND = new Arrivals(100, false, 1);
+    private static final Arrivals.AtRate HUNDRED_PER_SECOND = new Arrivals.AtRate(100, false, 1);
 
     /** The time of the answer to a request sent at a time: 1 ms later, but for one second in which nothing is answered. */
     private static long withStall(long sentNanos) {
@@ -84,7 +84,7 @@ class ConstantRateTests {
             double perSecond, int inFlight, int answerMillis, int completed, int missed) {
         SimulatedServer server = new SimulatedServer(sent -> sent + answerMillis * MILLI);
 
-        BlockRun run = server.constantRate(Duration.ofSeconds(1), inFlight, new Arrivals(perSecond, false, 1));
+        BlockRun run = server.constantRate(Duration.ofSeconds(1), inFlight, new Arrivals.AtRate(perSecond, false, 1));
 
         BlockOutcome outcome = run.outcome(new WireBytes());
         assertThat(run.end()).isCompleted();

@@ -86,10 +86,8 @@ final class LoopDriver implements Driver {
     }
 
     @SuppressWarnings("FutureReturnValueIgnored") // an action ends the block when it fails
-    private void follow(BlockRun run, @Nullable Arrivals arrivals) {
-        if (arrivals != null) {
-            run.follow(arrivals, (delayNanos, action) -> loop.schedule(action, delayNanos, TimeUnit.NANOSECONDS));
-        }
+    private void follow(BlockRun run, Arrivals arrivals) {
+        run.follow(arrivals, (delayNanos, action) -> loop.schedule(action, delayNanos, TimeUnit.NANOSECONDS));
     }
 
     private ScheduledFuture<?> watch(BlockRun run) {

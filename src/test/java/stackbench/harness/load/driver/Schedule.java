@@ -14,13 +14,13 @@ final class Schedule {
 
     private static final double NANOS_PER_SECOND = 1e9;
 
-    private final Arrivals arrivals;
+    private final Arrivals.AtRate arrivals;
     private final long originNanos;
     private final RandomGenerator random;
     private long even;
     private double offsetNanos;
 
-    Schedule(Arrivals arrivals, long originNanos) {
+    Schedule(Arrivals.AtRate arrivals, long originNanos) {
         this.arrivals = arrivals;
         this.originNanos = originNanos;
         this.random = RandomGeneratorFactory.of("L64X128MixRandom").create(arrivals.seed());

@@ -16,7 +16,7 @@ class ScheduleTests {
 
     private static final long ORIGIN_NANOS = -5_000_000_000L;
 
-    private static long[] offsets(Arrivals arrivals, int count) {
+    private static long[] offsets(Arrivals.AtRate arrivals, int count) {
         Schedule schedule = new Schedule(arrivals, ORIGIN_NANOS);
         return LongStream.generate(schedule::takeNanos)
                 .map(start -> start - ORIGIN_NANOS)
@@ -34,7 +34,7 @@ class ScheduleTests {
         "0.5,  2, 4_000_000_000",
     })
     void evenStartsNeverDriftFromTheirRate(double perSecond, int index, String offsetNanos) {
-        long[] offsets = offsets(new Arrivals(perSecond, false, 1), index + 1);
+        long[] offsets = offsets(new Arrivals.AtRate(perSecond, false, 1), index + 1);
 
         assertThat(offsets[index]).isEqualTo(Long.parseLong(offsetNanos.replace("_", "")));
     }
@@ -44,7 +44,7 @@ class ScheduleTests {
     @ValueSource(doubles = {1, 1_000, 50_000})
     void poissonStartsKeepTheRateAndAreAsScatteredAsThoseOfIndependentClients(double perSecond) {
         int count = 200_000;
-        long[] offsets = offsets(new Arrivals(perSecond, true, 7), count);
+        long[] offsets = offsets(new Arrivals.AtRate(perSecond, true, 7), count);
 
         double meanSeconds = offsets[count - 1] / 1e9 / count;
         double deviationSeconds = deviation(offsets) / 1e9;
@@ -63,13 +63,15 @@ class ScheduleTests {
 
     @Test
     void theSameSeedGivesTheSameStartsAndAnotherGivesOthers() {
-        assertThat(offsets(new Arrivals(100, true, 3), 50)).isEqualTo(offsets(new Arrivals(100, true, 3), 50));
-        assertThat(offsets(new Arrivals(100, true, 3), 50)).isNotEqualTo(offsets(new Arrivals(100, true, 4), 50));
+        assertThat(offsets(new Arrivals.AtRate(100, true, 3), 50))
+                .isEqualTo(offsets(new Arrivals.AtRate(100, true, 3), 50));
+        assertThat(offsets(new Arrivals.AtRate(100, true, 3), 50))
+                .isNotEqualTo(offsets(new Arrivals.AtRate(100, true, 4), 50));
     }
 
     @Test
     void lookingAtTheNextStartDoesNotTakeIt() {
-        Schedule schedule = new Schedule(new Arrivals(10, true, 1), 0);
+        Schedule schedule = new Schedule(new Arrivals.AtRate(10, true, 1), 0);
 
         long next = schedule.peekNanos();
 
@@ -81,6 +83,6 @@ class ScheduleTests {
     @ParameterizedTest
     @ValueSource(doubles = {0, -1, Double.NaN, Double.POSITIVE_INFINITY})
     void aRateThatIsNoneIsRefused(double perSecond) {
-        assertThatIllegalArgumentException().isThrownBy(() -> new Arrivals(perSecond, true, 1));
+        assertThatIllegalArgumentException().isThrownBy(() -> new Arrivals.AtRate(perSecond, true, 1));
     }
 }

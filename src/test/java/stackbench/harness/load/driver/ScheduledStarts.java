@@ -24,7 +24,7 @@ final class ScheduledStarts implements Starts {
 
     private final BlockRun run;
     private final MeasuredWindow window;
-    private final Arrivals arrivals;
+    private final Arrivals.AtRate arrivals;
     private final Alarm alarm;
     private final Queue<Worker> free = new ArrayDeque<>();
     private Schedule schedule;
@@ -34,7 +34,7 @@ final class ScheduledStarts implements Starts {
     private long alarmNanos;
     private long missed;
 
-    ScheduledStarts(BlockRun run, MeasuredWindow window, Arrivals arrivals, Alarm alarm) {
+    ScheduledStarts(BlockRun run, MeasuredWindow window, Arrivals.AtRate arrivals, Alarm alarm) {
         this.run = run;
         this.window = window;
         this.arrivals = arrivals;

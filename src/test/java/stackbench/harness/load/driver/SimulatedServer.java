@@ -52,7 +52,7 @@ final class SimulatedServer {
         return started(new BlockRun(measured, (request, answer) -> null, exchanges::add, () -> now), workers);
     }
 
-    BlockRun constantRate(Duration measured, int workers, Arrivals arrivals) {
+    BlockRun constantRate(Duration measured, int workers, Arrivals.AtRate arrivals) {
         BlockRun run = new BlockRun(measured, (request, answer) -> null, exchanges::add, () -> now);
         run.follow(arrivals, (delayNanos, action) -> at(now + delayNanos + wakesLateNanos, action));
         return started(run, workers);

@@ -59,7 +59,7 @@ final class DrivenRounds implements AutoCloseable {
      * @return requests per second; p50, p99 and maximum of the schedule lag in microseconds; missed starts; share of a
      *     core that the event loop used
      */
-    String runAt(Arrivals arrivals, String operation, int batchSize, double seconds) {
+    String runAt(Arrivals.AtRate arrivals, String operation, int batchSize, double seconds) {
         BlockSpec spec = spec(operation, batchSize, Duration.ofMillis(Math.round(seconds * 1_000)))
                 .at(arrivals);
         ResponseCheck check = check(spec.operation());

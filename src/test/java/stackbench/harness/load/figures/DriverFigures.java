@@ -59,7 +59,7 @@ public final class DriverFigures {
         return line.size() < 3
                 ? rounds.run(operation, batchSize, seconds)
                 : rounds.runAt(
-                        new Arrivals(
+                        new Arrivals.AtRate(
                                 Double.parseDouble(line.get(1)), line.get(2).equals("poisson"), 1),
                         operation,
                         batchSize,
