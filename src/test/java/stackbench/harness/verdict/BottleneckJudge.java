@@ -19,12 +19,12 @@ final class BottleneckJudge {
         }
         return measured.capacity().isPresent()
                 ? ofSearch(measured.capacity().get(), measured)
-                : measured.strain().map(Bottleneck::orLatency);
+                : measured.strain().map(BottleneckRule::orLatency);
     }
 
     private static Optional<Bottleneck> atRate(Overload overload, Measured measured) {
         return overload.lasts()
-                ? measured.strain().map(Bottleneck::of)
+                ? measured.strain().map(BottleneckRule::of)
                 : Optional.of(Bottleneck.notHeldUp(overload.toString()));
     }
 
@@ -33,6 +33,6 @@ final class BottleneckJudge {
         return tooHigh.isEmpty()
                 ? Optional.of(
                         Bottleneck.notHeldUp("kept %s up to the highest rate that was tried".formatted(capacity.slo())))
-                : measured.strain().map(strain -> Bottleneck.beyondLimits(strain, tooHigh.getAsDouble()));
+                : measured.strain().map(strain -> BottleneckRule.beyondLimits(strain, tooHigh.getAsDouble()));
     }
 }

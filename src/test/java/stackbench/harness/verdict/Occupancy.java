@@ -10,8 +10,8 @@ import stackbench.harness.measure.ResourceUse;
 import stackbench.harness.measure.Strain;
 
 /**
- * The figures that a bottleneck is told by: means of the blocks that are to tell; null where not available. Cores are CPU
- * seconds per second.
+ * How full everything was that requests need, by which a bottleneck is told: means of the blocks that are to tell; null where
+ * not available. Cores are CPU seconds per second.
  *
  * @param processors of the machine, which all parties share
  * @param serverProcessors that the server may use
@@ -23,7 +23,7 @@ import stackbench.harness.measure.Strain;
  * @param busyConnections with a statement or a transaction under way
  * @param waitingConnections those of them that waited within the database
  */
-record BottleneckFigures(
+record Occupancy(
         int processors,
         int serverProcessors,
         SortedMap<Party, OptionalDouble> cores,
@@ -34,10 +34,10 @@ record BottleneckFigures(
         @Nullable Double busyConnections,
         @Nullable Double waitingConnections) {
 
-    static BottleneckFigures of(Strain strain) {
+    static Occupancy of(Strain strain) {
         ResourceUse use = strain.use();
         LoopBusy loop = strain.loop();
-        return new BottleneckFigures(
+        return new Occupancy(
                 use.limits().processors(),
                 use.limits().serverProcessors(),
                 cores(use),

@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.measure.Party;
 
-class BottleneckTests {
+class BottleneckRuleTests {
 
     /** The figures are of 2 processors and a pool of 16; what is empty is not available. */
     @ParameterizedTest
@@ -43,7 +43,7 @@ class BottleneckTests {
             @Nullable Double busy,
             @Nullable Double waiting,
             Bottleneck.Kind expected) {
-        Bottleneck bottleneck = Bottleneck.of(new BottleneckFigures(
+        Bottleneck bottleneck = BottleneckRule.of(new Occupancy(
                 2, serverProcessors, cores(server, database, client), machine, loop, workers, 16, busy, waiting));
 
         assertThat(bottleneck.kind()).as(bottleneck.evidence()).isEqualTo(expected);
@@ -64,7 +64,7 @@ class BottleneckTests {
         SortedMap<Party, OptionalDouble> cores = cores(0.3, 0.2, 0.1);
         cores.put(Party.named("downstream"), OptionalDouble.of(1.3));
 
-        Bottleneck bottleneck = Bottleneck.of(new BottleneckFigures(2, 2, cores, 1.95, 0.2, 16, 16, 8.0, 1.0));
+        Bottleneck bottleneck = BottleneckRule.of(new Occupancy(2, 2, cores, 1.95, 0.2, 16, 16, 8.0, 1.0));
 
         assertThat(bottleneck)
                 .isEqualTo(new Bottleneck(
@@ -76,14 +76,14 @@ class BottleneckTests {
     @Test
     void aClosedLoopWaitsForItsAnswersWhereNothingIsFull() {
         Bottleneck bottleneck =
-                Bottleneck.orLatency(new BottleneckFigures(2, 2, cores(0.4, 0.4, 0.2), 1.1, 0.2, 4, 16, 3.0, 1.0));
+                BottleneckRule.orLatency(new Occupancy(2, 2, cores(0.4, 0.4, 0.2), 1.1, 0.2, 4, 16, 3.0, 1.0));
 
         assertThat(bottleneck)
                 .isEqualTo(new Bottleneck(
                         Bottleneck.Kind.LATENCY,
                         "1.10 of the machine's 2 cores were busy, server 0.40, database 0.40, client 0.20"));
-        assertThat(Bottleneck.orLatency(
-                                new BottleneckFigures(2, 2, cores(null, null, 0.2), null, 0.2, 4, 16, null, null))
+        assertThat(BottleneckRule.orLatency(
+                                new Occupancy(2, 2, cores(null, null, 0.2), null, 0.2, 4, 16, null, null))
                         .kind())
                 .as("how busy the machine was is not known")
                 .isEqualTo(Bottleneck.Kind.NONE_FOUND);
@@ -92,12 +92,12 @@ class BottleneckTests {
     @Test
     void theEvidenceHasTheFigures() {
         Bottleneck bottleneck =
-                Bottleneck.of(new BottleneckFigures(2, 2, cores(0.5, 1.1, 0.25), 1.95, 0.2, 16, 16, 8.0, 1.0));
+                BottleneckRule.of(new Occupancy(2, 2, cores(0.5, 1.1, 0.25), 1.95, 0.2, 16, 16, 8.0, 1.0));
 
         assertThat(bottleneck.evidence())
                 .isEqualTo("1.95 of the machine's 2 cores were busy:"
                         + " server 0.50, database 1.10, client 0.25, others 0.10");
-        assertThat(Bottleneck.of(new BottleneckFigures(2, 2, cores(null, null, null), null, null, 16, 16, null, null))
+        assertThat(BottleneckRule.of(new Occupancy(2, 2, cores(null, null, null), null, null, 16, 16, null, null))
                         .evidence())
                 .isEqualTo("how busy the machine was is not available");
     }
