@@ -32,7 +32,7 @@ public record BuildPair(CaseResult head, CaseResult base) {
             return Optional.of("%s is %s: %s".formatted(one.id(), one.verdict(), String.join("; ", one.reasons())));
         }
         boolean known =
-                one.visits().stream().anyMatch(visit -> visit.value(metric).isPresent());
+                one.visits().stream().anyMatch(visit -> metric.comparable(visit).isPresent());
         return known ? Optional.empty() : Optional.of("%s has no %s".formatted(one.id(), metric.words()));
     }
 }

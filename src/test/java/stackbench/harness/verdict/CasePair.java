@@ -40,12 +40,12 @@ public record CasePair(CaseResult of, CaseResult over) {
 
     private Map<Integer, Double> logs(Metric metric) {
         Map<Integer, Double> below = new HashMap<>();
-        over.visits().forEach(visit -> visit.value(metric).ifPresent(value -> below.put(visit.visit(), value)));
+        over.visits().forEach(visit -> metric.comparable(visit).ifPresent(value -> below.put(visit.visit(), value)));
         Map<Integer, Double> logs = new HashMap<>();
         for (Visit visit : of.visits()) {
             Double divisor = below.get(visit.visit());
             if (divisor != null) {
-                visit.value(metric).ifPresent(value -> logs.put(visit.visit(), Math.log(value / divisor)));
+                metric.comparable(visit).ifPresent(value -> logs.put(visit.visit(), Math.log(value / divisor)));
             }
         }
         return logs;

@@ -55,7 +55,7 @@ public final class Judge {
 
     private Visit figures(Case benchmarkCase, CaseVisit visit) {
         Measured one = Measured.of(benchmarkCase, List.of(visit));
-        return Visit.of(one, visit, soundness.faults(one));
+        return VisitSummary.of(one, visit, soundness.faults(one));
     }
 
     private static Stream<String> reasons(List<Visit> visits) {

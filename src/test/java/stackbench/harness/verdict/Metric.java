@@ -206,8 +206,14 @@ public enum Metric {
         return Optional.ofNullable(source.interval().apply(result));
     }
 
-    Optional<Double> of(Visit visit) {
-        return Optional.ofNullable(source.ofVisit().apply(visit));
+    /** The value in one visit by which arms are compared; empty where the visit is unsound, or the value not above 0. */
+    public Optional<Double> comparable(Visit visit) {
+        return Optional.ofNullable(source.ofVisit().apply(visit)).filter(value -> visit.sound() && value > 0);
+    }
+
+    /** The value in one round by which arms are compared; empty also where it is not above 0. */
+    public Optional<Double> comparable(Round round) {
+        return of(round).filter(value -> value > 0);
     }
 
     /** The value in one round. */

@@ -74,6 +74,6 @@ class MetricTests {
     void whatIsComparedStandsInVisits(Metric metric) {
         Visit visit = new Visit(1, "", 1.0, 2.0, 3.0, SampleParties.micros(4), 7.0, null, null, List.of());
 
-        assertThat(visit.value(metric)).isPresent();
+        assertThat(metric.comparable(visit)).isPresent();
     }
 }

@@ -3,6 +3,7 @@ package stackbench.harness.verdict;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -73,7 +74,8 @@ public final class SampleResult {
     /** Make a passed result with these visits and rounds. */
     static CaseResult of(String workload, String arm, Load load, List<Visit> visits, List<Round> rounds) {
         double rate = visits.stream()
-                .flatMap(visit -> visit.value(Metric.RATE).stream())
+                .map(Visit::requestsPerSecond)
+                .filter(Objects::nonNull)
                 .mapToDouble(Double::doubleValue)
                 .average()
                 .orElseThrow();

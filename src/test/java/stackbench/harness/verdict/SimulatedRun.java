@@ -108,7 +108,7 @@ public final class SimulatedRun {
 
         private static double mean(List<Round> rounds, Metric metric) {
             return rounds.stream()
-                    .flatMap(round -> Visit.value(metric, round).stream())
+                    .flatMap(round -> metric.of(round).stream())
                     .mapToDouble(Double::doubleValue)
                     .average()
                     .orElseThrow();

@@ -20,12 +20,12 @@ public final class VisitRatios {
      */
     public static VisitSeries of(Metric metric, CaseResult arm, CaseResult reference) {
         Map<Integer, Double> below = new HashMap<>();
-        reference.visits().forEach(visit -> visit.value(metric).ifPresent(value -> below.put(visit.visit(), value)));
+        reference.visits().forEach(visit -> metric.comparable(visit).ifPresent(value -> below.put(visit.visit(), value)));
         List<Double> ratios = new ArrayList<>();
         List<Integer> visits = new ArrayList<>();
         for (Visit visit : arm.visits()) {
             Double divisor = below.get(visit.visit());
-            Optional<Double> value = visit.value(metric);
+            Optional<Double> value = metric.comparable(visit);
             if (divisor != null && value.isPresent()) {
                 ratios.add(value.get() / divisor);
                 visits.add(visit.visit());
@@ -38,7 +38,7 @@ public final class VisitRatios {
     public static VisitSeries of(Metric metric, CaseResult arm) {
         return VisitSeries.of(
                 arm.visits().stream()
-                        .flatMap(visit -> visit.value(metric).stream())
+                        .flatMap(visit -> metric.comparable(visit).stream())
                         .toList(),
                 Double.NaN);
     }
@@ -56,12 +56,12 @@ public final class VisitRatios {
         Map<List<Integer>, Double> below = new HashMap<>();
         reference
                 .rounds()
-                .forEach(round -> Visit.value(metric, round).ifPresent(value -> below.put(key(round), value)));
+                .forEach(round -> metric.comparable(round).ifPresent(value -> below.put(key(round), value)));
         Map<Integer, List<Double>> logs = new HashMap<>();
         for (Round round : below.isEmpty() ? List.<Round>of() : arm.rounds()) {
             Double divisor = below.get(key(round));
             if (divisor != null) {
-                Visit.value(metric, round)
+                metric.comparable(round)
                         .ifPresent(value -> logs.computeIfAbsent(round.visit(), visit -> new ArrayList<>())
                                 .add(Math.log(value / divisor)));
             }
