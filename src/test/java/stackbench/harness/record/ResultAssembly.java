@@ -21,7 +21,7 @@ import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.BuildJudge;
 import stackbench.harness.verdict.BuildPair;
 import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.ControlFigures;
+import stackbench.harness.verdict.ControlPair;
 import stackbench.harness.verdict.Metric;
 import stackbench.harness.verdict.VisitRatios;
 
@@ -107,31 +107,22 @@ record ResultAssembly(Facts facts, VisitResults findings, List<Case> order) {
     }
 
     private List<CaseResult> controls() {
-        List<Controlled> pairs =
+        List<ControlPair> pairs =
                 order.stream().flatMap(one -> controlled(one).stream()).toList();
-        List<VisitSeries> series = pairs.stream()
-                .map(pair -> VisitRatios.of(Metric.RATE, pair.control, pair.original))
-                .toList();
+        List<VisitSeries> series = pairs.stream().map(ControlPair::ratios).toList();
         List<VisitEstimate> ratios = Moderation.of(series).estimates(series);
         return IntStream.range(0, pairs.size())
                 .mapToObj(i -> control(pairs.get(i), ratios.get(i)))
                 .toList();
     }
 
-    /** A control beside what it is compared with: itself where that was not measured. */
-    private record Controlled(CaseResult control, CaseResult original) {}
-
-    private Optional<Controlled> controlled(Case one) {
+    private Optional<ControlPair> controlled(Case one) {
         return result(one, Role.CONTROL)
-                .map(control -> new Controlled(control, findings.result(one).orElse(control)));
+                .map(control -> new ControlPair(control, findings.result(one).orElse(control)));
     }
 
-    private CaseResult control(Controlled pair, VisitEstimate ratio) {
-        CaseResult control = pair.control;
-        CaseResult original = pair.original;
-        return control.passed() && original.passed() && facts.claimsNumbers && ratio.visits() > 0
-                ? control.with(ControlFigures.of(facts.control, ratio, control.rounds(), original.rounds()))
-                : control;
+    private CaseResult control(ControlPair pair, VisitEstimate ratio) {
+        return facts.claimsNumbers ? pair.told(facts.control, ratio) : pair.control();
     }
 
     private Optional<RunResult.Baseline> baseline() {

@@ -25,7 +25,7 @@ import stackbench.harness.report.console.Console;
 import stackbench.harness.report.result.ResultsFile;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.ControlFigures;
+import stackbench.harness.verdict.ControlRatio;
 import stackbench.harness.verdict.Verdict;
 
 /** What measuring costs: one server in a process of its own, measured in two ways, is right both times. */
@@ -62,9 +62,9 @@ class CostTests {
                         .as(result.reasons().toString())
                         .isEqualTo(Verdict.PASS));
         CaseResult control = run.controls().getFirst();
-        ControlFigures figures = Objects.requireNonNull(control.control());
-        assertThat(figures.costRatios()).hasSize(1);
-        assertThat(figures.smallestDifference()).as("of two JVMs").isNull();
+        ControlRatio cost = Objects.requireNonNull(control.control());
+        assertThat(cost.costRatios()).hasSize(1);
+        assertThat(cost.smallestDifference()).as("of two JVMs").isNull();
         assertThat(control.resources().perRequest() == null).isEqualTo(mode == ControlMode.UNSAMPLED);
         assertThat(control.requestsPerSecond() == null).isEqualTo(mode == ControlMode.UNVERIFIED);
     }

@@ -51,7 +51,7 @@ public record CaseResult(
         List<Visit> visits,
         List<Round> rounds,
         Resources resources,
-        @Nullable ControlFigures control,
+        @Nullable ControlRatio control,
         @Nullable String profile) {
 
     /** The cell this case was compared in, such as {@code create/threads=16/batch=100}. */
@@ -63,8 +63,8 @@ public record CaseResult(
      * This result as that of a control. One whose answers were not verified keeps its ratio, which is a cost, and no other
      * number.
      */
-    public CaseResult with(ControlFigures figures) {
-        boolean numbers = figures.verified();
+    public CaseResult with(ControlRatio ratio) {
+        boolean numbers = ratio.verified();
         return new CaseResult(
                 id,
                 workload,
@@ -88,7 +88,7 @@ public record CaseResult(
                 numbers ? visits : List.of(),
                 numbers ? rounds : List.of(),
                 resources,
-                figures,
+                ratio,
                 profile);
     }
 

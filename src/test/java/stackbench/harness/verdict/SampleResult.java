@@ -221,13 +221,13 @@ public final class SampleResult {
         return control(
                 arm,
                 threads,
-                new ControlFigures("true", 1.01, List.of(0.99, 1.03), containsOne, smallestDifference, null, null));
+                new ControlRatio("true", 1.01, List.of(0.99, 1.03), containsOne, smallestDifference, null, null));
     }
 
-    /** Make the result of a control with these figures. */
-    public static CaseResult control(String arm, int threads, ControlFigures figures) {
-        boolean passed = figures.containsOne() || !figures.mode().equals("true");
+    /** Make the result of a control that showed this. */
+    public static CaseResult control(String arm, int threads, ControlRatio ratio) {
+        boolean passed = ratio.containsOne() || !ratio.mode().equals("true");
         return of(arm + "-control", threads, passed ? Verdict.PASS : Verdict.INVALID, passed ? 100.0 : null)
-                .with(figures);
+                .with(ratio);
     }
 }

@@ -8,13 +8,13 @@ import stackbench.harness.compare.Estimate;
 import stackbench.harness.config.ControlMode;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.ControlFigures;
+import stackbench.harness.verdict.ControlRatio;
 
 /**
  * The controls of a run, taken together.
  *
  * @param architecture that was measured twice
- * @param mode see {@link ControlFigures#mode}
+ * @param mode see {@link ControlRatio#mode}
  * @param cells in which it could be compared with itself
  * @param alike cells in which it did not differ from itself
  * @param ratios of the second measurement to the first, per cell, ascending
@@ -33,40 +33,40 @@ public record ControlSummary(
     static final String SAME = ControlMode.SAME.toString();
 
     public static ControlSummary of(List<CaseResult> controls) {
-        List<ControlFigures> figures = controls.stream()
+        List<ControlRatio> ratios = controls.stream()
                 .map(CaseResult::control)
                 .filter(Objects::nonNull)
                 .toList();
         return new ControlSummary(
                 controls.stream().map(CaseResult::arm).findFirst().orElse(""),
-                figures.stream().map(ControlFigures::mode).findFirst().orElse(SAME),
-                (int) figures.stream().filter(ControlSummary::tells).count(),
-                (int) figures.stream()
+                ratios.stream().map(ControlRatio::mode).findFirst().orElse(SAME),
+                (int) ratios.stream().filter(ControlSummary::tells).count(),
+                (int) ratios.stream()
                         .filter(one -> tells(one) && one.containsOne())
                         .count(),
-                figures.stream().map(ControlSummary::ratio).sorted().toList(),
-                figures.stream()
-                        .map(ControlFigures::costRatios)
+                ratios.stream().map(ControlSummary::ratio).sorted().toList(),
+                ratios.stream()
+                        .map(ControlRatio::costRatios)
                         .filter(Objects::nonNull)
                         .flatMap(List::stream)
                         .toList(),
-                figures.stream()
-                        .map(ControlFigures::betweenSd)
+                ratios.stream()
+                        .map(ControlRatio::betweenSd)
                         .filter(Objects::nonNull)
                         .sorted()
                         .toList());
     }
 
     /** Whether a control tells anything. What one visit gave has no interval that could hold 1. */
-    private static boolean tells(ControlFigures figures) {
-        return !figures.mode().equals(SAME) || figures.interval() != null;
+    private static boolean tells(ControlRatio control) {
+        return !control.mode().equals(SAME) || control.interval() != null;
     }
 
     /** The ratio of a control. A cost is the median of its stretches, since it may fall into few rounds. */
-    private static double ratio(ControlFigures figures) {
-        List<Double> stretches = figures.costRatios();
+    private static double ratio(ControlRatio control) {
+        List<Double> stretches = control.costRatios();
         return stretches == null
-                ? figures.ratio()
+                ? control.ratio()
                 : Estimate.ofRatios(stretches, Estimate.LEVEL).median();
     }
 

@@ -15,7 +15,7 @@ import stackbench.harness.report.result.RunResult;
 import stackbench.harness.report.result.SampleRun;
 import stackbench.harness.verdict.Capacity;
 import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.ControlFigures;
+import stackbench.harness.verdict.ControlRatio;
 import stackbench.harness.verdict.Exchanges;
 import stackbench.harness.verdict.SampleResult;
 import stackbench.harness.verdict.Verdict;
@@ -65,9 +65,9 @@ class ResultTablesTests {
 
     @Test
     void whatTwoJvmsDifferByIsSaid() {
-        ControlFigures figures = new ControlFigures("true", 1.0, List.of(0.98, 1.02), true, 0.03, 0.021, null);
+        ControlRatio equal = new ControlRatio("true", 1.0, List.of(0.98, 1.02), true, 0.03, 0.021, null);
 
-        assertThat(ControlSummary.of(List.of(SampleResult.control("servlet", 4, figures)))
+        assertThat(ControlSummary.of(List.of(SampleResult.control("servlet", 4, equal)))
                         .sentences()
                         .lines())
                 .containsExactly(
@@ -78,7 +78,7 @@ class ResultTablesTests {
     @Test
     void aControlMeasuredOtherwiseSaysWhatThatCosts() {
         List<Double> ratios = List.of(0.98, 0.99, 1.0, 1.02, 1.03, 1.04);
-        ControlFigures unverified = new ControlFigures("unverified", 1.0123, null, false, null, null, ratios);
+        ControlRatio unverified = new ControlRatio("unverified", 1.0123, null, false, null, null, ratios);
         CaseResult control = SampleResult.control("servlet", 4, unverified);
 
         assertThat(ControlSummary.of(List.of(control)).sentences())

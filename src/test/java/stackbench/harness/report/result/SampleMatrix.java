@@ -25,7 +25,7 @@ import stackbench.harness.plan.Load;
 import stackbench.harness.plan.SampleArm;
 import stackbench.harness.server.ServerStart;
 import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.ControlFigures;
+import stackbench.harness.verdict.ControlRatio;
 import stackbench.harness.verdict.Exchanges;
 import stackbench.harness.verdict.Requests;
 import stackbench.harness.verdict.Steadiness;
@@ -121,13 +121,13 @@ public final class SampleMatrix {
             double rate = best * multiple * (0.85 + 0.3 * random.nextDouble());
             cases.add(result(workload, load, architecture, rate, null));
         });
-        ControlFigures figures = new ControlFigures(
+        ControlRatio ratio = new ControlRatio(
                 "true", 1.0123456789, List.of(0.9712345678, 1.0412345678), true, 0.0312345678, 0.0212345678, null);
-        controls.add(result(workload, load, "servlet-control", best, figures));
+        controls.add(result(workload, load, "servlet-control", best, ratio));
     }
 
     private CaseResult result(
-            String workload, Load.ClosedLoop load, String arm, double rate, @Nullable ControlFigures control) {
+            String workload, Load.ClosedLoop load, String arm, double rate, @Nullable ControlRatio control) {
         double p50Millis = 1e3 * load.threads() / rate;
         LatencyMillis latency = SampleFigures.latency(p50Millis);
         String id = workload + "/" + arm + "/" + load;

@@ -2,30 +2,31 @@ package stackbench.harness.verdict;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
+import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.compare.Moderation;
 import stackbench.harness.config.ControlMode;
 
-/** The figures of two measurements of one architecture. */
-class ControlFiguresTests {
+/** Two measurements of one architecture, and what they show. */
+class ControlPairTests {
 
     private static final CaseResult ORIGINAL = SampleResult.measured("create", "servlet", 4, 100, 200, 100, 200);
 
-    private static ControlFigures figures(ControlMode mode, double... requestsPerSecond) {
+    private static ControlRatio showed(ControlMode mode, double... requestsPerSecond) {
         CaseResult control = SampleResult.measured("create", "servlet-control", 4, requestsPerSecond);
-        return ControlFigures.of(
-                mode,
-                Moderation.NONE.estimate(VisitRatios.of(Metric.RATE, control, ORIGINAL)),
-                control.rounds(),
-                ORIGINAL.rounds());
+        return Objects.requireNonNull(told(mode, control, ORIGINAL).control());
+    }
+
+    private static CaseResult told(ControlMode mode, CaseResult control, CaseResult original) {
+        ControlPair pair = new ControlPair(control, original);
+        return pair.told(mode, Moderation.NONE.estimate(pair.ratios()));
     }
 
     @Test
     void whatTheMachineDidInAVisitCancels() {
-        ControlFigures same = figures(ControlMode.SAME, 102, 198, 98, 202);
+        ControlRatio same = showed(ControlMode.SAME, 102, 198, 98, 202);
 
         assertThat(same.ratio()).isBetween(0.99, 1.01);
         assertThat(same.containsOne()).isTrue();
@@ -35,7 +36,7 @@ class ControlFiguresTests {
 
     @Test
     void aSecondJvmThatDiffersIsSaidToDifferAndSpoilsNothing() {
-        ControlFigures faster = figures(ControlMode.SAME, 110, 221, 111, 220);
+        ControlRatio faster = showed(ControlMode.SAME, 110, 221, 111, 220);
 
         assertThat(faster.containsOne()).isFalse();
         assertThat(faster.interval()).allMatch(bound -> bound > 1.09 && bound < 1.12);
@@ -45,9 +46,9 @@ class ControlFiguresTests {
     @CsvSource({"UNVERIFIED, false", "UNSAMPLED, true"})
     void oneServerMeasuredInTwoWaysShowsACostAndKeepsNumbersOnlyIfItsAnswersWereChecked(
             ControlMode mode, boolean numbers) {
-        ControlFigures cost = figures(mode, 110, 220, 110, 220);
-        CaseResult control = SampleResult.measured("create", "servlet-control", 4, 110, 220, 110, 220)
-                .with(cost);
+        CaseResult control = told(
+                mode, SampleResult.measured("create", "servlet-control", 4, 110, 220, 110, 220), ORIGINAL);
+        ControlRatio cost = Objects.requireNonNull(control.control());
 
         assertThat(cost.costRatios()).isNotEmpty().allMatch(ratio -> Math.abs(ratio - 1.1) < 1e-9);
         assertThat(cost.smallestDifference()).as("of two JVMs").isNull();
@@ -57,16 +58,20 @@ class ControlFiguresTests {
 
     @Test
     void oneVisitTellsARatioAndNothingElse() {
-        ControlFigures once = ControlFigures.of(
-                ControlMode.SAME,
-                Moderation.NONE.estimate(
-                        VisitRatios.of(Metric.RATE, ORIGINAL, SampleResult.measured("create", "x", 4, 50))),
-                List.of(),
-                List.of());
+        ControlRatio once = showed(ControlMode.SAME, 50);
 
-        assertThat(once.ratio()).isEqualTo(2);
+        assertThat(once.ratio()).isEqualTo(0.5);
         assertThat(once.interval()).isNull();
         assertThat(once.containsOne()).isTrue();
         assertThat(once.smallestDifference()).isNull();
+    }
+
+    @Test
+    void aControlWithoutAnOriginalThatPassedShowsNothing() {
+        CaseResult control = SampleResult.measured("create", "servlet-control", 4, 102, 198);
+        CaseResult failed = SampleResult.of("servlet", 4, Verdict.FAIL, null);
+
+        assertThat(told(ControlMode.SAME, control, failed)).isEqualTo(control);
+        assertThat(told(ControlMode.SAME, failed, ORIGINAL)).isEqualTo(failed);
     }
 }
