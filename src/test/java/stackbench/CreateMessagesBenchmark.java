@@ -9,7 +9,7 @@ import stackbench.harness.Suite;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.report.export.Figures;
-import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.result.CaseResult;
 
 /** Clients send batches of new messages; afterwards the database must hold each one that was acknowledged, and no other. */
 @Execution(ExecutionMode.SAME_THREAD)

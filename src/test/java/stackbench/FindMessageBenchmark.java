@@ -9,7 +9,7 @@ import stackbench.harness.Suite;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.report.export.Figures;
-import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.result.CaseResult;
 
 /**
  * Clients read single messages by their ids, at random from many; each answer must be, byte for byte, the one that was asked for.

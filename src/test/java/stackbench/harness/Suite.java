@@ -14,7 +14,7 @@ import stackbench.harness.plan.Plan;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.report.console.Console;
 import stackbench.harness.run.Campaign;
-import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.result.CaseResult;
 
 /**
  * One run of stackbench. All that the test run asks for is measured when the first of its cases is, since each cell is visited several

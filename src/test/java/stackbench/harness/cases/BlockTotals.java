@@ -4,7 +4,7 @@ import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.measure.CpuUse;
 import stackbench.harness.measure.LoopBusy;
 import stackbench.harness.measure.Usage;
-import stackbench.harness.verdict.Requests;
+import stackbench.harness.verdict.visit.Requests;
 import stackbench.harness.verify.Verification;
 
 /** What the measured blocks of one case gave so far. */

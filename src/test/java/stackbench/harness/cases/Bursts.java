@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.DoubleStream;
-import stackbench.harness.verdict.WarmedUp;
+import stackbench.harness.verdict.visit.WarmedUp;
 
 /**
  * The warm-up of one case: whether its bursts have become alike.

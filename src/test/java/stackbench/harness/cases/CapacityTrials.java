@@ -11,8 +11,8 @@ import java.util.OptionalDouble;
 import stackbench.harness.config.Slo;
 import stackbench.harness.measure.Strain;
 import stackbench.harness.measure.Timing;
-import stackbench.harness.verdict.Capacity;
-import stackbench.harness.verdict.SloCheck;
+import stackbench.harness.verdict.judge.SloCheck;
+import stackbench.harness.verdict.visit.Capacity;
 
 /** The search for one case's capacity, block by block: each is a trial of one rate. */
 public final class CapacityTrials {

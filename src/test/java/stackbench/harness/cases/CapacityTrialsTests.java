@@ -20,7 +20,7 @@ import stackbench.harness.measure.ResourceUse;
 import stackbench.harness.measure.ScheduleKept;
 import stackbench.harness.measure.Strain;
 import stackbench.harness.measure.Timing;
-import stackbench.harness.verdict.Capacity;
+import stackbench.harness.verdict.visit.Capacity;
 
 class CapacityTrialsTests {
 

@@ -23,7 +23,7 @@ import stackbench.harness.measure.Usage;
 import stackbench.harness.measure.WindowCpuMeter;
 import stackbench.harness.plan.Case;
 import stackbench.harness.server.Profiler;
-import stackbench.harness.verdict.CaseVisit;
+import stackbench.harness.verdict.visit.CaseVisit;
 import stackbench.harness.verify.BlockVerifier;
 import stackbench.harness.verify.Tally;
 import stackbench.harness.verify.Verification;

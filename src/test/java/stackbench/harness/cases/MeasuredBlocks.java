@@ -6,7 +6,7 @@ import stackbench.harness.measure.BlockTimes;
 import stackbench.harness.measure.Round;
 import stackbench.harness.measure.ScheduleKept;
 import stackbench.harness.measure.Strain;
-import stackbench.harness.verdict.Capacity;
+import stackbench.harness.verdict.visit.Capacity;
 
 /**
  * The figures of all blocks of a case in a visit.
@@ -15,7 +15,7 @@ import stackbench.harness.verdict.Capacity;
  * @param rounds under the same load each; none of a search
  * @param times of these rounds
  * @param capacity what a search found
- * @param strain see {@link stackbench.harness.verdict.Measured#strain}
+ * @param strain see {@link stackbench.harness.verdict.visit.CaseVisit#strain}
  */
 record MeasuredBlocks(
         int roundsPlanned, List<Round> rounds, BlockTimes times, Optional<Capacity> capacity, Optional<Strain> strain) {

@@ -15,8 +15,8 @@ import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Workload;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.SampleResult;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.SampleResult;
 
 class ClaimFileTests {
 

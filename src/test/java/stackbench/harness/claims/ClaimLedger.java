@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
-import stackbench.harness.verdict.CasePair;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.Metric;
+import stackbench.harness.verdict.metric.Metric;
+import stackbench.harness.verdict.pair.CasePair;
+import stackbench.harness.verdict.result.CaseResult;
 
 /** The claims of others, to be held against the cases of a run. */
 public final class ClaimLedger {

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
-import stackbench.harness.verdict.CasePair;
-import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.pair.CasePair;
+import stackbench.harness.verdict.result.CaseResult;
 
 /**
  * A claim about requests/s of some cases over those of others, such as {@code create/rsocket/threads={threads}/batch={batch}}

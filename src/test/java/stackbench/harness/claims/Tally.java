@@ -10,8 +10,8 @@ import stackbench.harness.compare.Interval;
 import stackbench.harness.compare.Moderation;
 import stackbench.harness.compare.VisitEstimate;
 import stackbench.harness.compare.VisitSeries;
-import stackbench.harness.verdict.CasePair;
-import stackbench.harness.verdict.Metric;
+import stackbench.harness.verdict.metric.Metric;
+import stackbench.harness.verdict.pair.CasePair;
 
 /**
  * The ratios of all pairs of cases that bear on one claim, and what they say together. That is the geometric mean over the

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.Objects;
 import stackbench.harness.config.ConfigException;
 import stackbench.harness.server.ServerStart;
-import stackbench.harness.verdict.CaseVisit;
+import stackbench.harness.verdict.visit.CaseVisit;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 

@@ -22,8 +22,8 @@ import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Workload;
-import stackbench.harness.verdict.CaseVisit;
-import stackbench.harness.verdict.SampleVisit;
+import stackbench.harness.verdict.visit.CaseVisit;
+import stackbench.harness.verdict.visit.SampleVisit;
 
 class JournalTests {
 

@@ -20,8 +20,8 @@ import stackbench.harness.plan.Case;
 import stackbench.harness.plan.LoadOrder;
 import stackbench.harness.plan.Role;
 import stackbench.harness.report.result.RunResult;
-import stackbench.harness.verdict.Judge;
-import stackbench.harness.verdict.Soundness;
+import stackbench.harness.verdict.judge.Judge;
+import stackbench.harness.verdict.judge.Soundness;
 
 /** A run that was cut off, put together from its journal and its time line. */
 final class JournalReader {

@@ -11,9 +11,9 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import stackbench.harness.measure.HistogramLog;
 import stackbench.harness.measure.Round;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.CaseVisit;
-import stackbench.harness.verdict.Visit;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.Visit;
+import stackbench.harness.verdict.visit.CaseVisit;
 
 /** The histogram logs beside the results: a file for each case that has latencies, and none for one that has not. */
 record LatencyLogs(Path reportDirectory) {

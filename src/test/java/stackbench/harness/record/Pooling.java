@@ -17,7 +17,7 @@ import stackbench.harness.report.result.EffectResult;
 import stackbench.harness.report.result.PooledRatioResult;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.report.result.RunsDiffer;
-import stackbench.harness.verdict.Metric;
+import stackbench.harness.verdict.metric.Metric;
 
 /** The ratios of several runs, put together pair by pair and metric by metric: of one such group is learnt how much runs differ. */
 final class Pooling {

@@ -18,12 +18,12 @@ import stackbench.harness.report.result.Comparisons;
 import stackbench.harness.report.result.Effects;
 import stackbench.harness.report.result.MachineStates;
 import stackbench.harness.report.result.RunResult;
-import stackbench.harness.verdict.BuildJudge;
-import stackbench.harness.verdict.BuildPair;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.ControlPair;
-import stackbench.harness.verdict.Metric;
-import stackbench.harness.verdict.VisitRatios;
+import stackbench.harness.verdict.metric.Metric;
+import stackbench.harness.verdict.pair.BuildJudge;
+import stackbench.harness.verdict.pair.BuildPair;
+import stackbench.harness.verdict.pair.ControlPair;
+import stackbench.harness.verdict.pair.VisitRatios;
+import stackbench.harness.verdict.result.CaseResult;
 
 /**
  * All that follows from the findings of a run: its record, as it stands in {@code results.json}.

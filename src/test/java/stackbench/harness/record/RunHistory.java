@@ -15,7 +15,7 @@ import stackbench.harness.config.ConfigException;
 import stackbench.harness.report.console.Console;
 import stackbench.harness.report.result.ResultsFile;
 import stackbench.harness.report.result.RunResult;
-import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.result.CaseResult;
 
 /** What earlier runs found, kept beside the results of the last: the ratios that runs are pooled from, without rounds and time line. */
 public final class RunHistory {

@@ -22,11 +22,11 @@ import stackbench.harness.report.result.Objection;
 import stackbench.harness.report.result.ResultsFile;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.server.ServerStart;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.CaseVisit;
-import stackbench.harness.verdict.Judge;
-import stackbench.harness.verdict.Soundness;
-import stackbench.harness.verdict.Verdict;
+import stackbench.harness.verdict.judge.Judge;
+import stackbench.harness.verdict.judge.Soundness;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.Verdict;
+import stackbench.harness.verdict.visit.CaseVisit;
 
 /** What a run has measured so far, in memory, in the journal and in {@code results.json}. */
 public final class RunRecorder {

@@ -15,7 +15,7 @@ import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.report.result.ResultsFile;
 import stackbench.harness.report.result.RunResult;
-import stackbench.harness.verdict.SampleVisit;
+import stackbench.harness.verdict.visit.SampleVisit;
 
 /** Runs for the tests of those who take several together: servlet and rsocket in cells of both workloads. */
 final class SampleRuns {

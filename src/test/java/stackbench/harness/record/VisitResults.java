@@ -12,9 +12,9 @@ import stackbench.harness.journal.Journal;
 import stackbench.harness.journal.ProfileNote;
 import stackbench.harness.plan.Case;
 import stackbench.harness.server.ServerStart;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.CaseVisit;
-import stackbench.harness.verdict.Judge;
+import stackbench.harness.verdict.judge.Judge;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.visit.CaseVisit;
 
 /** What the visits of a run gave so far, case by case, whether it is under way or was read from its journal. */
 final class VisitResults {

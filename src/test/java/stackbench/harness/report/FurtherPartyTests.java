@@ -29,12 +29,12 @@ import stackbench.harness.plan.Workload;
 import stackbench.harness.report.result.ResultsFile;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.report.result.SampleRun;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.CaseVisit;
-import stackbench.harness.verdict.Judge;
-import stackbench.harness.verdict.SampleVisit;
-import stackbench.harness.verdict.Soundness;
-import stackbench.harness.verdict.Verdict;
+import stackbench.harness.verdict.judge.Judge;
+import stackbench.harness.verdict.judge.Soundness;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.Verdict;
+import stackbench.harness.verdict.visit.CaseVisit;
+import stackbench.harness.verdict.visit.SampleVisit;
 
 /** A process beside the server is measured and told of though nothing but its name is known of it. */
 class FurtherPartyTests {

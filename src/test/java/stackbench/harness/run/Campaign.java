@@ -26,8 +26,8 @@ import stackbench.harness.report.console.Console;
 import stackbench.harness.report.console.Progress;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.server.ServerStartException;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.CaseVisit;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.visit.CaseVisit;
 import stackbench.harness.watch.RunWatch;
 
 /** A run under way: its ground, its agenda, the fleet of the leg at hand, and its record. */

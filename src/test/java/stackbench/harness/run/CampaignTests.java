@@ -38,10 +38,10 @@ import stackbench.harness.report.result.ResultsFile;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.server.InProcessServer;
 import stackbench.harness.server.ServerStartException;
-import stackbench.harness.verdict.Capacity;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.Exchanges;
-import stackbench.harness.verdict.Verdict;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.Exchanges;
+import stackbench.harness.verdict.result.Verdict;
+import stackbench.harness.verdict.visit.Capacity;
 
 /** Whole runs: against servers that somebody else started, which somebody may stop, and resumed ones. */
 @Order(4)

@@ -14,7 +14,7 @@ import stackbench.harness.measure.CalibrationReading;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.RoundOrder;
-import stackbench.harness.verdict.CaseVisit;
+import stackbench.harness.verdict.visit.CaseVisit;
 
 /** Measure a cell in one visit: every arm gets warm, then has one block per round, in positions balanced over the rounds. */
 public final class CellRunner {

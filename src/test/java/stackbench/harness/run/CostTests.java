@@ -24,9 +24,9 @@ import stackbench.harness.plan.Plan;
 import stackbench.harness.report.console.Console;
 import stackbench.harness.report.result.ResultsFile;
 import stackbench.harness.report.result.RunResult;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.ControlRatio;
-import stackbench.harness.verdict.Verdict;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.ControlRatio;
+import stackbench.harness.verdict.result.Verdict;
 
 /** What measuring costs: one server in a process of its own, measured in two ways, is right both times. */
 @Tag("thorough")

@@ -5,7 +5,7 @@ import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.report.result.ComparisonResult;
 import stackbench.harness.report.result.RunResult;
-import stackbench.harness.verdict.Metric;
+import stackbench.harness.verdict.metric.Metric;
 
 /**
  * Whether a cell needs a further visit: where the ratios of its requests/s are not narrow enough yet, or the machine was another one

@@ -29,8 +29,8 @@ import stackbench.harness.report.result.Comparisons;
 import stackbench.harness.report.result.MachineState;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.report.result.SampleRun;
-import stackbench.harness.verdict.Metric;
-import stackbench.harness.verdict.SimulatedRun;
+import stackbench.harness.verdict.metric.Metric;
+import stackbench.harness.verdict.pair.SimulatedRun;
 
 class PrecisionTests {
 

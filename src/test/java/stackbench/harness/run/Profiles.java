@@ -12,10 +12,10 @@ import stackbench.harness.config.ProfileMode;
 import stackbench.harness.journal.ProfileNote;
 import stackbench.harness.plan.Case;
 import stackbench.harness.server.Profiler;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.Judge;
-import stackbench.harness.verdict.Soundness;
-import stackbench.harness.verdict.Verdict;
+import stackbench.harness.verdict.judge.Judge;
+import stackbench.harness.verdict.judge.Soundness;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.Verdict;
 
 /**
  * Draws a flame graph of each case, in blocks of its own that count for nothing but are verified as all others are. Only

@@ -31,8 +31,8 @@ import stackbench.harness.plan.Plan;
 import stackbench.harness.report.console.Console;
 import stackbench.harness.report.result.ResultsFile;
 import stackbench.harness.server.Profiler;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.Verdict;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.Verdict;
 
 @Tag("thorough")
 @Timeout(120)

@@ -21,8 +21,8 @@ import stackbench.harness.report.console.Console;
 import stackbench.harness.report.result.ResultsFile;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.server.ServerStart;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.Verdict;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.Verdict;
 
 /** A measured run of an architecture and of a variant of it, as keys ask for it. */
 @Tag("thorough")

@@ -23,8 +23,8 @@ import stackbench.harness.measure.LatencyMillis;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Workload;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.Verdict;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.Verdict;
 
 /** A defect that is planted in a server of any architecture fails its case with a reason that names it. */
 @TestInstance(Lifecycle.PER_CLASS)

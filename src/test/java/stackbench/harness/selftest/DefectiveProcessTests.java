@@ -19,8 +19,8 @@ import stackbench.harness.config.Architecture;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Workload;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.Verdict;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.Verdict;
 
 /** A process that ends, or never gets ready, fails its case with its exit status or the limit, and its last words. */
 @TestInstance(Lifecycle.PER_CLASS)

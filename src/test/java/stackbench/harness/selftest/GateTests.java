@@ -33,10 +33,10 @@ import stackbench.harness.report.result.ResultsFile;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.run.Campaign;
 import stackbench.harness.server.Profiler;
-import stackbench.harness.verdict.BuildDifference;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.Metric;
-import stackbench.harness.verdict.Verdict;
+import stackbench.harness.verdict.metric.Metric;
+import stackbench.harness.verdict.pair.BuildDifference;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.Verdict;
 
 /** The gate on real servers, each in a process of its own, with defects planted in head. */
 @Tag("undisturbed")

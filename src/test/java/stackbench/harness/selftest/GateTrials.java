@@ -15,7 +15,7 @@ import stackbench.harness.report.result.ResultsFile;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.run.Campaign;
 import stackbench.harness.server.ServerBuild;
-import stackbench.harness.verdict.BuildDifference;
+import stackbench.harness.verdict.pair.BuildDifference;
 
 /**
  * How often the gate is right about builds of which the difference is known, each time in fresh processes. Measured is

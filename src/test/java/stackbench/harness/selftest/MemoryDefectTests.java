@@ -16,8 +16,8 @@ import stackbench.harness.config.Architecture;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Workload;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.Verdict;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.Verdict;
 
 /** What a server keeps wrongly in its memory is found over the wire as it would be in a database, and named. */
 @Tag("thorough")

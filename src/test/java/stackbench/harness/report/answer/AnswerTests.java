@@ -15,11 +15,11 @@ import stackbench.harness.measure.Machine;
 import stackbench.harness.report.result.ComparisonResult;
 import stackbench.harness.report.result.EffectResult;
 import stackbench.harness.report.result.RunResult;
-import stackbench.harness.verdict.Capacity;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.Metric;
-import stackbench.harness.verdict.SampleResult;
-import stackbench.harness.verdict.Verdict;
+import stackbench.harness.verdict.metric.Metric;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.SampleResult;
+import stackbench.harness.verdict.result.Verdict;
+import stackbench.harness.verdict.visit.Capacity;
 
 /** The answers of sample runs. Of SampleResult's servlet no bottleneck is known. */
 class AnswerTests {

@@ -6,10 +6,10 @@ import java.util.Objects;
 import java.util.stream.IntStream;
 import stackbench.harness.report.result.ComparisonResult;
 import stackbench.harness.report.result.RunResult;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.Metric;
-import stackbench.harness.verdict.Verdict;
-import stackbench.harness.verdict.Visit;
+import stackbench.harness.verdict.metric.Metric;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.Verdict;
+import stackbench.harness.verdict.result.Visit;
 
 /**
  * The basis of an answer: how much was measured and compared.

@@ -15,10 +15,10 @@ import stackbench.harness.measure.Round;
 import stackbench.harness.report.result.ComparisonResult;
 import stackbench.harness.report.result.MachineState;
 import stackbench.harness.report.result.RunResult;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.Metric;
-import stackbench.harness.verdict.Steadiness;
-import stackbench.harness.verdict.Verdict;
+import stackbench.harness.verdict.metric.Metric;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.Steadiness;
+import stackbench.harness.verdict.result.Verdict;
 
 /** What the answer of a run rests on, in facts of a line each. They are of the whole run, as the answer is. */
 public record BasisFacts(RunResult run) {

@@ -1,7 +1,7 @@
 package stackbench.harness.report.answer;
 
 import java.util.Locale;
-import stackbench.harness.verdict.Capacity;
+import stackbench.harness.verdict.visit.Capacity;
 
 /** A capacity and how well it is known, as people read it. */
 public final class CapacityText {

@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import stackbench.harness.verdict.Capacity;
+import stackbench.harness.verdict.visit.Capacity;
 
 class CapacityTextTests {
 

@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import stackbench.harness.report.result.RunResult;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.Steadiness;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.Steadiness;
 
 /** What a reader of a case's number should know. */
 public final class Cautions {

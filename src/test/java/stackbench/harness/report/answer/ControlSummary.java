@@ -7,8 +7,8 @@ import java.util.Optional;
 import stackbench.harness.compare.Estimate;
 import stackbench.harness.config.ControlMode;
 import stackbench.harness.report.result.RunResult;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.ControlRatio;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.ControlRatio;
 
 /**
  * The controls of a run, taken together.

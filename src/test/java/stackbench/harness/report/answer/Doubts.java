@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import stackbench.harness.report.result.RunResult;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.Metric;
-import stackbench.harness.verdict.Steadiness;
-import stackbench.harness.verdict.Verdict;
+import stackbench.harness.verdict.metric.Metric;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.Steadiness;
+import stackbench.harness.verdict.result.Verdict;
 
 /**
  * The reasons to doubt a run.

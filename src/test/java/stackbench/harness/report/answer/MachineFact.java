@@ -8,7 +8,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import stackbench.harness.config.Setting;
 import stackbench.harness.report.result.RunResult;
-import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.result.CaseResult;
 
 /** Who shared the machine of a run, which decides what a ratio is of. */
 final class MachineFact {

@@ -8,8 +8,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.report.result.ComparisonResult;
 import stackbench.harness.report.result.RunResult;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.Metric;
+import stackbench.harness.verdict.metric.Metric;
+import stackbench.harness.verdict.result.CaseResult;
 
 /** Where each case stands in its cell, by each metric that arms are compared by. */
 public final class Standings {

@@ -8,8 +8,8 @@ import stackbench.harness.config.Setting;
 import stackbench.harness.config.VariantWords;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.report.result.SampleRun;
-import stackbench.harness.verdict.SampleResult;
-import stackbench.harness.verdict.Verdict;
+import stackbench.harness.verdict.result.SampleResult;
+import stackbench.harness.verdict.result.Verdict;
 
 class VariantLinesTests {
 

@@ -11,7 +11,7 @@ import stackbench.harness.compare.Better;
 import stackbench.harness.report.result.EffectResult;
 import stackbench.harness.report.result.Effects;
 import stackbench.harness.report.result.RunResult;
-import stackbench.harness.verdict.Metric;
+import stackbench.harness.verdict.metric.Metric;
 
 /**
  * The differences of architectures over the closed-loop cells of a workload, each compared with one of them. A given rate is no

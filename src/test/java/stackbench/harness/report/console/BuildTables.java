@@ -11,8 +11,8 @@ import org.jspecify.annotations.Nullable;
 import stackbench.harness.compare.Decision;
 import stackbench.harness.report.answer.ControlSummary;
 import stackbench.harness.report.result.RunResult;
-import stackbench.harness.verdict.BuildDifference;
-import stackbench.harness.verdict.Metric;
+import stackbench.harness.verdict.metric.Metric;
+import stackbench.harness.verdict.pair.BuildDifference;
 
 /** The tables of two builds: each case with its metrics, then what that comes to. */
 final class BuildTables {

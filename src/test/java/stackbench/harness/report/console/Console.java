@@ -12,8 +12,8 @@ import stackbench.harness.report.answer.CapacityText;
 import stackbench.harness.report.answer.Doubts;
 import stackbench.harness.report.result.PooledResult;
 import stackbench.harness.report.result.RunResult;
-import stackbench.harness.verdict.Capacity;
-import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.visit.Capacity;
 
 /** The lines that a person sees while the suite runs and when it ends. They are plain, and read the same in a CI log. */
 public final class Console {

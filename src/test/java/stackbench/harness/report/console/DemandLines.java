@@ -10,9 +10,9 @@ import java.util.function.ToDoubleFunction;
 import java.util.stream.Collector;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.verdict.Bottleneck;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.Demand;
+import stackbench.harness.verdict.result.Bottleneck;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.Demand;
 
 /** Lines on the server's part of what a request costs, and so on what a better server is worth. */
 record DemandLines(List<CaseResult> cases) {

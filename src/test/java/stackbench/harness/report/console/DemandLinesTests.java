@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.SampleResult;
-import stackbench.harness.verdict.Verdict;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.SampleResult;
+import stackbench.harness.verdict.result.Verdict;
 
 /**
  * The lines of sample runs. SampleResult's rsocket costs 96 us and one for each thread, beside 450 us of the others; of its

@@ -3,7 +3,7 @@ package stackbench.harness.report.console;
 import java.util.List;
 import java.util.Locale;
 import stackbench.harness.plan.Load;
-import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.result.CaseResult;
 
 /** The kinds of tables that a run has, each for the cases under one kind of load. */
 enum LoadTable {

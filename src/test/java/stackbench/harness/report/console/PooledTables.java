@@ -11,7 +11,7 @@ import stackbench.harness.report.answer.Doubts;
 import stackbench.harness.report.result.PooledRatioResult;
 import stackbench.harness.report.result.PooledResult;
 import stackbench.harness.report.result.RunsDiffer;
-import stackbench.harness.verdict.Metric;
+import stackbench.harness.verdict.metric.Metric;
 
 /**
  * The tables of several runs taken together. Each ratio has its interval, that of each run beside it, and how much they differ.

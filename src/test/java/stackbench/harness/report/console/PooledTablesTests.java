@@ -11,7 +11,7 @@ import stackbench.harness.report.result.PooledRatioResult;
 import stackbench.harness.report.result.PooledResult;
 import stackbench.harness.report.result.RunsDiffer;
 import stackbench.harness.report.result.SampleRun;
-import stackbench.harness.verdict.Metric;
+import stackbench.harness.verdict.metric.Metric;
 
 class PooledTablesTests {
 

@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 import stackbench.harness.measure.LatencyMillis;
 import stackbench.harness.report.answer.CapacityText;
 import stackbench.harness.report.result.RunResult;
-import stackbench.harness.verdict.Capacity;
-import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.visit.Capacity;
 
 /** The tables of load at a constant rate: latencies by rate, and the capacity of each architecture. */
 final class RateTables {

@@ -11,7 +11,7 @@ import stackbench.harness.report.answer.WorkloadAnswer;
 import stackbench.harness.report.result.ComparisonResult;
 import stackbench.harness.report.result.EffectResult;
 import stackbench.harness.report.result.RunResult;
-import stackbench.harness.verdict.Metric;
+import stackbench.harness.verdict.metric.Metric;
 
 /**
  * The tables of what architectures differ by from the one they are compared with. There is one for each workload: each

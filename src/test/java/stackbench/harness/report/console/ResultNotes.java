@@ -7,8 +7,8 @@ import stackbench.harness.report.answer.VariantLines;
 import stackbench.harness.report.answer.WorkloadAnswer;
 import stackbench.harness.report.result.ComparisonResult;
 import stackbench.harness.report.result.RunResult;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.Steadiness;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.Steadiness;
 
 /** The lines below the tables of a run. */
 record ResultNotes(RunResult run) {

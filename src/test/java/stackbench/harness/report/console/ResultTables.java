@@ -15,8 +15,8 @@ import stackbench.harness.report.answer.Standings;
 import stackbench.harness.report.answer.WorkloadAnswer;
 import stackbench.harness.report.result.ComparisonResult;
 import stackbench.harness.report.result.RunResult;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.Metric;
+import stackbench.harness.verdict.metric.Metric;
+import stackbench.harness.verdict.result.CaseResult;
 
 /** The tables of a run in the shape such comparisons are published in: rows threads, columns architectures. */
 public final class ResultTables {

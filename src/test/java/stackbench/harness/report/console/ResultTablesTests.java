@@ -13,12 +13,12 @@ import stackbench.harness.report.answer.ControlSummary;
 import stackbench.harness.report.result.Comparisons;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.report.result.SampleRun;
-import stackbench.harness.verdict.Capacity;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.ControlRatio;
-import stackbench.harness.verdict.Exchanges;
-import stackbench.harness.verdict.SampleResult;
-import stackbench.harness.verdict.Verdict;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.ControlRatio;
+import stackbench.harness.verdict.result.Exchanges;
+import stackbench.harness.verdict.result.SampleResult;
+import stackbench.harness.verdict.result.Verdict;
+import stackbench.harness.verdict.visit.Capacity;
 
 class ResultTablesTests {
 

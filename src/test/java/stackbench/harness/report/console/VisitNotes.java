@@ -7,8 +7,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import stackbench.harness.report.result.MachineState;
 import stackbench.harness.report.result.RunResult;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.Visit;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.Visit;
 
 /** Lines on what was unlike the rest in some visits: the machine, or how a case was measured. */
 final class VisitNotes {

@@ -12,9 +12,9 @@ import stackbench.harness.measure.Round;
 import stackbench.harness.report.answer.CapacityText;
 import stackbench.harness.report.answer.Doubts;
 import stackbench.harness.report.result.RunResult;
-import stackbench.harness.verdict.Capacity;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.Metric;
+import stackbench.harness.verdict.metric.Metric;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.visit.Capacity;
 
 /**
  * A figure as github-action-benchmark takes it: an element of its {@code customBiggerIsBetter} or {@code

@@ -4,9 +4,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.Metric;
-import stackbench.harness.verdict.PartyCpu;
+import stackbench.harness.verdict.metric.Metric;
+import stackbench.harness.verdict.metric.PartyCpu;
+import stackbench.harness.verdict.result.CaseResult;
 
 /** The figures of a case as JUnit report entries. */
 public final class Figures {

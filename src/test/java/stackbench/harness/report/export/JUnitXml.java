@@ -17,7 +17,7 @@ import javax.xml.stream.XMLStreamWriter;
 import stackbench.harness.measure.Round;
 import stackbench.harness.report.result.Objection;
 import stackbench.harness.report.result.RunResult;
-import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.result.CaseResult;
 
 /** JUnit's XML as CI servers read it, with the figures of each case as properties of its test case. */
 public final class JUnitXml {

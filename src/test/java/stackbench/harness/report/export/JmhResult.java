@@ -12,8 +12,8 @@ import java.util.stream.Stream;
 import stackbench.harness.measure.Round;
 import stackbench.harness.plan.Load;
 import stackbench.harness.report.result.RunResult;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.Metric;
+import stackbench.harness.verdict.metric.Metric;
+import stackbench.harness.verdict.result.CaseResult;
 
 /**
  * A case as an entry of JMH's result JSON ({@code -rf json}), for tools that show or keep such results. A request is an

@@ -22,9 +22,9 @@ import stackbench.harness.report.console.ResultTables;
 import stackbench.harness.report.result.ResultsFile;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.report.result.SampleRun;
-import stackbench.harness.verdict.Capacity;
-import stackbench.harness.verdict.Exchanges;
-import stackbench.harness.verdict.SampleResult;
+import stackbench.harness.verdict.result.Exchanges;
+import stackbench.harness.verdict.result.SampleResult;
+import stackbench.harness.verdict.visit.Capacity;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 

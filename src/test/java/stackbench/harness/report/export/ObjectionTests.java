@@ -11,11 +11,11 @@ import stackbench.harness.compare.Decision;
 import stackbench.harness.report.result.Objection;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.report.result.SampleRun;
-import stackbench.harness.verdict.BuildDifference;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.Metric;
-import stackbench.harness.verdict.SampleResult;
-import stackbench.harness.verdict.Verdict;
+import stackbench.harness.verdict.metric.Metric;
+import stackbench.harness.verdict.pair.BuildDifference;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.SampleResult;
+import stackbench.harness.verdict.result.Verdict;
 
 class ObjectionTests {
 

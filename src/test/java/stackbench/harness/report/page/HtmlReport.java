@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import stackbench.harness.claims.ClaimResult;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.report.result.RunResult;
-import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.result.CaseResult;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;

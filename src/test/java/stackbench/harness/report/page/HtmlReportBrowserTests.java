@@ -20,11 +20,11 @@ import stackbench.harness.claims.ClaimResult;
 import stackbench.harness.compare.Decision;
 import stackbench.harness.config.Setting;
 import stackbench.harness.report.result.RunResult;
-import stackbench.harness.verdict.BuildDifference;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.Metric;
-import stackbench.harness.verdict.SampleResult;
-import stackbench.harness.verdict.Verdict;
+import stackbench.harness.verdict.metric.Metric;
+import stackbench.harness.verdict.pair.BuildDifference;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.SampleResult;
+import stackbench.harness.verdict.result.Verdict;
 
 /** The page as a browser shows it. */
 class HtmlReportBrowserTests extends PageBrowserTests {

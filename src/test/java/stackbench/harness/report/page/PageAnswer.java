@@ -17,8 +17,8 @@ import stackbench.harness.report.result.ComparisonResult;
 import stackbench.harness.report.result.EffectResult;
 import stackbench.harness.report.result.MachineStates;
 import stackbench.harness.report.result.RunResult;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.Metric;
+import stackbench.harness.verdict.metric.Metric;
+import stackbench.harness.verdict.result.CaseResult;
 
 /**
  * The answer of a run as the page draws it: what follows from its record is told here, so that scripts only choose and draw.

@@ -19,11 +19,11 @@ import stackbench.harness.report.result.Comparisons;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.report.result.SampleMatrix;
 import stackbench.harness.report.result.SampleRun;
-import stackbench.harness.verdict.BuildDifference;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.Metric;
-import stackbench.harness.verdict.SampleResult;
-import stackbench.harness.verdict.Verdict;
+import stackbench.harness.verdict.metric.Metric;
+import stackbench.harness.verdict.pair.BuildDifference;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.SampleResult;
+import stackbench.harness.verdict.result.Verdict;
 
 /** What the page is told, so that its scripts need not work it out. */
 class PageAnswerTests {

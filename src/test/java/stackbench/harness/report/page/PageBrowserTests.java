@@ -22,10 +22,10 @@ import stackbench.harness.measure.LatencyMillis;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.report.result.SampleMatrix;
 import stackbench.harness.report.result.SampleRun;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.Exchanges;
-import stackbench.harness.verdict.SampleResult;
-import stackbench.harness.verdict.Verdict;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.Exchanges;
+import stackbench.harness.verdict.result.SampleResult;
+import stackbench.harness.verdict.result.Verdict;
 
 /** Pages in a browser, for tests of what they say; skipped where there is no Chromium. */
 @Tag("thorough")

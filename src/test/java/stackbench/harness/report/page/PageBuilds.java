@@ -5,8 +5,8 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.compare.Decision;
 import stackbench.harness.report.result.RunResult;
-import stackbench.harness.verdict.BuildDifference;
-import stackbench.harness.verdict.Metric;
+import stackbench.harness.verdict.metric.Metric;
+import stackbench.harness.verdict.pair.BuildDifference;
 
 /**
  * What a run says of two builds, as the page draws it.

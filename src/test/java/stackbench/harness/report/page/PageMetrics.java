@@ -3,8 +3,8 @@ package stackbench.harness.report.page;
 import java.util.Arrays;
 import java.util.List;
 import stackbench.harness.compare.Better;
-import stackbench.harness.verdict.Metric;
-import stackbench.harness.verdict.Unit;
+import stackbench.harness.verdict.metric.Metric;
+import stackbench.harness.verdict.metric.Unit;
 
 /**
  * The metrics as the page is told of them.

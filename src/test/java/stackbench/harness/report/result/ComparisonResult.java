@@ -3,7 +3,7 @@ package stackbench.harness.report.result;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.compare.VisitEstimate;
-import stackbench.harness.verdict.Metric;
+import stackbench.harness.verdict.metric.Metric;
 
 /**
  * One arm against another in one cell by one metric, as it stands in {@code results.json}. What fewer than two visits cannot tell

@@ -9,9 +9,9 @@ import stackbench.harness.compare.FalseDiscoveries;
 import stackbench.harness.compare.Moderation;
 import stackbench.harness.compare.VisitEstimate;
 import stackbench.harness.compare.VisitSeries;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.Metric;
-import stackbench.harness.verdict.VisitRatios;
+import stackbench.harness.verdict.metric.Metric;
+import stackbench.harness.verdict.pair.VisitRatios;
+import stackbench.harness.verdict.result.CaseResult;
 
 /**
  * Comparisons of the cases of a run, pair by pair within their cells, by each metric. The run may be under way, or was read

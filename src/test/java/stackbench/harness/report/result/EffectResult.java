@@ -2,7 +2,7 @@ package stackbench.harness.report.result;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.verdict.Metric;
+import stackbench.harness.verdict.metric.Metric;
 
 /**
  * One arm against another over all cells of a workload by one metric, as it stands in {@code results.json}.

@@ -9,9 +9,9 @@ import java.util.stream.Collectors;
 import stackbench.harness.compare.Moderation;
 import stackbench.harness.compare.VisitEstimate;
 import stackbench.harness.compare.VisitSeries;
-import stackbench.harness.verdict.CasePair;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.Metric;
+import stackbench.harness.verdict.metric.Metric;
+import stackbench.harness.verdict.pair.CasePair;
+import stackbench.harness.verdict.result.CaseResult;
 
 /**
  * The differences of two arms over all cells of a workload. In each visit it is the mean of the cells' log-ratios, which are

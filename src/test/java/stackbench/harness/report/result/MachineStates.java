@@ -11,9 +11,9 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.Party;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.PartyCpu;
-import stackbench.harness.verdict.Visit;
+import stackbench.harness.verdict.metric.PartyCpu;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.Visit;
 
 /**
  * Tells visits in which the machine was in another state. It does so by what is the same in all: the database's and the

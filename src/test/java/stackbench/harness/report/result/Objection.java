@@ -4,10 +4,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import stackbench.harness.verdict.BuildDifference;
-import stackbench.harness.verdict.BuildJudge;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.Verdict;
+import stackbench.harness.verdict.pair.BuildDifference;
+import stackbench.harness.verdict.pair.BuildJudge;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.Verdict;
 
 /** The reason for which a case's test fails. */
 public final class Objection {

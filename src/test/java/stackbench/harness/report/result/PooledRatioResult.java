@@ -3,7 +3,7 @@ package stackbench.harness.report.result;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.verdict.Metric;
+import stackbench.harness.verdict.metric.Metric;
 
 /**
  * One arm against another by one metric over several runs, as it stands in {@code pooled.json}.

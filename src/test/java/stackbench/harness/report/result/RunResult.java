@@ -9,8 +9,8 @@ import stackbench.harness.database.postgres.PostgresInfo;
 import stackbench.harness.measure.Machine;
 import stackbench.harness.measure.TimeLine;
 import stackbench.harness.server.ServerStart;
-import stackbench.harness.verdict.BuildDifference;
-import stackbench.harness.verdict.CaseResult;
+import stackbench.harness.verdict.pair.BuildDifference;
+import stackbench.harness.verdict.result.CaseResult;
 
 /**
  * A whole run, as it stands in {@code results.json}.

@@ -1,6 +1,6 @@
 package stackbench.harness.report.result;
 
-import stackbench.harness.verdict.Metric;
+import stackbench.harness.verdict.metric.Metric;
 
 /**
  * The spread of the runs of a pool in one pair and metric over all cells, as it stands in {@code pooled.json}.

@@ -11,9 +11,9 @@ import stackbench.harness.measure.Party;
 import stackbench.harness.measure.PartyUsage;
 import stackbench.harness.measure.ResourceUse;
 import stackbench.harness.measure.SampleParties;
-import stackbench.harness.verdict.Bottleneck;
-import stackbench.harness.verdict.Demand;
-import stackbench.harness.verdict.Resources;
+import stackbench.harness.verdict.result.Bottleneck;
+import stackbench.harness.verdict.result.Demand;
+import stackbench.harness.verdict.result.Resources;
 
 /** Made-up figures of a case, with as many digits as measured ones have. */
 final class SampleFigures {

@@ -24,15 +24,15 @@ import stackbench.harness.measure.TimeLineSample;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.SampleArm;
 import stackbench.harness.server.ServerStart;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.ControlRatio;
-import stackbench.harness.verdict.Exchanges;
-import stackbench.harness.verdict.Requests;
-import stackbench.harness.verdict.Steadiness;
-import stackbench.harness.verdict.Verdict;
-import stackbench.harness.verdict.Verified;
-import stackbench.harness.verdict.Visit;
-import stackbench.harness.verdict.WarmedUp;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.ControlRatio;
+import stackbench.harness.verdict.result.Exchanges;
+import stackbench.harness.verdict.result.Steadiness;
+import stackbench.harness.verdict.result.Verdict;
+import stackbench.harness.verdict.result.Verified;
+import stackbench.harness.verdict.result.Visit;
+import stackbench.harness.verdict.visit.Requests;
+import stackbench.harness.verdict.visit.WarmedUp;
 
 /** A run of made-up numbers that has all that a full one has, with as many digits. */
 public final class SampleMatrix {

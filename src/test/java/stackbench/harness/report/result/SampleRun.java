@@ -7,10 +7,10 @@ import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.Setting;
 import stackbench.harness.database.postgres.PostgresInfo;
 import stackbench.harness.measure.Machine;
-import stackbench.harness.verdict.CaseResult;
-import stackbench.harness.verdict.Metric;
-import stackbench.harness.verdict.SampleResult;
-import stackbench.harness.verdict.Verdict;
+import stackbench.harness.verdict.metric.Metric;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.SampleResult;
+import stackbench.harness.verdict.result.Verdict;
 
 /** Runs for the tests of those who report them. */
 public final class SampleRun {

@@ -1,0 +1,198 @@
+package stackbench.harness.verdict.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.measure.ActivitySeen;
+import stackbench.harness.measure.LagMicros;
+import stackbench.harness.measure.LatencyMillis;
+import stackbench.harness.measure.LoopBusy;
+import stackbench.harness.measure.ResourceUse;
+import stackbench.harness.measure.Round;
+import stackbench.harness.measure.SampleParties;
+import stackbench.harness.measure.ScheduleKept;
+import stackbench.harness.measure.Strain;
+import stackbench.harness.measure.Timing;
+import stackbench.harness.measure.Usage;
+import stackbench.harness.plan.Load;
+import stackbench.harness.verdict.result.Bottleneck;
+import stackbench.harness.verdict.visit.Capacity;
+
+/** The bottlenecks of cases that did all they could, and of those that did all that was asked of them. */
+class BottleneckJudgeTests {
+
+    /** The use of ten seconds on 2 processors, of which this many CPU seconds were used in all and by the server. */
+    private static ResourceUse use(double machineSeconds, double serverSeconds) {
+        return new ResourceUse(
+                10,
+                1_000,
+                SampleParties.ofCpu(serverSeconds, 0.25, 0.5),
+                null,
+                null,
+                machineSeconds,
+                new ActivitySeen(10, 20, 5),
+                new ResourceUse.Limits(2, 2, 16));
+    }
+
+    private static final ResourceUse IDLE = use(3, 2);
+    private static final ResourceUse BUSY = use(19.8, 17);
+
+    private static Measured measured(Load load, @Nullable ResourceUse use) {
+        Usage usage = new Usage(SampleParties.ofCpu(17.0, 0.25, 0.5), 1_000, 0, 0, use);
+        return SampleMeasured.of(Architecture.SERVLET).measured(load, usage);
+    }
+
+    private static Measured with(Measured of, List<Round> rounds, Timing timing) {
+        return copy(of, rounds, timing, Optional.empty(), of.strain());
+    }
+
+    private static Measured with(Measured of, Capacity capacity, Optional<Strain> strain) {
+        return copy(of, List.of(), Timing.NONE, Optional.of(capacity), strain);
+    }
+
+    private static Measured copy(
+            Measured of, List<Round> rounds, Timing timing, Optional<Capacity> capacity, Optional<Strain> strain) {
+        return new Measured(
+                of.benchmarkCase(),
+                of.roundsPlanned(),
+                of.blockSeconds(),
+                rounds,
+                of.requests(),
+                of.verification(),
+                timing,
+                capacity,
+                of.usage(),
+                strain,
+                of.warmUp(),
+                of.conditions(),
+                of.fault(),
+                of.notes());
+    }
+
+    private static Bottleneck bottleneck(Measured measured) {
+        return BottleneckJudge.of(measured).orElseThrow();
+    }
+
+    /** The times of requests that all took as long. */
+    private static Timing timing(long due, long missed, double latencyMillis) {
+        LagMicros lag = new LagMicros(0, 0, 0);
+        double l = latencyMillis;
+        return new Timing(
+                Optional.of(new LatencyMillis(l, l, l, l, l, l, l, l)),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(new ScheduleKept(due, missed, lag, lag)));
+    }
+
+    @Test
+    void aClosedLoopAlwaysDoesAllItCanAndWaitsForAnswersWhereNothingIsFull() {
+        assertThat(bottleneck(measured(SampleMeasured.LOAD, BUSY)).kind()).isEqualTo(Bottleneck.Kind.SERVER_CPU);
+        assertThat(bottleneck(measured(SampleMeasured.LOAD, IDLE)).kind()).isEqualTo(Bottleneck.Kind.LATENCY);
+    }
+
+    /** The case has ten rounds of a second, which are all alike. */
+    @ParameterizedTest
+    @CsvSource({
+        "1000,  1000,   0,   5, false, NOT_HELD_UP",
+        "1000,   980,   0,  50, false, NOT_HELD_UP",
+        "1000,   980,   0,  30, true,  SERVER_CPU",
+        "1000,   850,   0,  80, true,  SERVER_CPU",
+        "1000,  1000,   5,   5, true,  NOT_HELD_UP",
+        "1000,  1000,  11,   5, true,  SERVER_CPU",
+        "5000,  4900,   0, 110, false, NOT_HELD_UP",
+        "10000, 9360,   0,  40, true,  SERVER_CPU",
+    })
+    void atAGivenRateACaseIsHeldUpOnlyWhereItWasGivenMoreThanItCanTake(
+            long due, long completed, long missed, double latencyMillis, boolean marked, Bottleneck.Kind expected) {
+        List<Round> rounds = SampleMeasured.rounds(10, round -> completed / 10.0).stream()
+                .map(round -> round.due(due / 10))
+                .toList();
+
+        Measured measured =
+                with(measured(new Load.ConstantRate(100, 1), BUSY), rounds, timing(due, missed, latencyMillis));
+
+        assertThat(measured.overload())
+                .hasValueSatisfying(overload -> assertThat(overload.marks()).isEqualTo(marked));
+        assertThat(bottleneck(measured).kind()).isEqualTo(expected);
+    }
+
+    @Test
+    void whatKeptItsRateSaysSo() {
+        Measured kept = with(
+                measured(new Load.ConstantRate(100, 1), IDLE),
+                SampleMeasured.rounds(6, round -> 100),
+                timing(602, 1, 5));
+
+        assertThat(bottleneck(kept))
+                .isEqualTo(new Bottleneck(
+                        Bottleneck.Kind.NOT_HELD_UP, "completed 600 of 602 requests that were due; 1 were never sent"));
+    }
+
+    /** The capacity by a search in which one rate was too high. */
+    private static Capacity capacity(String slo, double perSecond, double tooHigh) {
+        Capacity.Trial trial = new Capacity.Trial(tooHigh, false, List.of("required " + slo), false);
+        return new Capacity(slo, perSecond, perSecond * 0.97, perSecond * 1.03, true, List.of(trial));
+    }
+
+    @Test
+    void aSearchIsHeldUpAtTheLowestRateThatIsTooHigh() {
+        Capacity capacity = capacity("p99<50ms", 2_900, 3_000);
+        Strain busy = new Strain(BUSY, new LoopBusy(1, 10), 64);
+
+        Bottleneck bottleneck = bottleneck(with(measured(new Load.Capacity(1), IDLE), capacity, Optional.of(busy)));
+
+        assertThat(bottleneck.kind()).isEqualTo(Bottleneck.Kind.SERVER_CPU);
+        assertThat(bottleneck.evidence())
+                .startsWith("at 3,000.0 requests/s: 1.98 of the machine's 2 cores were busy: server 1.70");
+    }
+
+    @Test
+    void limitsThatAreBrokenWhileThereIsSomethingLeftOfEverythingSayThatTheyWere() {
+        Capacity capacity = capacity("p99<5ms", 900, 945);
+        Strain idle = new Strain(IDLE, new LoopBusy(1, 10), 64);
+
+        Bottleneck bottleneck = bottleneck(with(measured(new Load.Capacity(1), IDLE), capacity, Optional.of(idle)));
+
+        assertThat(bottleneck.kind()).isEqualTo(Bottleneck.Kind.LATENCY);
+        assertThat(bottleneck.evidence()).startsWith("at 945.0 requests/s: 0.30 of the machine's 2 cores were busy");
+    }
+
+    @Test
+    void limitsThatAreBrokenBesideSomebodyElseOrUnseenAreNoLatencyAlone() {
+        Capacity capacity = capacity("p99<5ms", 900, 945);
+        for (ResourceUse unclear : List.of(use(19.8, 1), withoutMachine(IDLE))) {
+            Strain strain = new Strain(unclear, new LoopBusy(1, 10), 64);
+
+            assertThat(bottleneck(with(measured(new Load.Capacity(1), IDLE), capacity, Optional.of(strain)))
+                            .kind())
+                    .isEqualTo(Bottleneck.Kind.NONE_FOUND);
+        }
+    }
+
+    private static ResourceUse withoutMachine(ResourceUse use) {
+        return new ResourceUse(
+                use.seconds(), use.requests(), use.parties(), null, null, null, use.activity(), use.limits());
+    }
+
+    @Test
+    void aSearchThatNoRateWasTooHighForIsHeldUpByNothing() {
+        Capacity capacity = new Capacity("p99<50ms", 100_000.0, 100_000.0, null, true, List.of());
+
+        assertThat(bottleneck(with(measured(new Load.Capacity(1), BUSY), capacity, Optional.empty())))
+                .isEqualTo(new Bottleneck(
+                        Bottleneck.Kind.NOT_HELD_UP, "kept p99<50ms up to the highest rate that was tried"));
+    }
+
+    @Test
+    void ofWhatNobodyLookedAtNothingIsSaid() {
+        Measured unseen = measured(new Load.ConstantRate(100, 1), null);
+
+        assertThat(BottleneckJudge.of(unseen)).isEmpty();
+    }
+}

@@ -1,0 +1,171 @@
+package stackbench.harness.verdict.judge;
+
+import java.util.Comparator;
+import java.util.Locale;
+import java.util.OptionalDouble;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.measure.Party;
+import stackbench.harness.measure.Strain;
+import stackbench.harness.verdict.result.Bottleneck;
+import stackbench.harness.verdict.result.Bottleneck.Kind;
+
+/**
+ * The rule by which a bottleneck is named, from how full everything was. A client whose thread is full is it before all others.
+ * Next is CPU time: of the processors a server is pinned to, or of the whole machine, where it is the party that used the most:
+ * on a machine that has none to spare, what the largest user saves is what all gain. Only a machine with processors to spare can
+ * be held up by waiting.
+ */
+final class BottleneckRule {
+
+    /** The CPU time per second of the client's one thread above which it cannot drive more load. */
+    private static final double LOOP_FULL = 0.80;
+
+    /** The part of the processors in use above which more work finds none. */
+    private static final double PROCESSORS_FULL = 0.90;
+
+    /** The part of the outstanding requests that were seen waiting within the database. */
+    private static final double MOSTLY = 0.50;
+
+    /** The part of the pool's connections seen busy above which requests wait for one. */
+    private static final double POOL_FULL = 0.95;
+
+    private BottleneckRule() {}
+
+    static Bottleneck of(Strain strain) {
+        return of(Occupancy.of(strain));
+    }
+
+    /** Name the bottleneck. Where nothing is full, as where few threads wait for their answers, it is the latency. */
+    static Bottleneck orLatency(Strain strain) {
+        return orLatency(Occupancy.of(strain));
+    }
+
+    static Bottleneck orLatency(Occupancy seen) {
+        Bottleneck found = of(seen);
+        boolean idle = seen.machineCores() != null && !machineFull(seen);
+        return found.kind() == Kind.NONE_FOUND && idle ? new Bottleneck(Kind.LATENCY, found.evidence()) : found;
+    }
+
+    /**
+     * Name the bottleneck of a rate at which latencies were beyond their limits. They may be so long before anything is full.
+     */
+    static Bottleneck beyondLimits(Strain strain, double ratePerSecond) {
+        Bottleneck found = orLatency(strain);
+        return new Bottleneck(
+                found.kind(), String.format(Locale.ROOT, "at %,.1f requests/s: %s", ratePerSecond, found.evidence()));
+    }
+
+    static Bottleneck of(Occupancy seen) {
+        if (atLeast(seen.clientLoopCores(), LOOP_FULL)) {
+            return new Bottleneck(
+                    Kind.CLIENT,
+                    String.format(Locale.ROOT, "the client's thread used %.2f of its 1 core", seen.clientLoopCores()));
+        }
+        if (atLeast(seen.serverCores(), PROCESSORS_FULL * seen.serverProcessors())) {
+            return new Bottleneck(
+                    Kind.SERVER_CPU,
+                    String.format(
+                            Locale.ROOT,
+                            "the server used %.2f of its %d cores",
+                            seen.serverCores(),
+                            seen.serverProcessors()));
+        }
+        if (machineFull(seen)) {
+            return largestUser(seen);
+        }
+        return waits(seen);
+    }
+
+    private static boolean machineFull(Occupancy seen) {
+        return atLeast(seen.machineCores(), PROCESSORS_FULL * seen.processors());
+    }
+
+    private static Bottleneck largestUser(Occupancy seen) {
+        if (!seen.cores().values().stream().allMatch(OptionalDouble::isPresent)) {
+            return new Bottleneck(Kind.NONE_FOUND, "no processor was idle, and who used them is not available");
+        }
+        double others = Math.max(0, orZero(seen.machineCores()) - used(seen));
+        Kind kind = seen.cores().entrySet().stream()
+                .max(Comparator.comparingDouble(one -> one.getValue().orElse(0)))
+                .filter(most -> most.getValue().orElse(0) >= others)
+                .map(most -> kindOf(most.getKey()))
+                .orElse(Kind.NONE_FOUND);
+        return new Bottleneck(
+                kind,
+                String.format(
+                        Locale.ROOT,
+                        "%.2f of the machine's %d cores were busy: %s, others %.2f",
+                        seen.machineCores(),
+                        seen.processors(),
+                        shown(seen),
+                        others));
+    }
+
+    private static double used(Occupancy seen) {
+        return seen.cores().values().stream().mapToDouble(one -> one.orElse(0)).sum();
+    }
+
+    private static Kind kindOf(Party party) {
+        if (party.equals(Party.CLIENT)) {
+            return Kind.CLIENT;
+        }
+        return party.equals(Party.SERVER)
+                ? Kind.SERVER_CPU
+                : party.equals(Party.DATABASE) ? Kind.DATABASE_CPU : Kind.NODE_CPU;
+    }
+
+    private static Bottleneck waits(Occupancy seen) {
+        int atOnce = Math.min(seen.outstanding(), seen.poolSize());
+        if (atLeast(seen.waitingConnections(), MOSTLY * atOnce)) {
+            return new Bottleneck(
+                    Kind.DATABASE_WAITS,
+                    String.format(
+                            Locale.ROOT,
+                            "of %d requests at most in the database %.1f waited there",
+                            atOnce,
+                            seen.waitingConnections()));
+        }
+        boolean wanted = seen.outstanding() > seen.poolSize();
+        if (wanted && atLeast(seen.busyConnections(), POOL_FULL * seen.poolSize())) {
+            return new Bottleneck(
+                    Kind.POOL,
+                    String.format(
+                            Locale.ROOT,
+                            "%.1f of the pool's %d connections were busy, with %d requests at once",
+                            seen.busyConnections(),
+                            seen.poolSize(),
+                            seen.outstanding()));
+        }
+        return new Bottleneck(Kind.NONE_FOUND, idle(seen));
+    }
+
+    private static String idle(Occupancy seen) {
+        return seen.machineCores() == null
+                ? "how busy the machine was is not available"
+                : String.format(
+                        Locale.ROOT,
+                        "%.2f of the machine's %d cores were busy, %s",
+                        seen.machineCores(),
+                        seen.processors(),
+                        shown(seen));
+    }
+
+    private static String shown(Occupancy seen) {
+        return seen.cores().entrySet().stream()
+                .map(one -> one.getKey() + " " + shown(one.getValue()))
+                .collect(Collectors.joining(", "));
+    }
+
+    private static String shown(OptionalDouble cores) {
+        return cores.isEmpty() ? "not available" : String.format(Locale.ROOT, "%.2f", cores.getAsDouble());
+    }
+
+    private static boolean atLeast(@Nullable Double figure, double least) {
+        return figure != null && figure >= least;
+    }
+
+    private static double orZero(@Nullable Double figure) {
+        return figure == null ? 0 : figure;
+    }
+}

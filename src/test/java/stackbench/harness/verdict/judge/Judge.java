@@ -1,0 +1,159 @@
+package stackbench.harness.verdict.judge;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.measure.LoopBusy;
+import stackbench.harness.measure.ResourceUse;
+import stackbench.harness.measure.Usage;
+import stackbench.harness.plan.Case;
+import stackbench.harness.plan.Cell;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.Demand;
+import stackbench.harness.verdict.result.Exchanges;
+import stackbench.harness.verdict.result.Resources;
+import stackbench.harness.verdict.result.Steadiness;
+import stackbench.harness.verdict.result.Verdict;
+import stackbench.harness.verdict.result.Verified;
+import stackbench.harness.verdict.result.Visit;
+import stackbench.harness.verdict.visit.CaseVisit;
+import stackbench.harness.verify.Verification;
+
+/** Rules on a case, and takes its numbers away unless it passed. */
+public final class Judge {
+
+    /**
+     * The least share of visits that must be sound. What is left of fewer is what the others happened to be, not what was asked
+     * for.
+     */
+    private static final double LEAST_SOUND = 0.5;
+
+    private final Soundness soundness;
+
+    public Judge(Soundness soundness) {
+        this.soundness = soundness;
+    }
+
+    /**
+     * Rule on a case by its visits. A server that was wrong in one of them is wrong. One that was measured badly takes no part in
+     * any figure, and a note says so; where more than half were, the case has none.
+     *
+     * @param visits at least one
+     */
+    public CaseResult rule(Case benchmarkCase, List<CaseVisit> visits) {
+        Measured all = Measured.of(benchmarkCase, visits);
+        List<Visit> figures =
+                visits.stream().map(visit -> figures(benchmarkCase, visit)).toList();
+        List<String> wrong = wrong(all);
+        if (!wrong.isEmpty()) {
+            return result(all, figures, Verdict.FAIL, wrong);
+        }
+        List<CaseVisit> sound = IntStream.range(0, visits.size())
+                .filter(i -> figures.get(i).sound())
+                .mapToObj(visits::get)
+                .toList();
+        if (sound.isEmpty() || sound.size() < LEAST_SOUND * visits.size()) {
+            return result(all, figures, Verdict.INVALID, reasons(figures).toList());
+        }
+        return result(Measured.of(benchmarkCase, sound), figures, Verdict.PASS, List.of())
+                .noting(reasons(figures).map("left out: "::concat).toList());
+    }
+
+    private Visit figures(Case benchmarkCase, CaseVisit visit) {
+        Measured one = Measured.of(benchmarkCase, List.of(visit));
+        return VisitSummary.of(one, visit, soundness.faults(one));
+    }
+
+    private static Stream<String> reasons(List<Visit> visits) {
+        String which = visits.size() == 1 ? "" : "visit %d: ";
+        return visits.stream()
+                .flatMap(visit -> visit.unsound().stream().map(reason -> which.formatted(visit.visit()) + reason));
+    }
+
+    private static List<String> wrong(Measured measured) {
+        // The fault first: what differs may only follow from it.
+        List<String> reasons = new ArrayList<>();
+        measured.fault().ifPresent(reasons::add);
+        reasons.addAll(measured.verification().differences());
+        if (reasons.isEmpty() && !measured.verification().right()) {
+            Verification v = measured.verification();
+            reasons.add("required %s rows or messages, actual %s; digest matches: %s"
+                    .formatted(v.rowsExpected(), v.rowsFound(), v.digestMatches()));
+        }
+        return reasons;
+    }
+
+    private CaseResult result(Measured measured, List<Visit> visits, Verdict verdict, List<String> reasons) {
+        boolean numbers = verdict == Verdict.PASS && soundness.claimsNumbers();
+        Cell cell = measured.benchmarkCase().cell();
+        Optional<Double> rate = measured.requestsPerSecond().filter(any -> numbers);
+        Verification verification = measured.verification();
+        return new CaseResult(
+                measured.benchmarkCase().id(),
+                cell.workload().toString(),
+                measured.benchmarkCase().arm().toString(),
+                measured.benchmarkCase().architecture().profile(),
+                measured.benchmarkCase().arm().role(),
+                cell.load(),
+                verdict,
+                List.copyOf(reasons),
+                notes(measured, numbers),
+                rate.orElse(null),
+                null,
+                rate.map(perSecond -> perSecond * cell.load().batchSize()).orElse(null),
+                measured.requests(),
+                new Verified(
+                        verification.responses(),
+                        verification.rowsExpected(),
+                        verification.rowsFound(),
+                        verification.digestMatches()),
+                numbers ? measured.timing().latency().orElse(null) : null,
+                numbers ? exchanges(measured) : null,
+                numbers ? measured.capacity().orElse(null) : null,
+                measured.warmUp(),
+                Steadiness.of(measured.warmUp(), measured.rounds()),
+                numbers ? visits : List.of(),
+                numbers ? measured.rounds() : List.of(),
+                resources(measured, numbers),
+                null,
+                null);
+    }
+
+    private static Exchanges exchanges(Measured measured) {
+        return new Exchanges(
+                measured.timing().service().orElse(null),
+                measured.timing().phases().orElse(null),
+                measured.timing().schedule().orElse(null),
+                measured.overload().map(Overload::marks).orElse(null),
+                measured.usage().wireBytesSent(),
+                measured.usage().wireBytesReceived());
+    }
+
+    private static List<String> notes(Measured measured, boolean numbers) {
+        Stream<String> doubts = numbers ? Throughputs.of(measured).disagreements() : Stream.of();
+        return Stream.concat(measured.notes().stream(), doubts).toList();
+    }
+
+    private static Resources resources(Measured measured, boolean numbers) {
+        Usage usage = measured.usage();
+        LoopBusy loop = measured.conditions().loop();
+        Optional<ResourceUse> seen = Optional.ofNullable(usage.resources());
+        return new Resources(
+                seen.map(ResourceUse::parties).orElse(usage.parties()),
+                usage.parties().clientShare(),
+                loop.elapsedNanos() == 0 ? null : (Double) loop.share(),
+                perMessage(usage.wireBytesSent(), usage.messages()),
+                perMessage(usage.wireBytesReceived(), usage.messages()),
+                seen.map(ResourceUse::jvm).orElse(null),
+                seen.map(ResourceUse::perRequest).orElse(null),
+                numbers ? BottleneckJudge.of(measured).orElse(null) : null,
+                numbers ? seen.flatMap(Demand::of).orElse(null) : null);
+    }
+
+    private static @Nullable Double perMessage(long bytes, long messages) {
+        return messages == 0 ? null : (Double) ((double) bytes / messages);
+    }
+}

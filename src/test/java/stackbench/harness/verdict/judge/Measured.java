@@ -1,0 +1,97 @@
+package stackbench.harness.verdict.judge;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import stackbench.harness.measure.BlockTimes;
+import stackbench.harness.measure.Conditions;
+import stackbench.harness.measure.LoopBusy;
+import stackbench.harness.measure.Round;
+import stackbench.harness.measure.Strain;
+import stackbench.harness.measure.Timing;
+import stackbench.harness.measure.Usage;
+import stackbench.harness.plan.Case;
+import stackbench.harness.verdict.visit.Capacity;
+import stackbench.harness.verdict.visit.CaseVisit;
+import stackbench.harness.verdict.visit.Requests;
+import stackbench.harness.verdict.visit.WarmedUp;
+import stackbench.harness.verify.Verification;
+
+/**
+ * All that is known of a case from one visit or several.
+ *
+ * @param roundsPlanned in these visits
+ * @param blockSeconds how long the shortest block was to be
+ * @param requests sent, succeeded and failed in the measured blocks
+ * @param strain see {@link CaseVisit#strain}
+ * @param fault see {@link CaseVisit#fault}
+ * @param notes what a reader must know about how it was measured
+ */
+record Measured(
+        Case benchmarkCase,
+        int roundsPlanned,
+        double blockSeconds,
+        List<Round> rounds,
+        Requests requests,
+        Verification verification,
+        Timing timing,
+        Optional<Capacity> capacity,
+        Usage usage,
+        Optional<Strain> strain,
+        WarmedUp warmUp,
+        Conditions conditions,
+        Optional<String> fault,
+        List<String> notes) {
+
+    /**
+     * Add up what visits gave, times by adding histograms.
+     *
+     * @param visits of the case, at least one
+     */
+    static Measured of(Case benchmarkCase, List<CaseVisit> visits) {
+        BlockTimes times = new BlockTimes();
+        visits.forEach(visit -> times.add(BlockTimes.of(visit.times())));
+        return new Measured(
+                benchmarkCase,
+                visits.stream().mapToInt(CaseVisit::roundsPlanned).sum(),
+                visits.stream().mapToDouble(CaseVisit::blockSeconds).min().orElse(0),
+                visits.stream().flatMap(visit -> visit.rounds().stream()).toList(),
+                visits.stream().map(CaseVisit::requests).reduce(Requests.NONE, Requests::plus),
+                visits.stream().map(CaseVisit::verification).reduce(Verification.NONE, Verification::and),
+                times.timing(),
+                Capacity.together(visits.stream()
+                        .map(CaseVisit::capacity)
+                        .filter(Objects::nonNull)
+                        .toList()),
+                visits.stream().map(CaseVisit::usage).reduce(Usage.NONE, Usage::plus),
+                visits.stream().map(CaseVisit::strain).filter(Objects::nonNull).reduce(Strain::plus),
+                visits.stream().map(CaseVisit::warmUp).reduce(WarmedUp.NONE, WarmedUp::plus),
+                conditions(visits),
+                visits.stream().map(CaseVisit::fault).filter(Objects::nonNull).findFirst(),
+                visits.stream()
+                        .flatMap(visit -> visit.notes().stream())
+                        .distinct()
+                        .toList());
+    }
+
+    private static Conditions conditions(List<CaseVisit> visits) {
+        return new Conditions(
+                visits.stream().map(visit -> visit.conditions().loop()).reduce(LoopBusy.NONE, LoopBusy::plus),
+                visits.stream()
+                        .flatMap(visit -> visit.conditions().breaks().stream())
+                        .toList());
+    }
+
+    /** The requests/s: all requests over all seconds; empty without rounds. */
+    Optional<Double> requestsPerSecond() {
+        double seconds = rounds.stream().mapToDouble(Round::seconds).sum();
+        return seconds > 0
+                ? Optional.of(rounds.stream().mapToLong(Round::requests).sum() / seconds)
+                : Optional.empty();
+    }
+
+    /** The fate of requests at a given rate; empty under other loads. */
+    Optional<Overload> overload() {
+        return Overload.of(timing, rounds);
+    }
+}

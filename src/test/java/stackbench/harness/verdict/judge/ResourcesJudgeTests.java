@@ -1,0 +1,99 @@
+package stackbench.harness.verdict.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.measure.ActivitySeen;
+import stackbench.harness.measure.Conditions;
+import stackbench.harness.measure.JvmUsage;
+import stackbench.harness.measure.LoopBusy;
+import stackbench.harness.measure.Parties;
+import stackbench.harness.measure.ResourceUse;
+import stackbench.harness.measure.SampleParties;
+import stackbench.harness.measure.Usage;
+import stackbench.harness.plan.Load;
+import stackbench.harness.verdict.result.Bottleneck;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.Resources;
+import stackbench.harness.verdict.result.Verdict;
+import stackbench.harness.verdict.visit.CaseVisit;
+
+/** Rulings on what a case used. */
+class ResourcesJudgeTests {
+
+    private static final Judge JUDGE = new Judge(new Soundness(true));
+    private static final SampleMeasured GOOD = SampleMeasured.of(Architecture.RSOCKET);
+
+    private static final Parties USED = SampleParties.ofCpu(19.0, 0.25, 0.5);
+
+    /** The use of ten seconds in which the server used nearly all of two processors. */
+    private static final ResourceUse BUSY_SERVER = new ResourceUse(
+            10, 1_000, USED, null, 2_000L, 19.8, new ActivitySeen(10, 20, 5), new ResourceUse.Limits(2, 2, 16));
+
+    private static Resources resources(SampleMeasured measured, Load load) {
+        Usage usage = new Usage(USED, 100_000, 0, 0, BUSY_SERVER);
+        return rule(measured.measured(load, usage)).resources();
+    }
+
+    private static CaseResult rule(Measured measured) {
+        CaseVisit visit = SampleMeasured.visit(measured, SampleMeasured.times(), 1);
+        return JUDGE.rule(measured.benchmarkCase(), List.of(visit));
+    }
+
+    @Test
+    void whatThePartiesUsedIsToldPerRequestTooAndNamesTheBottleneck() {
+        Resources resources = resources(GOOD, SampleMeasured.LOAD);
+
+        assertThat(resources.parties()).isEqualTo(USED);
+        assertThat(resources.perRequest())
+                .isEqualTo(new ResourceUse.PerRequest(SampleParties.micros(19_000, 250, 500), null, 2.0));
+        assertThat(Objects.requireNonNull(resources.bottleneck()).kind()).isEqualTo(Bottleneck.Kind.SERVER_CPU);
+        assertThat(Objects.requireNonNull(resources.demand()).serverShare()).isEqualTo(19.0 / 19.75);
+    }
+
+    @Test
+    void aCaseThatFailedHasNoSpeedToExplainButKeepsWhatItUsed() {
+        Resources resources = resources(GOOD.failed("wrong"), SampleMeasured.LOAD);
+
+        assertThat(resources.parties()).isEqualTo(USED);
+        assertThat(resources.bottleneck()).isNull();
+        assertThat(resources.demand()).isNull();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"2500, PASS", "2600, INVALID"})
+    void aServerThatMostlyCollectsGarbageIsNotMeasured(long pauseMillis, Verdict verdict) {
+        ResourceUse use = new ResourceUse(
+                10,
+                1_000,
+                USED,
+                new JvmUsage(10, 0, 0, 1_234, pauseMillis, null, null, null, 1 - pauseMillis / 10_000.0, null),
+                null,
+                null,
+                new ActivitySeen(10, 20, 5),
+                new ResourceUse.Limits(2, 2, 16));
+        Usage usage = new Usage(USED, 100_000, 0, 0, use);
+
+        CaseResult result = rule(GOOD.measured(SampleMeasured.LOAD, usage));
+
+        assertThat(result.verdict()).isEqualTo(verdict);
+        assertThat(result.reasons())
+                .allMatch(
+                        reason -> reason.startsWith(
+                                "required a server that collects garbage for at most 25% of the time, actual 26% in 1,234 collections"));
+    }
+
+    @Test
+    void whatNobodyLookedAtIsNotAvailable() {
+        Measured unseen = GOOD.with(new Conditions(LoopBusy.NONE, List.of())).measured(SampleMeasured.LOAD, Usage.NONE);
+
+        Resources resources = rule(unseen).resources();
+
+        assertThat(resources).isEqualTo(new Resources(Parties.NONE, null, null, null, null));
+    }
+}

@@ -1,0 +1,85 @@
+package stackbench.harness.verdict.pair;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import stackbench.harness.plan.Load;
+import stackbench.harness.plan.Role;
+import stackbench.harness.verdict.metric.Metric;
+import stackbench.harness.verdict.result.CaseResult;
+
+/**
+ * The errors of the gate on twelve cases of builds whose true difference is known, with 36 statements in each run. Metrics of
+ * JVMs of the same code differ by 2.5% (allocation) to 6%, 5% are tolerated.
+ */
+@Tag("thorough")
+class BuildJudgeErrorsTests {
+
+    private static final int VISITS = 6;
+    private static final List<String> ARCHITECTURES = List.of("servlet", "reactive", "rsocket");
+    private static final List<String> ARMS = Stream.of("", "-base")
+            .flatMap(suffix -> ARCHITECTURES.stream().map(architecture -> architecture + suffix))
+            .toList();
+    private static final List<Load> LOADS = List.of(new Load.ClosedLoop(16, 1), new Load.ClosedLoop(16, 100));
+
+    private final BuildJudge judge = new BuildJudge(0.05);
+
+    /** Count what is found slower in a run in which these metrics of head are as many times as much as base's. */
+    private long slower(long seed, Map<Metric, Double> factors) {
+        SimulatedRun run = new SimulatedRun(
+                seed,
+                ARMS,
+                LOADS,
+                (cell, arm, metric) -> arm.endsWith("-base") ? 0 : Math.log(factors.getOrDefault(metric, 1.0)),
+                VISITS);
+        Map<String, CaseResult> cases =
+                run.cases(VISITS).stream().collect(Collectors.toMap(CaseResult::id, Function.identity()));
+        List<BuildPair> pairs = cases.values().stream()
+                .filter(result -> result.role() != Role.BASE)
+                .map(head -> new BuildPair(head, Objects.requireNonNull(cases.get(base(head)))))
+                .toList();
+        return judge.rule(pairs).stream()
+                .filter(BuildDifference::beyondTolerance)
+                .count();
+    }
+
+    private static String base(CaseResult head) {
+        return head.id().replace(head.arm(), head.arm() + "-base");
+    }
+
+    @Test
+    void equalBuildsFailAtMostOneRunInTwenty() {
+        assertThat(IntStream.range(0, 400).filter(seed -> slower(seed, Map.of()) > 0))
+                .hasSizeLessThanOrEqualTo(20);
+    }
+
+    /**
+     * Head is just as slow as is tolerated. The tolerance helps equal builds; here it does not, and what is left is the level
+     * of the intervals.
+     */
+    @Test
+    void whatIsSlowerByJustTheToleranceInEverythingFailsAtMostOneRunInTwenty() {
+        Map<Metric, Double> justTolerated = Map.of(Metric.RATE, 0.95, Metric.SERVER_CPU, 1.05, Metric.ALLOCATION, 1.05);
+
+        assertThat(IntStream.range(2_000, 2_400).filter(seed -> slower(seed, justTolerated) > 0))
+                .hasSizeLessThanOrEqualTo(20);
+    }
+
+    /** A rate of 0.1667 is what 5 ms more make of requests of 1 ms. */
+    @ParameterizedTest
+    @CsvSource({"ALLOCATION, 1.2", "RATE, 0.1667"})
+    void whatIsFarBeyondTheToleranceIsFoundInEveryCase(Metric metric, double factor) {
+        assertThat(IntStream.range(1_000, 1_020).mapToLong(seed -> slower(seed, Map.of(metric, factor))))
+                .containsOnly(12L);
+    }
+}

@@ -1,0 +1,159 @@
+package stackbench.harness.verdict.result;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.measure.LatencyMillis;
+import stackbench.harness.measure.Round;
+import stackbench.harness.plan.Load;
+import stackbench.harness.plan.Role;
+import stackbench.harness.verdict.visit.Capacity;
+import stackbench.harness.verdict.visit.Requests;
+import stackbench.harness.verdict.visit.WarmedUp;
+
+/**
+ * A case as it stands in {@code results.json}: numbers only when it passed. What has no meaning under its load is
+ * null, and absent in the file.
+ *
+ * @param id such as {@code create/rsocket/threads=16/batch=100}
+ * @param arm its name, such as {@code rsocket} or that of a variant, followed by its role where it is a control or of another build
+ * @param role {@code measured}, {@code control} or {@code base}
+ * @param requestsPerSecond all requests over all seconds of the blocks of its sound visits
+ * @param requestsPerSecondInterval low and high, from the visits, at 95%; null with fewer than 2 visits
+ * @param messagesPerSecond requestsPerSecond times the batch size of its load
+ * @param latencyMillis at a constant rate from the intended start, in a closed loop the service times; merged over the rounds
+ * @param capacity where it was looked for; such a case has no rounds
+ * @param visits in the order they were measured, unsound ones included; none where the case has no number
+ * @param rounds of sound visits
+ * @param control null unless this is the control of its cell
+ * @param profile a flame graph of the server, an HTML file relative to the results; null where none was drawn
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record CaseResult(
+        String id,
+        String workload,
+        String arm,
+        String architecture,
+        Role role,
+        @JsonProperty(required = true) Load load,
+        Verdict verdict,
+        List<String> reasons,
+        List<String> notes,
+        @Nullable Double requestsPerSecond,
+        @Nullable List<Double> requestsPerSecondInterval,
+        @Nullable Double messagesPerSecond,
+        Requests requests,
+        Verified verified,
+        @Nullable LatencyMillis latencyMillis,
+        @Nullable Exchanges exchanges,
+        @Nullable Capacity capacity,
+        WarmedUp warmUp,
+        Steadiness steadiness,
+        List<Visit> visits,
+        List<Round> rounds,
+        Resources resources,
+        @Nullable ControlRatio control,
+        @Nullable String profile) {
+
+    /** The cell this case was compared in, such as {@code create/threads=16/batch=100}. */
+    public String cell() {
+        return workload + "/" + load;
+    }
+
+    /**
+     * This result as that of a control. One whose answers were not verified keeps its ratio, which is a cost, and no other
+     * number.
+     */
+    public CaseResult with(ControlRatio ratio) {
+        boolean numbers = ratio.verified();
+        return new CaseResult(
+                id,
+                workload,
+                arm,
+                architecture,
+                role,
+                load,
+                verdict,
+                reasons,
+                notes,
+                numbers ? requestsPerSecond : null,
+                numbers ? requestsPerSecondInterval : null,
+                numbers ? messagesPerSecond : null,
+                requests,
+                verified,
+                numbers ? latencyMillis : null,
+                numbers ? exchanges : null,
+                capacity,
+                warmUp,
+                steadiness,
+                numbers ? visits : List.of(),
+                numbers ? rounds : List.of(),
+                resources,
+                ratio,
+                profile);
+    }
+
+    /**
+     * This result with a flame graph.
+     *
+     * @param file see {@link #profile}
+     * @param more notes on it, or on why there is none
+     */
+    public CaseResult withProfile(@Nullable String file, List<String> more) {
+        return with(Stream.concat(notes.stream(), more.stream()).toList(), requestsPerSecondInterval, file);
+    }
+
+    /** This result with the interval of its requests/s. */
+    public CaseResult withInterval(@Nullable List<Double> interval) {
+        return with(notes, interval, profile);
+    }
+
+    /** This result with more notes. */
+    public CaseResult noting(List<String> more) {
+        return withProfile(profile, more);
+    }
+
+    private CaseResult with(List<String> allNotes, @Nullable List<Double> interval, @Nullable String flameGraph) {
+        return new CaseResult(
+                id,
+                workload,
+                arm,
+                architecture,
+                role,
+                load,
+                verdict,
+                reasons,
+                allNotes,
+                requestsPerSecond,
+                interval,
+                messagesPerSecond,
+                requests,
+                verified,
+                latencyMillis,
+                exchanges,
+                capacity,
+                warmUp,
+                steadiness,
+                visits,
+                rounds,
+                resources,
+                control,
+                flameGraph);
+    }
+
+    /** Whether this is an architecture as all are started, and no variant, control or other build. */
+    public boolean plain() {
+        return arm.equals(architecture);
+    }
+
+    public boolean passed() {
+        return verdict == Verdict.PASS;
+    }
+
+    /** Whether the rate was more than the case could take, see {@link Exchanges#overloaded}; false without a rate. */
+    public boolean overloaded() {
+        return exchanges != null && Boolean.TRUE.equals(exchanges.overloaded());
+    }
+}

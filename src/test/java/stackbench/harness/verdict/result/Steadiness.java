@@ -1,0 +1,59 @@
+package stackbench.harness.verdict.result;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import stackbench.harness.compare.Trend;
+import stackbench.harness.measure.Round;
+import stackbench.harness.verdict.visit.WarmedUp;
+
+/**
+ * The steadiness of a case: whether it stayed at one speed while it was measured.
+ *
+ * <p>Rounds of one visit have a level in common, so that all rounds, one after the other, are no independent samples. What is
+ * tested is the mean over the visits of how each round compares with its visit.
+ *
+ * @param driftShare change of requests/s over the rounds of a visit as a share of their median, the Theil-Sen estimate
+ * @param driftProbability that a case that does not drift shows a trend as clear as this, see {@link Trend}
+ */
+public record Steadiness(State state, double driftShare, double driftProbability) {
+
+    private static final double SURE = 0.01;
+
+    /** The state that a reader must know of. */
+    public enum State {
+        /** The case was warm, and shows no trend over the rounds. */
+        STEADY,
+        /** The bound of the warm-up came before it had settled. */
+        WARMING,
+        /** The rounds show a trend that chance explains in less than 1 of 100 cases. */
+        DRIFTING
+    }
+
+    /** Tell from the warm-up of the visits, and from their rounds. */
+    public static Steadiness of(WarmedUp warmUp, List<Round> rounds) {
+        if (rounds.isEmpty()) {
+            return new Steadiness(warmUp.settled() ? State.STEADY : State.WARMING, 0, 1);
+        }
+        Trend trend = Trend.of(meanVisit(rounds));
+        boolean drifting = trend.probability() < SURE;
+        State state = drifting ? State.DRIFTING : warmUp.settled() ? State.STEADY : State.WARMING;
+        return new Steadiness(state, trend.change(), trend.probability());
+    }
+
+    /** The mean visit: each round over the mean of its visit, on average over the visits that have such a round. */
+    private static List<Double> meanVisit(List<Round> rounds) {
+        Map<Integer, Double> levels = rounds.stream()
+                .collect(Collectors.groupingBy(Round::visit, Collectors.averagingDouble(Round::requestsPerSecond)));
+        SortedMap<Integer, Double> means = rounds.stream()
+                .collect(Collectors.groupingBy(
+                        Round::round,
+                        TreeMap::new,
+                        Collectors.averagingDouble(round -> round.requestsPerSecond()
+                                / Math.max(Objects.requireNonNull(levels.get(round.visit())), Double.MIN_NORMAL))));
+        return List.copyOf(means.values());
+    }
+}

@@ -1,0 +1,41 @@
+package stackbench.harness.verdict.result;
+
+import java.util.List;
+import java.util.SortedMap;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.measure.CalibrationReading;
+import stackbench.harness.measure.Party;
+
+/**
+ * A case in one visit, measured in a JVM of its own, as it stands in {@code results.json}. A figure that is not available is
+ * null.
+ *
+ * @param visit counted from 1
+ * @param startedAt ISO-8601
+ * @param requestsPerSecond all requests over all seconds of its blocks
+ * @param cpuMicros CPU time per request of each party of which it is available
+ * @param computeMillis what a fixed amount of arithmetic took just before, see {@link CalibrationReading}; as memoryMillis
+ * @param unsound why it takes no part in any figure; empty: it does
+ */
+public record Visit(
+        int visit,
+        String startedAt,
+        @Nullable Double requestsPerSecond,
+        @Nullable Double p50Millis,
+        @Nullable Double p99Millis,
+        SortedMap<Party, Double> cpuMicros,
+        @Nullable Double allocatedBytes,
+        @Nullable Double computeMillis,
+        @Nullable Double memoryMillis,
+        List<String> unsound) {
+
+    /** The CPU time of the server per request; null where not available. */
+    public @Nullable Double serverCpuMicros() {
+        return cpuMicros.get(Party.SERVER);
+    }
+
+    /** Whether the visit takes part in figures. */
+    public boolean sound() {
+        return unsound.isEmpty();
+    }
+}

@@ -1,0 +1,55 @@
+package stackbench.harness.verdict.visit;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.measure.CalibrationReading;
+import stackbench.harness.measure.Conditions;
+import stackbench.harness.measure.RecordedTimes;
+import stackbench.harness.measure.Round;
+import stackbench.harness.measure.Strain;
+import stackbench.harness.measure.Usage;
+import stackbench.harness.plan.Case;
+import stackbench.harness.verify.Verification;
+
+/**
+ * The outcome of one visit for one case, as a journal keeps it. It holds everything that verdicts and figures are made of, and
+ * nothing that was made of it.
+ *
+ * @param visit counted from 1
+ * @param startedAt when its warm-up began: ISO-8601
+ * @param roundsPlanned as many it was to have; nothing of the kind is planned for a search
+ * @param blockSeconds how long each block was to be
+ * @param capacity where it was looked for
+ * @param calibration what a fixed amount of work took just before its warm-up; null in a run that claims no number
+ * @param strain what was used where a bottleneck is looked for: in all blocks of a closed loop or a given rate, in those of a
+ *     search that found too high what lies just above its capacity; null where there are none, or nobody looked
+ * @param fault what its server did so that it could not be measured to the end, such as to exit; what else kept it from that
+ *     stands in the conditions
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record CaseVisit(
+        @JsonProperty(required = true) Case benchmarkCase,
+        int visit,
+        String startedAt,
+        int roundsPlanned,
+        double blockSeconds,
+        List<Round> rounds,
+        Requests requests,
+        Verification verification,
+        RecordedTimes times,
+        @Nullable Capacity capacity,
+        Usage usage,
+        @Nullable Strain strain,
+        WarmedUp warmUp,
+        Conditions conditions,
+        @Nullable String fault,
+        List<String> notes,
+        @Nullable CalibrationReading calibration) {
+
+    /** The id of its case, such as {@code create/rsocket/threads=16/batch=100}. */
+    public String id() {
+        return benchmarkCase.id();
+    }
+}
