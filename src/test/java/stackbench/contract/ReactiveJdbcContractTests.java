@@ -2,7 +2,6 @@ package stackbench.contract;
 
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Nested;
-import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -10,8 +9,8 @@ import stackbench.contract.client.HttpFormat;
 import stackbench.contract.server.SharedServer;
 import stackbench.harness.config.Architecture;
 
-/** The contract of {@code reactive-jdbc}, in both of its formats. */
-@Order(3)
+/** The contract of {@code reactive-jdbc}, in both of its formats: the web side of {@code reactive}, the store of {@code servlet}. */
+@Tag("thorough")
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 final class ReactiveJdbcContractTests {
 
@@ -26,9 +25,7 @@ final class ReactiveJdbcContractTests {
         }
     }
 
-    /** The arrays of {@code reactive-jdbc}; its web side is that of {@code reactive}, whose arrays every test run sends. */
     @Nested
-    @Tag("thorough")
     final class WithJsonArrays extends HttpSubject implements JsonContract {
 
         WithJsonArrays() {
