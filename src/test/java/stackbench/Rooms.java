@@ -38,7 +38,7 @@ final class Rooms {
             entry("config", List.of()),
             entry("plan", List.of("config")),
             entry("reaper", List.of()),
-            entry("database", List.of("reaper")),
+            entry("database", List.of("config", "reaper")),
             entry("server", List.of("config", "reaper")),
             entry("load", List.of("config")),
             entry("verify", List.of("config", "database", "load")),

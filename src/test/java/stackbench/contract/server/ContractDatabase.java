@@ -8,24 +8,13 @@ import java.sql.SQLException;
 import java.time.Duration;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.SharedPostgres;
-import stackbench.harness.database.postgres.PostgresServer;
 
-/**
- * A server's database, looked into past the server: what is really stored.
- *
- * @param address such as {@code localhost:5432/name}
- */
-public record ContractDatabase(String address, String username, String password) implements Stored {
+/** A server's database, looked into past the server: what is really stored. */
+public record ContractDatabase(BenchDatabase held) implements Stored {
 
     /** Make a database of its own in the PostgreSQL that all tests share. */
     static ContractDatabase shared(String name) {
-        return of(SharedPostgres.database("contract", name));
-    }
-
-    static ContractDatabase of(BenchDatabase database) {
-        PostgresServer server = database.server();
-        return new ContractDatabase(
-                server.host() + ":" + server.port() + "/" + database.name(), server.username(), server.password());
+        return new ContractDatabase(SharedPostgres.database("contract", name));
     }
 
     @Override
@@ -62,12 +51,13 @@ public record ContractDatabase(String address, String username, String password)
             statement.setInt(3, messages);
             statement.executeUpdate();
         } catch (SQLException e) {
-            throw new IllegalStateException("cannot fill " + address, e);
+            throw new IllegalStateException("cannot fill " + held.name(), e);
         }
     }
 
     private Connection connect() throws SQLException {
-        return DriverManager.getConnection("jdbc:postgresql://" + address, username, password);
+        return DriverManager.getConnection(
+                held.jdbcUrl(), held.server().username(), held.server().password());
     }
 
     /** Read the value of the only row and column of a query with one parameter. */
@@ -80,7 +70,7 @@ public record ContractDatabase(String address, String username, String password)
                 return row.getLong(1);
             }
         } catch (SQLException e) {
-            throw new IllegalStateException("cannot ask " + address, e);
+            throw new IllegalStateException("cannot ask " + held.name(), e);
         }
     }
 }

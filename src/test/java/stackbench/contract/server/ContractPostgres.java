@@ -36,7 +36,7 @@ public final class ContractPostgres implements AutoCloseable {
     public ContractDatabase newDatabase(String name) {
         BenchDatabase database = BenchDatabase.create(postgres, leash, "contract", name);
         closing.push(database);
-        return ContractDatabase.of(database);
+        return new ContractDatabase(database);
     }
 
     /** Cut all connections and take no more. */

@@ -3,6 +3,7 @@ package stackbench.contract.server;
 import java.net.InetSocketAddress;
 import java.util.Map;
 import stackbench.harness.config.Architecture;
+import stackbench.harness.database.DatabaseProperties;
 import stackbench.harness.reaper.Leash;
 import stackbench.harness.server.ForkedServer;
 import stackbench.harness.server.InProcessServer;
@@ -28,13 +29,8 @@ public record ContractServer(Architecture architecture, RunningServer server, Co
     }
 
     private static ServerSpec spec(Architecture architecture, String writeMode, ContractDatabase database) {
-        Map<String, String> properties = Map.of(
-                "stackbench.database", database.address(),
-                "stackbench.database-username", database.username(),
-                "stackbench.database-password", database.password(),
-                "stackbench.pool-size", String.valueOf(POOL_SIZE),
-                "stackbench.write-mode", writeMode,
-                "spring.sql.init.mode", "never");
+        Map<String, String> properties = DatabaseProperties.of(database.held(), POOL_SIZE);
+        properties.put("stackbench.write-mode", writeMode);
         return new ServerSpec(architecture + "-" + writeMode, architecture, properties);
     }
 

@@ -102,6 +102,7 @@ class VariantConfigTests {
             spring.server.port       | 1           | that the suite does not set itself
             spring.spring.profiles.active | mvc    | that the suite does not set itself
             spring.Stackbench.Pool-Size | 1        | that the suite does not set itself
+            spring.stackbench.memory-name | 1      | that the suite does not set itself
             spring.a b               | 1           | that the suite does not set itself
             """)
     void aSettingThatIsNotAllowedIsNamed(String setting, String value, String allowed) {

@@ -4,7 +4,6 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -14,15 +13,6 @@ import java.util.regex.Pattern;
 final class VariantReader {
 
     private static final Pattern PROPERTY = Pattern.compile("[A-Za-z][A-Za-z0-9._\\[\\]-]*");
-
-    /** Properties that decide what a server is or where it is found, as Spring compares names: without hyphens, in small letters. */
-    private static final List<String> TAKEN = List.of(
-            "spring.profiles.",
-            "spring.sql.init.mode",
-            "server.port",
-            "stackbench.database",
-            "stackbench.portfile",
-            "stackbench.poolsize");
 
     private final Settings settings;
     private final String name;
@@ -153,8 +143,7 @@ final class VariantReader {
     }
 
     private static String property(String property, Setting given) {
-        String plain = property.toLowerCase(Locale.ROOT).replaceAll("[-_]", "");
-        if (!PROPERTY.matcher(property).matches() || TAKEN.stream().anyMatch(plain::startsWith)) {
+        if (!PROPERTY.matcher(property).matches() || AppProperty.isTaken(property)) {
             throw given.invalid(
                     "a property of Spring that the suite does not set itself, as it does profiles, port, database and (by .pool-size) the pool");
         }

@@ -9,6 +9,7 @@ import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.BenchmarkConfig.Target;
 import stackbench.harness.config.ServerSettings;
 import stackbench.harness.database.BenchDatabase;
+import stackbench.harness.database.DatabaseProperties;
 import stackbench.harness.database.postgres.DatabaseException;
 import stackbench.harness.database.postgres.PostgresServer;
 import stackbench.harness.load.feed.Stock;
@@ -90,7 +91,7 @@ public final class FleetBuilder {
             BenchDatabase database = stocks.isEmpty()
                     ? fleet.add(database(name, schema))
                     : stocked.computeIfAbsent(schema, s -> stocked(fleet.add(database(name, s)), stocks));
-            fleet.add(arm, server(fleet, arm, spec(workload, arm, address(arm, database))), Optional.of(database));
+            fleet.add(arm, server(fleet, arm, spec(workload, arm, stored(arm, database))), Optional.of(database));
         } catch (DatabaseException e) {
             if (builds.of(arm).equals(builds.head())) {
                 throw e;
@@ -155,14 +156,10 @@ public final class FleetBuilder {
                 List.of());
     }
 
-    private Map<String, String> address(Arm arm, BenchDatabase database) {
-        Map<String, String> properties = new LinkedHashMap<>();
-        properties.put("stackbench.database", postgres.host() + ":" + postgres.port() + "/" + database.name());
-        properties.put("stackbench.database-username", postgres.username());
-        properties.put("stackbench.database-password", postgres.password());
-        properties.put("stackbench.pool-size", String.valueOf(settings(arm).poolSize()));
+    private Map<String, String> stored(Arm arm, BenchDatabase database) {
+        Map<String, String> properties =
+                DatabaseProperties.of(database, settings(arm).poolSize());
         properties.put("stackbench.write-mode", config.data().writeMode());
-        properties.put("spring.sql.init.mode", "never");
         return properties;
     }
 }

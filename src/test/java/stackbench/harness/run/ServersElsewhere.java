@@ -8,9 +8,9 @@ import java.util.TreeMap;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig.Target;
 import stackbench.harness.database.BenchDatabase;
+import stackbench.harness.database.DatabaseProperties;
 import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.database.postgres.CloseStack;
-import stackbench.harness.database.postgres.PostgresServer;
 import stackbench.harness.server.InProcessServer;
 import stackbench.harness.server.ServerSpec;
 
@@ -40,25 +40,10 @@ final class ServersElsewhere implements AutoCloseable {
 
     /** Start one more, which may go away. */
     InProcessServer start(Architecture architecture) {
-        InProcessServer server =
-                InProcessServer.start(new ServerSpec(architecture.profile(), architecture, properties()));
+        InProcessServer server = InProcessServer.start(
+                new ServerSpec(architecture.profile(), architecture, DatabaseProperties.of(database, 2)));
         closing.push(server);
         return server;
-    }
-
-    private Map<String, String> properties() {
-        PostgresServer postgres = database.server();
-        return Map.of(
-                "stackbench.database",
-                postgres.host() + ":" + postgres.port() + "/" + database.name(),
-                "stackbench.database-username",
-                postgres.username(),
-                "stackbench.database-password",
-                postgres.password(),
-                "stackbench.pool-size",
-                "2",
-                "spring.sql.init.mode",
-                "never");
     }
 
     @Override

@@ -12,8 +12,8 @@ import stackbench.defect.Defect;
 import stackbench.defect.DefectSwitch;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.database.BenchDatabase;
+import stackbench.harness.database.DatabaseProperties;
 import stackbench.harness.database.SharedPostgres;
-import stackbench.harness.database.postgres.PostgresServer;
 import stackbench.harness.fleet.Fleet;
 import stackbench.harness.plan.Arm;
 import stackbench.harness.server.InProcessServer;
@@ -96,13 +96,8 @@ final class DefectiveServers implements AutoCloseable {
     }
 
     private static ServerSpec spec(Architecture architecture, BenchDatabase database, Map<String, String> planting) {
-        PostgresServer postgres = database.server();
-        Map<String, String> properties = new LinkedHashMap<>(planting);
-        properties.put("stackbench.database", postgres.host() + ":" + postgres.port() + "/" + database.name());
-        properties.put("stackbench.database-username", postgres.username());
-        properties.put("stackbench.database-password", postgres.password());
-        properties.put("stackbench.pool-size", "2");
-        properties.put("spring.sql.init.mode", "never");
+        Map<String, String> properties = DatabaseProperties.of(database, 2);
+        properties.putAll(planting);
         return new ServerSpec(architecture.profile(), architecture, properties);
     }
 

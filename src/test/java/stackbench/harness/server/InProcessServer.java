@@ -16,6 +16,7 @@ import org.springframework.context.support.GenericApplicationContext;
 import org.springframework.core.env.Environment;
 import org.springframework.http.client.ReactorResourceFactory;
 import stackbench.app.StackbenchApplication;
+import stackbench.harness.config.AppProperty;
 
 /** A server in the suite's own JVM: for smoke runs, contract tests and debugging, never for a number. */
 public final class InProcessServer implements RunningServer {
@@ -59,7 +60,7 @@ public final class InProcessServer implements RunningServer {
         Map<String, String> settings = spec.settings();
         String memory = "in-process-" + MEMORIES.incrementAndGet();
         if (spec.architecture().keepsInMemory()) {
-            settings.put(MessageMemory.NAME, memory);
+            settings.put(AppProperty.MEMORY_NAME.key(), memory);
         }
         ConfigurableApplicationContext context = new SpringApplicationBuilder(StackbenchApplication.class)
                 .registerShutdownHook(false)

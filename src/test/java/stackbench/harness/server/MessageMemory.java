@@ -26,9 +26,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class MessageMemory implements AutoCloseable {
 
-    /** The property that names them. */
-    static final String NAME = "stackbench.memory-name";
-
     private static final Duration LIMIT = Duration.ofSeconds(20);
 
     private final String server;

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import stackbench.app.StackbenchApplication;
+import stackbench.harness.config.AppProperty;
 
 /** The command line of a forked server: this JVM's java unless told another, equal flags for all, only the app on the class path. */
 record ServerCommand(ServerSpec spec, ServerSpec.Jvm jvm) {
@@ -33,9 +34,9 @@ record ServerCommand(ServerSpec spec, ServerSpec.Jvm jvm) {
     /** The properties that the app is given. */
     Map<String, String> properties() {
         Map<String, String> properties = spec.settings();
-        properties.put("stackbench.port-file", portFile().path().toString());
+        properties.put(AppProperty.PORT_FILE.key(), portFile().path().toString());
         if (spec.architecture().keepsInMemory()) {
-            properties.put(MessageMemory.NAME, spec.name());
+            properties.put(AppProperty.MEMORY_NAME.key(), spec.name());
         }
         return properties;
     }

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import stackbench.harness.config.AppProperty;
 import stackbench.harness.config.Architecture;
 
 /**
@@ -24,8 +25,8 @@ public record ServerSpec(String name, Architecture architecture, Map<String, Str
     /** The properties that the app is given; the system chooses the port. */
     Map<String, String> settings() {
         Map<String, String> settings = new LinkedHashMap<>();
-        settings.put("spring.profiles.active", architecture.profile());
-        settings.put("server.port", "0");
+        settings.put(AppProperty.PROFILES.key(), architecture.profile());
+        settings.put(AppProperty.PORT.key(), "0");
         settings.putAll(properties);
         return settings;
     }

@@ -24,8 +24,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.database.BenchDatabase;
+import stackbench.harness.database.DatabaseProperties;
 import stackbench.harness.database.SharedPostgres;
-import stackbench.harness.database.postgres.PostgresServer;
 
 @Timeout(120)
 class ServerTests {
@@ -42,18 +42,7 @@ class ServerTests {
     }
 
     private static Map<String, String> properties(BenchDatabase database) {
-        PostgresServer postgres = database.server();
-        return Map.of(
-                "stackbench.database",
-                postgres.host() + ":" + postgres.port() + "/" + database.name(),
-                "stackbench.database-username",
-                postgres.username(),
-                "stackbench.database-password",
-                postgres.password(),
-                "stackbench.pool-size",
-                "2",
-                "spring.sql.init.mode",
-                "never");
+        return DatabaseProperties.of(database, 2);
     }
 
     private static boolean answers(Architecture architecture, RunningServer server) {

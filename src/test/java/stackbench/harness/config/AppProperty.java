@@ -1,0 +1,41 @@
+package stackbench.harness.config;
+
+import java.util.Arrays;
+import java.util.Locale;
+
+/** A property of the app by which the suite decides what a server is and where things are found. */
+public enum AppProperty {
+    PROFILES("spring.profiles.active"),
+    CREATE_TABLES("spring.sql.init.mode"),
+    PORT("server.port"),
+    PORT_FILE("stackbench.port-file"),
+    MEMORY_NAME("stackbench.memory-name"),
+    DATABASE("stackbench.database"),
+    DATABASE_USERNAME("stackbench.database-username"),
+    DATABASE_PASSWORD("stackbench.database-password"),
+    POOL_SIZE("stackbench.pool-size");
+
+    /** Properties that add profiles to those the suite chose. */
+    private static final String OF_PROFILES = "spring.profiles.";
+
+    private final String key;
+
+    AppProperty(String key) {
+        this.key = key;
+    }
+
+    public String key() {
+        return key;
+    }
+
+    /** Whether a property is the suite's to set, however it is spelled: Spring takes no notice of hyphens and capitals. */
+    static boolean isTaken(String property) {
+        String plain = plain(property);
+        return plain.startsWith(OF_PROFILES)
+                || Arrays.stream(values()).anyMatch(taken -> plain.startsWith(plain(taken.key)));
+    }
+
+    private static String plain(String property) {
+        return property.toLowerCase(Locale.ROOT).replaceAll("[-_]", "");
+    }
+}
