@@ -138,7 +138,7 @@ public final class CaseRuns {
      * than there are workers.
      */
     private int connections(Station station, int workers) {
-        int pinned = config.servers().of(station.arm().variant()).cpus().size();
+        int pinned = station.arm().settings(config).cpus().size();
         return connections(config.client(), pinned == 0 ? Runtime.getRuntime().availableProcessors() : pinned, workers);
     }
 

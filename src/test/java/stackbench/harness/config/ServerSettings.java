@@ -37,4 +37,9 @@ public record ServerSettings(
                 poolSize,
                 Collections.unmodifiableSortedMap(new TreeMap<>()));
     }
+
+    /** The same server of the build in another checkout. */
+    public ServerSettings of(Path checkout) {
+        return new ServerSettings(java, Optional.of(checkout), heap, jvmOptions, cpus, poolSize, spring);
+    }
 }

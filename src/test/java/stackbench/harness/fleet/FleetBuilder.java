@@ -18,6 +18,7 @@ import stackbench.harness.plan.Workload;
 import stackbench.harness.reaper.Leash;
 import stackbench.harness.server.InProcessServer;
 import stackbench.harness.server.RunningServer;
+import stackbench.harness.server.ServerBuild;
 import stackbench.harness.server.ServerSpec;
 import stackbench.harness.server.ServerStart;
 import stackbench.harness.server.ServerTries;
@@ -84,7 +85,7 @@ public final class FleetBuilder {
 
     /** Another build whose tables cannot hold the messages of this suite is no reason to leave head unmeasured. */
     private void started(Fleet fleet, Workload workload, Arm arm, Map<String, BenchDatabase> stocked) {
-        String schema = builds.of(arm).schema().orElseGet(BenchDatabase::ownSchema);
+        String schema = build(arm).schema().orElseGet(BenchDatabase::ownSchema);
         String name = workload + "_" + arm;
         try {
             List<Stock> stocks = stocks(workload);
@@ -93,11 +94,11 @@ public final class FleetBuilder {
                     : stocked.computeIfAbsent(schema, s -> stocked(fleet.add(database(name, s)), stocks));
             fleet.add(arm, server(fleet, arm, spec(workload, arm, stored(arm, database))), Optional.of(database));
         } catch (DatabaseException e) {
-            if (builds.of(arm).equals(builds.head())) {
+            if (build(arm).equals(builds.head())) {
                 throw e;
             }
-            String reason = "the tables of %s do not hold the messages of this suite: %s"
-                    .formatted(arm.role().isBase() ? arm.role() : arm, e.getMessage());
+            String reason =
+                    "the tables of %s do not hold the messages of this suite: %s".formatted(arm, e.getMessage());
             fleet.add(arm, new UnreadyServer(workload + "-" + arm, reason), Optional.empty());
         }
     }
@@ -129,7 +130,7 @@ public final class FleetBuilder {
         Map<String, String> properties = new LinkedHashMap<>(database);
         properties.put("logging.level.root", "WARN");
         properties.putAll(settings(arm).spring());
-        return new ServerSpec(workload + "-" + arm, arm.architecture(), properties, builds.of(arm));
+        return new ServerSpec(workload + "-" + arm, arm.architecture(), properties, build(arm));
     }
 
     private RunningServer server(Fleet fleet, Arm arm, ServerSpec spec) {
@@ -143,7 +144,11 @@ public final class FleetBuilder {
     }
 
     private ServerSettings settings(Arm arm) {
-        return config.servers().of(arm.variant());
+        return arm.settings(config);
+    }
+
+    private ServerBuild build(Arm arm) {
+        return builds.of(settings(arm));
     }
 
     private ServerSpec.Jvm jvm(ServerSettings settings) {

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
@@ -75,7 +76,9 @@ class FleetBuilderTests {
                 .build();
         return new FleetBuilder(
                 config,
-                new Builds(ServerBuild.own(), base),
+                new Builds(
+                        ServerBuild.own(),
+                        base.map(build -> Map.of(directory, build)).orElse(Map.of())),
                 SharedPostgres.server(),
                 SharedPostgres.leash(),
                 Supply.of(config, () -> 0),
@@ -108,8 +111,8 @@ class FleetBuilderTests {
         try (Fleet fleet = fleet(base("CREATE TABLE message (id INT);"))) {
             assertThat(fleet.station(SERVLET.arm()).server().failure()).isEmpty();
             assertThat(fleet.station(SERVLET.as(Role.BASE).arm()).server().failure())
-                    .hasValueSatisfying(reason ->
-                            assertThat(reason).startsWith("the tables of base do not hold the messages of this suite"));
+                    .hasValueSatisfying(reason -> assertThat(reason)
+                            .startsWith("the tables of servlet-base do not hold the messages of this suite"));
         }
     }
 

@@ -1,6 +1,8 @@
 package stackbench.harness.plan;
 
 import stackbench.harness.config.Architecture;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.ServerSettings;
 import stackbench.harness.config.Variant;
 
 /** One that takes part in a cell, and its role: a server of its own, but for a control that shows what measuring costs. */
@@ -24,6 +26,14 @@ public record Arm(Variant variant, Role role) {
     /** The arm that this one is compared with by its role; itself where it is measured in its own right. */
     public Arm original() {
         return of(variant);
+    }
+
+    /** The settings of its server: those of the variant, in another build where its role is to be compared with that. */
+    public ServerSettings settings(BenchmarkConfig config) {
+        ServerSettings own = config.servers().of(variant);
+        return role == Role.BASE
+                ? own.of(config.comparing().baseline().orElseThrow().directory())
+                : own;
     }
 
     /** Its name, such as {@code servlet}, or {@code servlet-control}. */

@@ -8,7 +8,7 @@ public enum Role {
     MEASURED,
     /** To be compared with the first measurement of the same, see {@link stackbench.harness.config.ControlMode}. */
     CONTROL,
-    /** To be what the same was in another build. */
+    /** To be what the same is in the build of {@code bench.baseline}. */
     BASE;
 
     /** Name what follows a name in that of an arm in this role, such as {@code -control}; nothing for what is measured. */
@@ -19,11 +19,6 @@ public enum Role {
     /** Whether it is there to be compared with the first measurement of the same. */
     public boolean isControl() {
         return this == CONTROL;
-    }
-
-    /** Whether its server is of the other build. */
-    public boolean isBase() {
-        return this == BASE;
     }
 
     @Override

@@ -1,5 +1,6 @@
 package stackbench.harness.record;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -21,9 +22,9 @@ final class HeaderFacts {
         this.header = header;
     }
 
-    /** @param commits of builds beside this one */
+    /** @param commits of builds beside this one, by their checkouts */
     static RunHeader header(
-            BenchmarkConfig config, RunResult.Environment environment, String startedAt, Map<String, String> commits) {
+            BenchmarkConfig config, RunResult.Environment environment, String startedAt, Map<Path, String> commits) {
         Map<String, String> values = new TreeMap<>();
         Map<String, String> sources = new TreeMap<>();
         config.settings().forEach((key, setting) -> {
@@ -40,7 +41,7 @@ final class HeaderFacts {
         facts.put(
                 "postgres",
                 environment.postgres().how() + " " + environment.postgres().version());
-        facts.putAll(commits);
+        commits.forEach((checkout, commit) -> facts.put(commitOf(checkout), commit));
         return new RunHeader(startedAt, values, facts, sources);
     }
 
@@ -61,6 +62,15 @@ final class HeaderFacts {
     /** A fact of the machine or the builds; "not available" when the run did not say. */
     String fact(String name) {
         return header.environment().getOrDefault(name, UNKNOWN);
+    }
+
+    /** The commit that another checkout was of. */
+    String commit(Path checkout) {
+        return fact(commitOf(checkout));
+    }
+
+    private static String commitOf(Path checkout) {
+        return "commit of " + checkout;
     }
 
     List<Setting> settings() {

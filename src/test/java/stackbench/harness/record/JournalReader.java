@@ -75,7 +75,7 @@ final class JournalReader {
                 Optional.of(header.value("bench.reference")),
                 ControlMode.of(header.value("bench.control")).orElse(ControlMode.NONE),
                 baseline,
-                baseline.map(base -> header.fact("baseCommit")),
+                baseline.map(base -> header.commit(base.directory())),
                 timeLine());
     }
 

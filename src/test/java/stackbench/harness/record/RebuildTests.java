@@ -162,7 +162,7 @@ class RebuildTests {
                                 "bench.server", "forked",
                                 "bench.baseline", "../base",
                                 "bench.tolerance", "5%"),
-                        Map.of("cpuCount", "2", "memoryBytes", "4096", "baseCommit", "abc")));
+                        Map.of("cpuCount", "2", "memoryBytes", "4096", "commit of ../base", "abc")));
         visits(journal, SERVLET, 500, 502, 504, 506);
         visits(journal, SERVLET.as(Role.BASE), 1000, 1004, 1008, 1012);
 

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.BenchmarkConfig;
@@ -34,13 +35,13 @@ public final class RunRecorder {
     private final BenchmarkConfig config;
     private final Plan plan;
     private final RunResult.Environment environment;
-    private final Map<String, String> commits;
+    private final Map<Path, String> commits;
     private final Journal journal;
     private final VisitResults findings;
     private @Nullable TimeLine timeLine;
 
     private RunRecorder(
-            BenchmarkConfig config, Map<String, String> commits, Plan plan, RunResult.Environment environment) {
+            BenchmarkConfig config, Map<Path, String> commits, Plan plan, RunResult.Environment environment) {
         this.config = config;
         this.plan = plan;
         this.environment = environment;
@@ -51,8 +52,13 @@ public final class RunRecorder {
         this.findings = new VisitResults(new Judge(new Soundness(config.claimsNumbers())), journal.recorded());
     }
 
+    /**
+     * Begin the record of a run, or go on with it.
+     *
+     * @param commits of builds beside this one, by their checkouts
+     */
     public static RunRecorder begin(
-            BenchmarkConfig config, Map<String, String> commits, Plan plan, PostgresInfo postgres) {
+            BenchmarkConfig config, Map<Path, String> commits, Plan plan, PostgresInfo postgres) {
         return new RunRecorder(config, commits, plan, RunResult.Environment.of(Machine.here(), postgres));
     }
 
@@ -143,7 +149,7 @@ public final class RunRecorder {
                 config.comparing().reference(),
                 config.comparing().control(),
                 config.comparing().baseline(),
-                Optional.ofNullable(commits.get("baseCommit")),
+                config.comparing().baseline().map(base -> Objects.requireNonNull(commits.get(base.directory()))),
                 timeLine);
         return new ResultAssembly(facts, findings, plan.cases()).toResult();
     }

@@ -56,8 +56,8 @@ public final class Campaign implements AutoCloseable {
         record = RunRecorder.begin(config, builds.commits(), plan, ground.postgres());
         config.comparing()
                 .baseline()
-                .ifPresent(base -> console.baseline(
-                        builds.base().orElseThrow().commit(), base.directory().toString()));
+                .map(BenchmarkConfig.Baseline::directory)
+                .ifPresent(base -> console.baseline(builds.in(base).commit(), base.toString()));
         if (!record.isEmpty()) {
             console.resumed(record.cases());
         }

@@ -8,6 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -116,7 +117,7 @@ class GateTests {
     void fiveMillisecondsOrAFifthMoreAllocationFail(Defect defect, String metric) {
         Builds builds = new Builds(
                 DefectiveBuild.in(directory.resolve("head"), List.of(defect)),
-                Optional.of(DefectiveBuild.idle(directory.resolve("base"))));
+                Map.of(HERE, DefectiveBuild.idle(directory.resolve("base"))));
 
         // On a machine that others keep busy a few milliseconds may drown: then it is tried again.
         Optional<String> found = IntStream.range(0, ATTEMPTS)

@@ -5,6 +5,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.fleet.Builds;
@@ -56,9 +57,10 @@ public final class GateTrials {
         boolean trustworthy = true;
         Path directory = Path.of(arguments[1]);
         ServerBuild base = DefectiveBuild.idle(directory.resolve("BASE"));
+        Path named = gate.config.comparing().baseline().orElseThrow().directory();
         for (Head head : Head.values()) {
             ServerBuild build = DefectiveBuild.named(directory.resolve(head.name()), head.defects());
-            trustworthy &= gate.isRight(head, new Builds(build, Optional.of(base)), Integer.parseInt(arguments[0]));
+            trustworthy &= gate.isRight(head, new Builds(build, Map.of(named, base)), Integer.parseInt(arguments[0]));
         }
         if (!trustworthy) {
             throw new IllegalStateException(
