@@ -28,8 +28,8 @@ import stackbench.harness.verify.BlockVerifier;
 import stackbench.harness.verify.Tally;
 import stackbench.harness.verify.Verification;
 import stackbench.harness.watch.CaseMeter;
-import stackbench.harness.workload.Assignment;
-import stackbench.harness.workload.Task;
+import stackbench.harness.workload.BlockWork;
+import stackbench.harness.workload.CaseWork;
 
 /** One case in one visit, while its cell is measured: runs its blocks and gathers what they gave. */
 public final class CaseRun implements AutoCloseable {
@@ -39,7 +39,7 @@ public final class CaseRun implements AutoCloseable {
     private final Case benchmarkCase;
     private final Station station;
     private final Driver driver;
-    private final Task task;
+    private final CaseWork work;
     private final Measuring measuring;
     private final WindowCpuMeter cpu;
     private final CaseMeter meter;
@@ -55,7 +55,7 @@ public final class CaseRun implements AutoCloseable {
             Case benchmarkCase,
             Station station,
             Driver driver,
-            Task task,
+            CaseWork work,
             Measuring measuring,
             PartyProcesses parties,
             CaseMeter meter,
@@ -64,7 +64,7 @@ public final class CaseRun implements AutoCloseable {
         this.benchmarkCase = benchmarkCase;
         this.station = station;
         this.driver = driver;
-        this.task = task;
+        this.work = work;
         this.measuring = measuring;
         this.cpu = new WindowCpuMeter(parties, driver::loopCpuNanos);
         this.meter = meter;
@@ -96,7 +96,7 @@ public final class CaseRun implements AutoCloseable {
     /** Run one burst of warm-up: every answer is checked, none is counted. */
     public void burst(Duration length) {
         try {
-            Assignment asked = task.next();
+            BlockWork asked = work.next();
             Tally tally = new Tally(asked.check());
             BlockOutcome outcome = driver.run(new BlockSpec(asked.operation(), length), tally, NOBODY);
             double seconds = outcome.window().toNanos() / 1e9;
@@ -148,7 +148,7 @@ public final class CaseRun implements AutoCloseable {
 
     private long block(BlockSlot slot) {
         continuity.begin();
-        Assignment asked = task.next();
+        BlockWork asked = work.next();
         BlockSpec spec = measuring.paced(new BlockSpec(asked.operation(), slot.length()), slot.round());
         Tally tally = new Tally(asked.check());
         BlockTimes blockTimes = new BlockTimes();
@@ -228,14 +228,14 @@ public final class CaseRun implements AutoCloseable {
 
     private List<String> notes(MeasuredBlocks blocks) {
         List<String> notes = new ArrayList<>(station.server().notes());
-        notes.addAll(task.notes());
+        notes.addAll(work.notes());
         blocks.note().ifPresent(notes::add);
         return notes;
     }
 
     private void verify() {
         try {
-            findings.add(task.verifyAfterwards());
+            findings.add(work.verifyAfterwards());
             blame.broke(continuity.breaks());
         } catch (RuntimeException e) {
             fail(e);

@@ -38,8 +38,8 @@ import stackbench.harness.verdict.result.Verdict;
 import stackbench.harness.verify.Verification;
 import stackbench.harness.verify.WrongAnswerException;
 import stackbench.harness.watch.CaseMeter;
-import stackbench.harness.workload.Assignment;
-import stackbench.harness.workload.Task;
+import stackbench.harness.workload.BlockWork;
+import stackbench.harness.workload.CaseWork;
 
 /** Who is to blame when a case cannot be measured to its end, and how busy the client was. */
 class CaseRunTests {
@@ -51,7 +51,7 @@ class CaseRunTests {
     private static final RunningServer GONE = new UnreadyServer("servlet", "it exited with 137");
 
     /** Nothing of it is asked before its next block, which cannot be had. */
-    private record BrokenTask(RuntimeException fault) implements Task {
+    private record BrokenWork(RuntimeException fault) implements CaseWork {
 
         @Override
         public void prepare() {
@@ -59,7 +59,7 @@ class CaseRunTests {
         }
 
         @Override
-        public Assignment next() {
+        public BlockWork next() {
             throw fault;
         }
 
@@ -104,7 +104,7 @@ class CaseRunTests {
     /** On a machine with too much to do a block may take longer than it should, and the loop is then less busy. */
     @Test
     void theClientIsAsBusyAsItsLoopWasWithinItsBlocks() {
-        try (CaseRun run = caseRun(ALIVE, new PartlyBusyDriver(0.9), new AcknowledgedTask())) {
+        try (CaseRun run = caseRun(ALIVE, new PartlyBusyDriver(0.9), new AcknowledgedWork())) {
             run.measure(new BlockSlot(1, 1, Duration.ofMillis(100)));
             pass(Duration.ofSeconds(1));
             run.measure(new BlockSlot(2, 1, Duration.ofMillis(100)));
@@ -115,12 +115,12 @@ class CaseRunTests {
         }
     }
 
-    private static CaseRun caseRun(RunningServer server, Driver driver, Task task) {
+    private static CaseRun caseRun(RunningServer server, Driver driver, CaseWork work) {
         return new CaseRun(
                 CASE,
                 new Station(Arm.of(Architecture.SERVLET), server, Optional.empty(), Optional.empty()),
                 driver,
-                task,
+                work,
                 Measuring.of(CASE.cell().load(), BenchmarkConfig.Rates.NONE, 1),
                 PartyProcesses.ofClient(),
                 CaseMeter.OFF,
@@ -133,7 +133,7 @@ class CaseRunTests {
     }
 
     private static CaseResult result(RunningServer server, RuntimeException fault) {
-        try (CaseRun run = caseRun(server, new IdleDriver(), new BrokenTask(fault))) {
+        try (CaseRun run = caseRun(server, new IdleDriver(), new BrokenWork(fault))) {
             run.measure(new BlockSlot(1, 1, Duration.ofMillis(100)));
             assertThat(run.goesOn()).isFalse();
             return ruled(run);

@@ -24,7 +24,7 @@ import stackbench.harness.watch.CaseMeter;
 import stackbench.harness.watch.RunWatch;
 import stackbench.harness.workload.Subject;
 import stackbench.harness.workload.Supply;
-import stackbench.harness.workload.Task;
+import stackbench.harness.workload.CaseWork;
 import stackbench.harness.workload.WorkloadDefinition;
 
 /** Get cases ready to be run: a driver for the server, and what its workload asks of it. */
@@ -72,16 +72,16 @@ public final class CaseRuns {
         boolean verified = !is(ControlMode.UNVERIFIED, benchmarkCase);
         Measuring measuring = Measuring.of(benchmarkCase.cell().load(), config.rates(), seed(benchmarkCase, visit));
         Driver driver = driver(station, measuring.outstanding(), verified);
-        Task task = task(benchmarkCase.cell(), station, driver, verified);
-        Optional<RuntimeException> wrong = wrongAlready(task);
+        CaseWork work = work(benchmarkCase.cell(), station, driver, verified);
+        Optional<RuntimeException> wrong = wrongAlready(work);
         CaseMeter meter = meter(benchmarkCase, station);
         CaseRun run =
-                new CaseRun(benchmarkCase, station, driver, task, measuring, station.parties(postgres), meter, visit);
+                new CaseRun(benchmarkCase, station, driver, work, measuring, station.parties(postgres), meter, visit);
         wrong.ifPresent(run::fail);
         return run;
     }
 
-    private Task task(Cell cell, Station station, Driver driver, boolean verified) {
+    private CaseWork work(Cell cell, Station station, Driver driver, boolean verified) {
         int batchSize = cell.load().batchSize();
         WorkloadDefinition workload = WorkloadDefinition.of(cell.workload());
         Subject subject = new Subject(
@@ -90,16 +90,16 @@ public final class CaseRuns {
                 station.database(),
                 station.server().memory().map(memory -> inMemory(station, memory, workload.authors(supply, batchSize))),
                 verified);
-        return workload.task(supply, subject, batchSize);
+        return workload.work(supply, subject, batchSize);
     }
 
     private static StoredMessages inMemory(Station station, MessageMemory memory, List<String> authors) {
         return new MessagesInMemory(() -> StoreReader.open(endpoint(station)), memory::clear, memory::count, authors);
     }
 
-    private static Optional<RuntimeException> wrongAlready(Task task) {
+    private static Optional<RuntimeException> wrongAlready(CaseWork work) {
         try {
-            task.prepare();
+            work.prepare();
             return Optional.empty();
         } catch (WrongAnswerException | DriverException | MessageMemory.UnreachableException e) {
             return Optional.of(e);

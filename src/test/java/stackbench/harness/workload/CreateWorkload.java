@@ -13,7 +13,7 @@ final class CreateWorkload implements WorkloadDefinition {
     }
 
     @Override
-    public Task task(Supply supply, Subject subject, int batchSize) {
-        return new CreateTask(() -> new Operation.CreateBatch(supply.newMessages(), batchSize), subject);
+    public CaseWork work(Supply supply, Subject subject, int batchSize) {
+        return new CreateWork(() -> new Operation.CreateBatch(supply.newMessages(), batchSize), subject);
     }
 }

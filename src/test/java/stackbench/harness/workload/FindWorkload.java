@@ -37,10 +37,10 @@ final class FindWorkload implements WorkloadDefinition {
     }
 
     @Override
-    public Task task(Supply supply, Subject subject, int batchSize) {
+    public CaseWork work(Supply supply, Subject subject, int batchSize) {
         Stock stock = stock(supply, batchSize).orElseThrow();
         int rows = rows(supply);
-        return new ReadTask(
+        return new ReadWork(
                 stock,
                 () -> Operation.FindId.atRandom(
                         stock.block(), rows, supply.blockNumbers().getAsLong()),

@@ -113,10 +113,10 @@ class FindWorkloadTests {
 
     @Test
     void everyBlockAsksForMessagesOfItsOwnAllOverTheTable() {
-        Task task = find().task(supply, subject(new Server(FindWorkloadTests::plainly)), 1);
+        CaseWork work = find().work(supply, subject(new Server(FindWorkloadTests::plainly)), 1);
         Set<List<Integer>> sequences = new HashSet<>();
         for (int block = 0; block < 10; block++) {
-            Operation.Read read = (Operation.Read) task.next().operation();
+            Operation.Read read = (Operation.Read) work.next().operation();
             List<Integer> rows =
                     IntStream.range(0, 10_000).mapToObj(read::answerTo).toList();
             sequences.add(rows);

@@ -17,11 +17,11 @@ final class ListWorkload implements WorkloadDefinition {
     }
 
     @Override
-    public Task task(Supply supply, Subject subject, int batchSize) {
+    public CaseWork work(Supply supply, Subject subject, int batchSize) {
         Stock stock = stock(supply, batchSize).orElseThrow();
         Operation.ListAuthor list = new Operation.ListAuthor(stock.block());
         AnswerLearner learner = new AnswerLearner(subject.endpoint().format(), list);
-        return new ReadTask(
+        return new ReadWork(
                 stock, () -> list, () -> learner.learn(subject.driver(), LongStream.range(0, list.answers())), subject);
     }
 }

@@ -7,14 +7,14 @@ import stackbench.harness.load.feed.FeedBlock;
 import stackbench.harness.load.feed.FeedSettings;
 
 /**
- * What the workloads of a run are made of.
+ * The supply of messages that the workloads of a run are made of.
  *
  * @param blockNumbers gives each number once in a run
  * @param measured false for a smoke run: little will do
  */
 public record Supply(Feed feed, LongSupplier blockNumbers, boolean measured) {
 
-    /** That of a run. */
+    /** The supply of a run. */
     public static Supply of(BenchmarkConfig config, LongSupplier blockNumbers) {
         return new Supply(new Feed(FeedSettings.of(config.data())), blockNumbers, config.measured());
     }

@@ -9,11 +9,11 @@ import stackbench.harness.plan.Workload;
  * How a workload is done; what a plan and a report must know of it stands in {@link Workload}.
  *
  * <p>An iteration of a client is one operation so far. One of several is a list of them, in which a later one is made from what an
- * earlier one sent or got: that is for the {@link Assignment} of a block to say, and for the driver to follow.
+ * earlier one sent or got: that is for the {@link BlockWork} of a block to say, and for the driver to follow.
  */
 public interface WorkloadDefinition {
 
-    /** That of a workload. */
+    /** The definition of a workload. */
     static WorkloadDefinition of(Workload workload) {
         return switch (workload) {
             case CREATE -> new CreateWorkload();
@@ -36,6 +36,6 @@ public interface WorkloadDefinition {
                 .authorNames();
     }
 
-    /** What is asked of one server in one case. */
-    Task task(Supply supply, Subject subject, int batchSize);
+    /** The work of one case: what is asked of one server. */
+    CaseWork work(Supply supply, Subject subject, int batchSize);
 }

@@ -18,8 +18,8 @@ import stackbench.harness.verify.StatementsPerRequest;
 import stackbench.harness.verify.StatusCheck;
 import stackbench.harness.verify.Verification;
 
-/** Read what was stored before; every answer must be one that is known to be right. */
-final class ReadTask implements Task {
+/** The work of reading what was stored before: every answer must be one that is known to be right. */
+final class ReadWork implements CaseWork {
 
     private static final String NOT_CHECKED =
             "the server runs elsewhere: that its rows stayed as they were was not checked";
@@ -39,7 +39,7 @@ final class ReadTask implements Task {
      * @param reads what each block asks for
      * @param learning asks the server, once, what the right answers are
      */
-    ReadTask(Stock stock, Supplier<? extends Operation.Read> reads, Supplier<List<Answer>> learning, Subject subject) {
+    ReadWork(Stock stock, Supplier<? extends Operation.Read> reads, Supplier<List<Answer>> learning, Subject subject) {
         this.stock = stock;
         this.reads = reads;
         this.learning = learning;
@@ -59,10 +59,10 @@ final class ReadTask implements Task {
     }
 
     @Override
-    public Assignment next() {
+    public BlockWork next() {
         statements.ifPresent(StatementsPerRequest::begin);
         Operation.Read read = reads.get();
-        return new Assignment(read, check(read), (outcome, rightAnswers) -> verify(read, outcome, rightAnswers));
+        return new BlockWork(read, check(read), (outcome, rightAnswers) -> verify(read, outcome, rightAnswers));
     }
 
     private ResponseCheck check(Operation.Read read) {

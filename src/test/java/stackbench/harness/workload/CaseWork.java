@@ -3,8 +3,8 @@ package stackbench.harness.workload;
 import java.util.List;
 import stackbench.harness.verify.Verification;
 
-/** What a workload asks of one server in one case, and how its work is proved. */
-public interface Task {
+/** The work of one case: what its workload asks of one server, and how that is proved. */
+public interface CaseWork {
 
     /**
      * Get ready, before anything is timed.
@@ -15,7 +15,7 @@ public interface Task {
     void prepare();
 
     /** The work of the next block, from the same starting state as that of every other block. */
-    Assignment next();
+    BlockWork next();
 
     /** Prove what can only be seen at the end of a case. */
     Verification verifyAfterwards();

@@ -6,13 +6,13 @@ import stackbench.harness.load.ResponseCheck;
 import stackbench.harness.verify.Verification;
 
 /**
- * The work of one block.
+ * The work of one block of a case.
  *
  * @param operation what each request asks for
  * @param check how each answer is checked
  * @param proof how the whole is proved
  */
-public record Assignment(Operation operation, ResponseCheck check, Proof proof) {
+public record BlockWork(Operation operation, ResponseCheck check, Proof proof) {
 
     /** What only a finished block can be asked for. */
     @FunctionalInterface

@@ -14,8 +14,8 @@ import stackbench.harness.verify.CreateCheck;
 import stackbench.harness.verify.StatementsPerRequest;
 import stackbench.harness.verify.Verification;
 
-/** Send new messages into an empty store; afterwards it must hold those that were acknowledged. */
-final class CreateTask implements Task {
+/** The work of sending new messages into an empty store, which afterwards must hold those that were acknowledged. */
+final class CreateWork implements CaseWork {
 
     private static final String NOT_CHECKED = "the server runs elsewhere: what it stores was not checked";
 
@@ -32,7 +32,7 @@ final class CreateTask implements Task {
     private Verification lost = Verification.NONE;
 
     /** @param batches each of messages that no other block of the run has */
-    CreateTask(Supplier<Operation.CreateBatch> batches, Subject subject) {
+    CreateWork(Supplier<Operation.CreateBatch> batches, Subject subject) {
         this.batches = batches;
         this.driver = subject.driver();
         this.stored = subject.stored();
@@ -46,7 +46,7 @@ final class CreateTask implements Task {
     }
 
     @Override
-    public Assignment next() {
+    public BlockWork next() {
         if (!probed) {
             probed = true;
             lost = probe();
@@ -54,7 +54,7 @@ final class CreateTask implements Task {
         stored.ifPresent(StoredMessages::empty);
         statements.ifPresent(StatementsPerRequest::begin);
         Operation.CreateBatch batch = batches.get();
-        return new Assignment(
+        return new BlockWork(
                 batch, new CreateCheck(), (outcome, rightAnswers) -> verify(batch, outcome, rightAnswers));
     }
 

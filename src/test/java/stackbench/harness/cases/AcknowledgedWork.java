@@ -5,11 +5,11 @@ import stackbench.harness.load.Operation;
 import stackbench.harness.load.feed.Feed;
 import stackbench.harness.load.feed.FeedSettings;
 import stackbench.harness.verify.Verification;
-import stackbench.harness.workload.Assignment;
-import stackbench.harness.workload.Task;
+import stackbench.harness.workload.BlockWork;
+import stackbench.harness.workload.CaseWork;
 
-/** A task whose blocks nobody sends, and which are all right. */
-record AcknowledgedTask() implements Task {
+/** The work of a case whose blocks nobody sends, and which are all right. */
+record AcknowledgedWork() implements CaseWork {
 
     @Override
     public void prepare() {
@@ -17,8 +17,8 @@ record AcknowledgedTask() implements Task {
     }
 
     @Override
-    public Assignment next() {
-        return new Assignment(
+    public BlockWork next() {
+        return new BlockWork(
                 new Operation.CreateBatch(new Feed(new FeedSettings(1, 1, 1)).block(0), 3),
                 (request, answer) -> null,
                 (outcome, rightAnswers) -> Verification.NONE);
