@@ -1,7 +1,6 @@
 package stackbench.harness.cases;
 
 import stackbench.harness.load.BlockOutcome;
-import stackbench.harness.measure.CpuUse;
 import stackbench.harness.measure.LoopBusy;
 import stackbench.harness.measure.Usage;
 import stackbench.harness.verdict.visit.Requests;
@@ -15,15 +14,7 @@ final class BlockTotals {
     private Usage usage = Usage.NONE;
     private LoopBusy loopBusy = LoopBusy.NONE;
 
-    /** A block that has ended. */
-    record Block(BlockOutcome outcome, CpuUse cpu) {
-
-        double seconds() {
-            return outcome.window().toNanos() / 1e9;
-        }
-    }
-
-    void add(Block block, Usage used) {
+    void add(DrivenBlock block, Usage used) {
         BlockOutcome outcome = block.outcome();
         requests = requests.plus(new Requests(outcome.sent(), outcome.succeeded(), outcome.failed()));
         usage = usage.plus(used);

@@ -153,7 +153,7 @@ public final class CaseRun implements AutoCloseable {
         Tally tally = new Tally(asked.check());
         BlockTimes blockTimes = new BlockTimes();
         ExchangeListener listener = meter.begin(LatencyRecorder.of(spec.arrivals(), blockTimes));
-        BlockTotals.Block block = run(spec, tally, listener);
+        DrivenBlock block = run(spec, tally, listener);
         long loadEndedNanos = System.nanoTime();
         BlockOutcome outcome = block.outcome();
         Usage used = new Usage(
@@ -175,10 +175,10 @@ public final class CaseRun implements AutoCloseable {
         return loadEndedNanos;
     }
 
-    private BlockTotals.Block run(BlockSpec spec, Tally tally, ExchangeListener listener) {
+    private DrivenBlock run(BlockSpec spec, Tally tally, ExchangeListener listener) {
         cpu.begin();
         BlockOutcome outcome = driver.run(spec, tally, tellingOfWindows(listener));
-        return new BlockTotals.Block(outcome, cpu.end(outcome.windowRequests(), outcome.succeeded()));
+        return new DrivenBlock(outcome, cpu.end(outcome.windowRequests(), outcome.succeeded()));
     }
 
     private ExchangeListener tellingOfWindows(ExchangeListener listener) {

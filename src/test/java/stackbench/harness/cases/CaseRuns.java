@@ -22,9 +22,9 @@ import stackbench.harness.verify.MessagesInMemory;
 import stackbench.harness.verify.WrongAnswerException;
 import stackbench.harness.watch.CaseMeter;
 import stackbench.harness.watch.RunWatch;
+import stackbench.harness.workload.CaseWork;
 import stackbench.harness.workload.Subject;
 import stackbench.harness.workload.Supply;
-import stackbench.harness.workload.CaseWork;
 import stackbench.harness.workload.WorkloadDefinition;
 
 /** Get cases ready to be run: a driver for the server, and what its workload asks of it. */
@@ -107,9 +107,8 @@ public final class CaseRuns {
     }
 
     private CaseMeter meter(Case benchmarkCase, Station station) {
-        return watch.map(w -> is(ControlMode.UNSAMPLED, benchmarkCase)
-                        ? CaseMeter.nobodyLooks(w)
-                        : w.meter(benchmarkCase, station))
+        return watch.map(w ->
+                        is(ControlMode.UNSAMPLED, benchmarkCase) ? w.lookingAway() : w.meter(benchmarkCase, station))
                 .orElse(CaseMeter.OFF);
     }
 

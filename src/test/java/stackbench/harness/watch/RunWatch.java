@@ -12,7 +12,6 @@ import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ControlMode;
 import stackbench.harness.config.ServerSettings;
@@ -47,7 +46,7 @@ public final class RunWatch implements AutoCloseable {
     private final PostgresServer postgres;
     private final TimeLineFile file;
     private final Optional<DatabaseWatch> database;
-    private final RunningBlock running = new RunningBlock();
+    private final LiveRun live = new LiveRun();
     private final TimeLineMeter timeLine = new TimeLineMeter(System.nanoTime());
     private final ScheduledExecutorService sampler = new ScheduledThreadPoolExecutor(
             1, Thread.ofPlatform().daemon().name("resource-sampler").factory());
@@ -86,21 +85,25 @@ public final class RunWatch implements AutoCloseable {
         processes = Map.copyOf(all);
     }
 
+    /** A meter of a case that is looked at. */
     public CaseMeter meter(Case benchmarkCase, Station station) {
-        String name = station.database().map(BenchDatabase::name).orElse(null);
-        return new CaseMeter(
+        Optional<String> name = station.database().map(BenchDatabase::name);
+        return new SeenCase(
                 this,
-                new RunningBlock.Block(benchmarkCase.id(), name),
+                new RunningBlock(benchmarkCase.id(), name),
                 new ResourceMeter(new ResourceMeter.Subjects(
                         station.parties(postgres.process()), station.jvm(), () -> statements(name), limits(station))),
                 // a recording goes on in what is measured without it too, where that is the same server
-                control.oneServer() ? null : new PinCounter(station));
+                control.oneServer() ? Optional.empty() : Optional.of(new PinCounter(station)));
     }
 
-    private OptionalLong statements(@Nullable String name) {
-        return name == null || database.isEmpty()
-                ? OptionalLong.empty()
-                : database.get().statements(name);
+    /** A meter of a case at whose blocks nobody is to look. */
+    public CaseMeter lookingAway() {
+        return new UnseenCase(this);
+    }
+
+    private OptionalLong statements(Optional<String> name) {
+        return database.isPresent() && name.isPresent() ? database.get().statements(name.get()) : OptionalLong.empty();
     }
 
     private ResourceUse.Limits limits(Station station) {
@@ -110,10 +113,10 @@ public final class RunWatch implements AutoCloseable {
         return new ResourceUse.Limits(processors, ofServers, settings.poolSize());
     }
 
-    synchronized ExchangeListener begin(RunningBlock.Block block, ExchangeListener listener) {
+    synchronized ExchangeListener begin(RunningBlock block, ExchangeListener listener) {
         activity = ActivitySeen.NONE;
-        running.begin(block);
-        return running.counting(listener);
+        live.begin(block);
+        return live.counting(listener);
     }
 
     /** Take no samples until the end of a block. */
@@ -124,7 +127,7 @@ public final class RunWatch implements AutoCloseable {
     /** End the block, and return what was seen since it began. */
     synchronized ActivitySeen end() {
         away = false;
-        running.end();
+        live.end();
         return activity;
     }
 
@@ -132,22 +135,20 @@ public final class RunWatch implements AutoCloseable {
         if (away) {
             return;
         }
-        RunningBlock.Block block = running.block();
-        file.add(timeLine.sample(
-                TimeLineMeter.Moment.now(), block == null ? null : block.caseId(), running.requests(), processes));
+        String caseId = live.block().map(RunningBlock::caseId).orElse(null);
+        file.add(timeLine.sample(TimeLineMeter.Moment.now(), caseId, live.requests(), processes));
     }
 
     private void lookAtDatabase() {
-        RunningBlock.Block block = running.block();
-        if (block != null && block.database() != null) {
-            String name = block.database();
-            database.flatMap(watched -> watched.activity(name)).ifPresent(seen -> add(block, seen));
-        }
+        live.block()
+                .ifPresent(block -> block.database()
+                        .flatMap(name -> database.flatMap(watched -> watched.activity(name)))
+                        .ifPresent(seen -> add(block, seen)));
     }
 
     /** Add what was seen to its block, unless that is over already. */
-    private synchronized void add(RunningBlock.Block block, DatabaseWatch.Activity seen) {
-        if (block.equals(running.block())) {
+    private synchronized void add(RunningBlock block, DatabaseWatch.Activity seen) {
+        if (live.block().filter(block::equals).isPresent()) {
             activity = activity.plus(new ActivitySeen(1, seen.busy(), seen.waiting()));
         }
     }

@@ -54,8 +54,7 @@ final class CreateWork implements CaseWork {
         stored.ifPresent(StoredMessages::empty);
         statements.ifPresent(StatementsPerRequest::begin);
         Operation.CreateBatch batch = batches.get();
-        return new BlockWork(
-                batch, new CreateCheck(), (outcome, rightAnswers) -> verify(batch, outcome, rightAnswers));
+        return new BlockWork(batch, new CreateCheck(), (outcome, rightAnswers) -> verify(batch, outcome, rightAnswers));
     }
 
     private Verification probe() {
