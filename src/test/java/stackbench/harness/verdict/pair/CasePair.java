@@ -1,15 +1,12 @@
 package stackbench.harness.verdict.pair;
 
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import stackbench.harness.compare.VisitSeries;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.result.CaseResult;
-import stackbench.harness.verdict.result.Visit;
 
 /**
  * Two cases, of one cell or of two, whose figures are compared visit by visit. Ratios are those of the first over those of the
@@ -23,9 +20,9 @@ public record CasePair(CaseResult of, CaseResult over) {
      */
     public static VisitSeries together(Metric metric, List<CasePair> pairs) {
         SortedMap<Integer, List<Double>> byVisit = new TreeMap<>();
-        pairs.forEach(pair -> pair.logs(metric)
-                .forEach((visit, log) ->
-                        byVisit.computeIfAbsent(visit, v -> new ArrayList<>()).add(log)));
+        pairs.forEach(pair -> VisitRatios.byVisit(metric, pair.of, pair.over)
+                .forEach((visit, ratio) ->
+                        byVisit.computeIfAbsent(visit, v -> new ArrayList<>()).add(Math.log(ratio))));
         List<Double> means = byVisit.values().stream()
                 .filter(ofVisit -> ofVisit.size() == pairs.size())
                 .map(ofVisit -> ofVisit.stream()
@@ -39,18 +36,5 @@ public record CasePair(CaseResult of, CaseResult over) {
     /** The ratios of this pair alone. */
     public VisitSeries ratios(Metric metric) {
         return VisitRatios.of(metric, of, over);
-    }
-
-    private Map<Integer, Double> logs(Metric metric) {
-        Map<Integer, Double> below = new HashMap<>();
-        over.visits().forEach(visit -> metric.comparable(visit).ifPresent(value -> below.put(visit.visit(), value)));
-        Map<Integer, Double> logs = new HashMap<>();
-        for (Visit visit : of.visits()) {
-            Double divisor = below.get(visit.visit());
-            if (divisor != null) {
-                metric.comparable(visit).ifPresent(value -> logs.put(visit.visit(), Math.log(value / divisor)));
-            }
-        }
-        return logs;
     }
 }

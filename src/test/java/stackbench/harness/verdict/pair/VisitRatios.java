@@ -4,12 +4,13 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import stackbench.harness.compare.VisitSeries;
 import stackbench.harness.measure.Round;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.result.CaseResult;
-import stackbench.harness.verdict.result.Visit;
 
 /** The ratios of a figure of one case to that of another, visit by visit. What both met in the same visit cancels. */
 public final class VisitRatios {
@@ -22,21 +23,28 @@ public final class VisitRatios {
      * @return of no visits where there are none
      */
     public static VisitSeries of(Metric metric, CaseResult arm, CaseResult reference) {
-        Map<Integer, Double> below = new HashMap<>();
-        reference
-                .visits()
-                .forEach(visit -> metric.comparable(visit).ifPresent(value -> below.put(visit.visit(), value)));
-        List<Double> ratios = new ArrayList<>();
-        List<Integer> visits = new ArrayList<>();
-        for (Visit visit : arm.visits()) {
-            Double divisor = below.get(visit.visit());
-            Optional<Double> value = metric.comparable(visit);
-            if (divisor != null && value.isPresent()) {
-                ratios.add(value.get() / divisor);
-                visits.add(visit.visit());
+        SortedMap<Integer, Double> ratios = byVisit(metric, arm, reference);
+        return VisitSeries.of(
+                List.copyOf(ratios.values()), roundsVariance(metric, ratios.keySet(), arm, reference));
+    }
+
+    /** The ratios by the numbers of the visits in which both have the figure. */
+    static SortedMap<Integer, Double> byVisit(Metric metric, CaseResult arm, CaseResult reference) {
+        Map<Integer, Double> below = values(metric, reference);
+        SortedMap<Integer, Double> ratios = new TreeMap<>();
+        values(metric, arm).forEach((visit, value) -> {
+            Double divisor = below.get(visit);
+            if (divisor != null) {
+                ratios.put(visit, value / divisor);
             }
-        }
-        return VisitSeries.of(ratios, roundsVariance(metric, visits, arm, reference));
+        });
+        return ratios;
+    }
+
+    private static Map<Integer, Double> values(Metric metric, CaseResult one) {
+        Map<Integer, Double> values = new HashMap<>();
+        one.visits().forEach(visit -> metric.comparable(visit).ifPresent(value -> values.put(visit.visit(), value)));
+        return values;
     }
 
     /** Take a figure by itself, visit by visit. */
@@ -48,7 +56,7 @@ public final class VisitRatios {
                 Double.NaN);
     }
 
-    private static double roundsVariance(Metric metric, List<Integer> visits, CaseResult arm, CaseResult reference) {
+    private static double roundsVariance(Metric metric, Set<Integer> visits, CaseResult arm, CaseResult reference) {
         Map<Integer, List<Double>> logs = logs(metric, arm, reference);
         return visits.stream()
                 .mapToDouble(visit -> VisitSeries.ofMean(logs.getOrDefault(visit, List.of())))
