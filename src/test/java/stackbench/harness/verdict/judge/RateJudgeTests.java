@@ -1,6 +1,7 @@
 package stackbench.harness.verdict.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.Objects;
@@ -11,7 +12,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.measure.BlockTimes;
 import stackbench.harness.measure.Round;
+import stackbench.harness.measure.ScheduleKept;
 import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.Exchanges;
 import stackbench.harness.verdict.result.Verdict;
 import stackbench.harness.verdict.visit.Capacity;
 
@@ -62,11 +65,27 @@ class RateJudgeTests {
         CaseResult late = rule(GOOD.rounds(), lag(1.2), Optional.empty());
 
         assertThat(punctual.verdict()).isEqualTo(Verdict.PASS);
-        assertThat(punctual.exchanges()).isNotNull();
         assertThat(late.verdict()).isEqualTo(Verdict.INVALID);
         assertThat(late.reasons()).singleElement().asString().contains("required the client to start", "1.2 ms");
         assertThat(late.latencyMillis()).isNull();
         assertThat(late.exchanges()).isNull();
+    }
+
+    @Test
+    void aPunctualCaseTellsHowWellItsRateWasKept() {
+        CaseResult punctual = rule(GOOD.rounds(), lag(0.9), Optional.empty());
+
+        Exchanges exchanges = Objects.requireNonNull(punctual.exchanges());
+        assertThat(exchanges.overloaded()).isFalse();
+        assertThat(exchanges.wireBytesSent()).isEqualTo(600_000);
+        assertThat(exchanges.wireBytesReceived()).isEqualTo(60_000);
+        ScheduleKept schedule = Objects.requireNonNull(exchanges.schedule());
+        assertThat(schedule.dueStarts()).isEqualTo(621);
+        assertThat(schedule.missedStarts()).isZero();
+        assertThat(schedule.lagMicros()).isEqualTo(schedule.clientLagMicros());
+        assertThat(schedule.clientLagMicros().p50()).isZero();
+        assertThat(schedule.clientLagMicros().p99()).isCloseTo(900, within(1.0));
+        assertThat(schedule.clientLagMicros().max()).isCloseTo(900, within(1.0));
     }
 
     @ParameterizedTest
