@@ -94,6 +94,6 @@ class ResourcesJudgeTests {
 
         Resources resources = rule(unseen).resources();
 
-        assertThat(resources).isEqualTo(new Resources(Parties.NONE, null, null, null, null));
+        assertThat(resources).isEqualTo(new Resources(Parties.NONE, null, null, null, null, null, null, null, null));
     }
 }

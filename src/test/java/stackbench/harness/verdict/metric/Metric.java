@@ -15,10 +15,8 @@ import static stackbench.harness.verdict.metric.MetricSource.ofServer;
 import static stackbench.harness.verdict.metric.MetricSource.ofUse;
 import static stackbench.harness.verdict.metric.MetricSource.perRequest;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.compare.Better;
 import stackbench.harness.measure.JvmUsage;
@@ -138,14 +136,6 @@ public enum Metric {
         this.name = name;
         this.source = source;
         this.export = export;
-    }
-
-    /** The metrics of some kinds. */
-    public static List<Metric> of(Kind... kinds) {
-        List<Kind> wanted = List.of(kinds);
-        return Arrays.stream(values())
-                .filter(metric -> wanted.contains(metric.kind()))
-                .collect(Collectors.toUnmodifiableList());
     }
 
     private static @Nullable Double wireBytes(CaseResult one) {

@@ -28,7 +28,7 @@ public record ControlRatio(
         @Nullable List<Double> costRatios) {
 
     /** Whether the control's answers were checked as those of any other case. */
-    public boolean verified() {
+    boolean verified() {
         return !mode.equals(ControlMode.UNVERIFIED.toString());
     }
 }

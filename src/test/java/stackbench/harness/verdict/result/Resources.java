@@ -25,24 +25,4 @@ public record Resources(
         @Nullable JvmUsage jvm,
         ResourceUse.@Nullable PerRequest perRequest,
         @Nullable Bottleneck bottleneck,
-        @Nullable Demand demand) {
-
-    /** Make the resources of a case that nobody looked at, but for CPU time and bytes. */
-    public Resources(
-            Parties parties,
-            @Nullable Double clientCpuShare,
-            @Nullable Double clientLoopBusy,
-            @Nullable Double wireBytesSentPerMessage,
-            @Nullable Double wireBytesReceivedPerMessage) {
-        this(
-                parties,
-                clientCpuShare,
-                clientLoopBusy,
-                wireBytesSentPerMessage,
-                wireBytesReceivedPerMessage,
-                null,
-                null,
-                null,
-                null);
-    }
-}
+        @Nullable Demand demand) {}

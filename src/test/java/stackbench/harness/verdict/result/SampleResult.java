@@ -195,7 +195,15 @@ public final class SampleResult {
 
     private static Resources resources(String arm) {
         return new Resources(
-                SampleParties.ofCpu(1.0, 2.0, null), null, 0.25, arm.equals("servlet") ? 190.88 : null, 0.7);
+                SampleParties.ofCpu(1.0, 2.0, null),
+                null,
+                0.25,
+                arm.equals("servlet") ? 190.88 : null,
+                0.7,
+                null,
+                null,
+                null,
+                null);
     }
 
     /**
