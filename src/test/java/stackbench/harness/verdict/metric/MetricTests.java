@@ -68,8 +68,9 @@ class MetricTests {
 
     @Test
     void moreIsBetterOfWhatClientsGetAndLessOfWhatItTakes() {
-        assertThat(Metric.values()).allSatisfy(metric -> assertThat(metric.better() == Better.MORE)
-                .isEqualTo(metric.kind() == Metric.Kind.RESULT || metric.kind() == Metric.Kind.CAPACITY));
+        assertThat(Metric.values())
+                .allSatisfy(metric -> assertThat(metric.better() == Better.MORE)
+                        .isEqualTo(metric.kind() == Metric.Kind.RESULT || metric.kind() == Metric.Kind.CAPACITY));
     }
 
     @ParameterizedTest

@@ -24,8 +24,7 @@ public final class VisitRatios {
      */
     public static VisitSeries of(Metric metric, CaseResult arm, CaseResult reference) {
         SortedMap<Integer, Double> ratios = byVisit(metric, arm, reference);
-        return VisitSeries.of(
-                List.copyOf(ratios.values()), roundsVariance(metric, ratios.keySet(), arm, reference));
+        return VisitSeries.of(List.copyOf(ratios.values()), roundsVariance(metric, ratios.keySet(), arm, reference));
     }
 
     /** The ratios by the numbers of the visits in which both have the figure. */
