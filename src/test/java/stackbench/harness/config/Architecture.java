@@ -8,6 +8,7 @@ public enum Architecture {
     SERVLET("servlet", WireFormat.JSON, Threads.OF_THE_SYSTEM, Store.DATABASE),
     SERVLET_VIRTUAL("servlet-virtual", WireFormat.JSON, Threads.VIRTUAL, Store.DATABASE),
     REACTIVE("reactive", WireFormat.NDJSON, Threads.OF_THE_SYSTEM, Store.DATABASE),
+    REACTIVE_JSON("reactive-json", WireFormat.JSON, Threads.OF_THE_SYSTEM, Store.DATABASE),
     REACTIVE_JDBC("reactive-jdbc", WireFormat.NDJSON, Threads.VIRTUAL, Store.DATABASE),
     RSOCKET("rsocket", WireFormat.CBOR, Threads.OF_THE_SYSTEM, Store.DATABASE),
     SERVLET_MEMORY("servlet-memory", WireFormat.JSON, Threads.OF_THE_SYSTEM, Store.MEMORY),

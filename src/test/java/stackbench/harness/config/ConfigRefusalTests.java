@@ -32,8 +32,8 @@ class ConfigRefusalTests {
             bench.slo                | max<1s,max<2s | limits for mean, p50
             bench.slo                | p99<99999999999999999999s | limits for mean, p50
             bench.rate-in-flight     | 0             | from 1 to 1024
-            bench.architectures      | servlet,jetty | servlet, servlet-virtual, reactive, reactive-jdbc, rsocket, servlet-memory, reactive-memory, rsocket-memory
-            bench.architectures      | ''            | servlet, servlet-virtual, reactive, reactive-jdbc, rsocket, servlet-memory, reactive-memory, rsocket-memory
+            bench.architectures      | servlet,jetty | a list of servlet, servlet-virtual
+            bench.architectures      | ''            | a list of servlet, servlet-virtual
             bench.block              | 1             | a duration from 50ms
             bench.block              | fast          | a duration from 50ms
             bench.warm-up            | 31m           | a duration from 0s to 30m
