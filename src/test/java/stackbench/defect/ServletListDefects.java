@@ -1,5 +1,6 @@
 package stackbench.defect;
 
+import jakarta.servlet.DispatcherType;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
@@ -11,6 +12,7 @@ import org.springframework.boot.tomcat.TomcatConnectorCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Profile;
+import org.springframework.core.env.Environment;
 import org.springframework.web.filter.OncePerRequestFilter;
 import org.springframework.web.util.ContentCachingResponseWrapper;
 
@@ -29,21 +31,30 @@ class ServletListDefects {
     }
 
     @Bean
-    OncePerRequestFilter listDefects(DefectSite site) {
-        return new ListFilter(site);
+    OncePerRequestFilter listDefects(DefectSite site, Environment environment) {
+        return new ListFilter(
+                site, environment.matchesProfiles("async") ? DispatcherType.ASYNC : DispatcherType.REQUEST);
     }
 
     private static final class ListFilter extends OncePerRequestFilter {
 
         private final DefectSite site;
+        private final DispatcherType answers;
 
-        ListFilter(DefectSite site) {
+        /** @param answers the dispatch in which the list is written */
+        ListFilter(DefectSite site, DispatcherType answers) {
             this.site = site;
+            this.answers = answers;
         }
 
         @Override
         protected boolean shouldNotFilter(HttpServletRequest request) {
-            return request.getParameter("author") == null;
+            return request.getParameter("author") == null || request.getDispatcherType() != answers;
+        }
+
+        @Override
+        protected boolean shouldNotFilterAsyncDispatch() {
+            return false;
         }
 
         @Override

@@ -12,7 +12,8 @@ public enum Problem {
     TOO_LARGE(413, "too-large"),
     UNSUPPORTED_MEDIA_TYPE(415, "unsupported-media-type"),
     INTERNAL(500, "internal"),
-    DATABASE_UNREACHABLE(503, "database-unreachable");
+    DATABASE_UNREACHABLE(503, "database-unreachable"),
+    OVERLOADED(503, "overloaded");
 
     private final int status;
     private final URI type;
@@ -22,7 +23,7 @@ public enum Problem {
         this.type = URI.create("urn:stackbench:problem:" + name);
     }
 
-    /** The problem that an HTTP status stands for, if there is one. */
+    /** The problem that an HTTP status stands for, if there is one; of several, the first. */
     public static Optional<Problem> ofStatus(int status) {
         return Arrays.stream(values())
                 .filter(problem -> problem.status == status)

@@ -1,7 +1,6 @@
 package stackbench.app.servlet;
 
 import jakarta.servlet.http.HttpServletRequest;
-import java.io.IOException;
 import java.util.List;
 import org.springframework.context.annotation.Profile;
 import org.springframework.http.MediaType;
@@ -12,14 +11,13 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import stackbench.app.message.Message;
-import stackbench.app.message.MessageLimits;
 import stackbench.app.message.MessageReader;
 import stackbench.app.message.MessageStore;
 import stackbench.app.message.Problem;
 import stackbench.app.message.ProblemException;
 
 @RestController
-@Profile("mvc")
+@Profile("mvc & !async")
 @RequestMapping("/messages")
 class ServletMessageController {
 
@@ -34,7 +32,7 @@ class ServletMessageController {
     @PostMapping(consumes = MediaType.APPLICATION_JSON_VALUE)
     void add(HttpServletRequest request) {
         // All of it is read and checked before a database connection is taken: a slow client holds none.
-        store.add(reader.jsonArray(body(request)));
+        store.add(reader.jsonArray(Bodies.read(request)));
     }
 
     @GetMapping(produces = MediaType.APPLICATION_JSON_VALUE)
@@ -46,21 +44,5 @@ class ServletMessageController {
     Message byId(@PathVariable String id) {
         return store.byId(reader.id(id))
                 .orElseThrow(() -> new ProblemException(Problem.NOT_FOUND, "no message has this id"));
-    }
-
-    private static byte[] body(HttpServletRequest request) {
-        if (request.getContentLengthLong() > MessageLimits.BODY_BYTES) {
-            throw MessageReader.bodyTooLarge();
-        }
-        byte[] body;
-        try {
-            body = request.getInputStream().readNBytes(MessageLimits.BODY_BYTES + 1);
-        } catch (IOException e) {
-            throw new ProblemException(Problem.INVALID_MESSAGE, "the body could not be read to its end");
-        }
-        if (body.length > MessageLimits.BODY_BYTES) {
-            throw MessageReader.bodyTooLarge();
-        }
-        return body;
     }
 }

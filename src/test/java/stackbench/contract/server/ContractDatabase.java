@@ -5,6 +5,7 @@ import java.sql.DriverManager;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Duration;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.SharedPostgres;
@@ -53,6 +54,26 @@ public record ContractDatabase(BenchDatabase held) implements Stored {
         } catch (SQLException e) {
             throw new IllegalStateException("cannot fill " + held.name(), e);
         }
+    }
+
+    /** Do something while nobody else can read or write a message. */
+    public void locked(Runnable action) {
+        try (Connection connection = connect();
+                Statement statement = connection.createStatement()) {
+            connection.setAutoCommit(false);
+            statement.execute("LOCK TABLE message IN ACCESS EXCLUSIVE MODE");
+            action.run();
+            connection.rollback();
+        } catch (SQLException e) {
+            throw new IllegalStateException("cannot lock the table of " + held.name(), e);
+        }
+    }
+
+    /** Count the statements that wait for a lock. */
+    public long waiting() {
+        return number(
+                "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = ?",
+                "Lock");
     }
 
     private Connection connect() throws SQLException {

@@ -1,6 +1,7 @@
 package stackbench.contract.server;
 
 import java.net.InetSocketAddress;
+import java.util.HashMap;
 import java.util.Map;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.database.DatabaseProperties;
@@ -18,8 +19,19 @@ public record ContractServer(Architecture architecture, RunningServer server, Co
     public static final int POOL_SIZE = 4;
 
     public static ContractServer start(Architecture architecture, String writeMode, ContractDatabase database) {
-        return new ContractServer(
-                architecture, InProcessServer.start(spec(architecture, writeMode, database)), database);
+        return start(spec(architecture, writeMode, database), database);
+    }
+
+    /** Start a server with some properties of its own. */
+    static ContractServer start(Architecture architecture, ContractDatabase database, Map<String, String> properties) {
+        ServerSpec spec = spec(architecture, "batch", database);
+        Map<String, String> all = new HashMap<>(spec.properties());
+        all.putAll(properties);
+        return start(new ServerSpec(spec.name(), architecture, all), database);
+    }
+
+    private static ContractServer start(ServerSpec spec, ContractDatabase database) {
+        return new ContractServer(spec.architecture(), InProcessServer.start(spec), database);
     }
 
     /** Start a server in a JVM of its own, with the heap that is given. */

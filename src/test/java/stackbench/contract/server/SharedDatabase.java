@@ -1,5 +1,6 @@
 package stackbench.contract.server;
 
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
@@ -25,6 +26,11 @@ public final class SharedDatabase implements BeforeAllCallback {
 
     public ContractDatabase database() {
         return Objects.requireNonNull(database, name);
+    }
+
+    /** Start a server in this JVM that uses this database, with some properties of its own. */
+    public ContractServer start(Architecture architecture, Map<String, String> properties) {
+        return ContractServer.start(architecture, database(), properties);
     }
 
     /** Start a server in a JVM of its own that uses this database. */

@@ -25,7 +25,7 @@ import stackbench.harness.verdict.result.Verdict;
 @Timeout(120)
 class FurtherArchitectureDefectTests {
 
-    private static final List<Architecture> DEFECTIVE = List.of(Architecture.REACTIVE_JSON);
+    private static final List<Architecture> DEFECTIVE = List.of(Architecture.SERVLET_ASYNC, Architecture.REACTIVE_JSON);
 
     private static final Load LOAD = new Load.ClosedLoop(5, 200);
     private static final Cell CREATE = new Cell(Workload.CREATE, LOAD);

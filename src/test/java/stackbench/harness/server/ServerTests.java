@@ -96,7 +96,7 @@ class ServerTests {
 
         assertThatException()
                 .isThrownBy(() -> InProcessServer.start(spec))
-                .withStackTraceContaining("Select exactly one architecture of servlet, servlet-virtual, reactive,");
+                .withStackTraceContaining("Select exactly one architecture of servlet, servlet-virtual,");
     }
 
     @Test
