@@ -23,6 +23,7 @@ import stackbench.harness.compare.Decision;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
+import stackbench.harness.config.Difference;
 import stackbench.harness.config.Setting;
 import stackbench.harness.journal.Journal;
 import stackbench.harness.journal.RunHeader;
@@ -35,6 +36,7 @@ import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Role;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.report.console.Console;
+import stackbench.harness.report.result.ArmResult;
 import stackbench.harness.report.result.ResultsFile;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.report.result.SampleRun;
@@ -169,6 +171,15 @@ class RebuildTests {
         rebuild(directory);
 
         assertThat(results().cases()).hasSize(1);
+        assertThat(results().arms())
+                .containsExactly(
+                        new ArmResult("servlet", "servlet", Role.MEASURED, null, List.of()),
+                        new ArmResult(
+                                "servlet-base",
+                                "servlet",
+                                Role.BASE,
+                                "servlet",
+                                List.of(new Difference("build", "../base", null))));
         RunResult.Baseline baseline = Objects.requireNonNull(results().baseline());
         assertThat(baseline.commit()).isEqualTo("abc");
         assertThat(baseline.cases())

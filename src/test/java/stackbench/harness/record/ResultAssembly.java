@@ -3,6 +3,7 @@ package stackbench.harness.record;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.compare.Moderation;
 import stackbench.harness.compare.VisitEstimate;
@@ -13,6 +14,7 @@ import stackbench.harness.config.Setting;
 import stackbench.harness.measure.TimeLine;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Role;
+import stackbench.harness.report.result.ArmResult;
 import stackbench.harness.report.result.ComparisonResult;
 import stackbench.harness.report.result.Comparisons;
 import stackbench.harness.report.result.Effects;
@@ -61,6 +63,7 @@ record ResultAssembly(Facts facts, VisitResults findings, List<Case> order) {
                 facts.finishedAt,
                 facts.environment,
                 facts.settings,
+                arms(),
                 cases,
                 controls(),
                 comparisons,
@@ -69,6 +72,16 @@ record ResultAssembly(Facts facts, VisitResults findings, List<Case> order) {
                 baseline().orElse(null),
                 facts.timeLine,
                 findings.servers());
+    }
+
+    private List<ArmResult> arms() {
+        return Stream.of(Role.values())
+                .flatMap(role -> order.stream().map(one -> one.as(role)))
+                .filter(one -> findings.result(one).isPresent())
+                .map(Case::arm)
+                .distinct()
+                .map(arm -> ArmResult.of(arm, facts.settings))
+                .toList();
     }
 
     private List<CaseResult> results(Role role) {

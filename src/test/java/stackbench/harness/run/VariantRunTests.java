@@ -14,10 +14,12 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.Difference;
 import stackbench.harness.config.SampleConfig;
 import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.plan.Plan;
 import stackbench.harness.report.console.Console;
+import stackbench.harness.report.result.ArmResult;
 import stackbench.harness.report.result.ResultsFile;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.server.ServerStart;
@@ -77,6 +79,12 @@ class VariantRunTests {
                 .extracting(CaseResult::arm)
                 .containsExactly("servlet", "servlet-serial");
         assertThat(run.cases()).extracting(CaseResult::architecture).containsOnly("servlet");
+        assertThat(run.arms()).extracting(ArmResult::name).containsExactly("servlet", "servlet-serial");
+        assertThat(run.arms().get(1).differsIn())
+                .contains(
+                        new Difference("heap", "96m", "128m"),
+                        new Difference("pool-size", "3", "16"),
+                        new Difference("spring.server.tomcat.threads.max", "5", null));
         assertThat(commandLine(run, "list-servlet-serial"))
                 .contains(
                         "-Xmx96m",

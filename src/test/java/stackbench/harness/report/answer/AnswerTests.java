@@ -15,6 +15,7 @@ import stackbench.harness.measure.Machine;
 import stackbench.harness.report.result.ComparisonResult;
 import stackbench.harness.report.result.EffectResult;
 import stackbench.harness.report.result.RunResult;
+import stackbench.harness.report.result.SampleArms;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.SampleResult;
@@ -39,6 +40,7 @@ class AnswerTests {
                         new Machine("Linux", "CPU", 2, 1L << 30, "JDK", "abc"),
                         new PostgresInfo("embedded", "because", "18.6", new TreeMap<>())),
                 List.of(),
+                SampleArms.of(List.of(), cases.stream()),
                 cases,
                 List.of(),
                 comparisons,

@@ -161,7 +161,7 @@ class LoadOutputsTests {
         Files.writeString(file, Files.readString(file).replace("\"constant-rate\"", "\"stages\""));
 
         assertThat(catchThrowable(() -> ResultsFile.read(file)))
-                .hasMessageStartingWith(file + " is not a results.json of version 4: ")
+                .hasMessageStartingWith(file + " is not a results.json of version 5: ")
                 .hasMessageContaining("'stages'")
                 .hasMessageContaining("[capacity, closed-loop, constant-rate]");
     }

@@ -11,8 +11,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import stackbench.harness.claims.ClaimResult;
 import stackbench.harness.config.Architecture;
+import stackbench.harness.report.result.ArmResult;
 import stackbench.harness.report.result.RunResult;
-import stackbench.harness.verdict.result.CaseResult;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
@@ -75,13 +75,13 @@ public final class HtmlReport {
 
     /** The formats of messages by the name of an arm, which the record does not say. */
     private static Map<String, String> formats(RunResult run) {
-        return run.cases().stream()
-                .filter(result -> Architecture.of(result.architecture()).isPresent())
-                .collect(Collectors.toMap(CaseResult::arm, HtmlReport::format, (first, same) -> first));
+        return run.arms().stream()
+                .filter(arm -> Architecture.of(arm.architecture()).isPresent())
+                .collect(Collectors.toMap(ArmResult::name, HtmlReport::format));
     }
 
-    private static String format(CaseResult result) {
-        return Architecture.of(result.architecture()).orElseThrow().format().name();
+    private static String format(ArmResult arm) {
+        return Architecture.of(arm.architecture()).orElseThrow().format().name();
     }
 
     /**

@@ -20,6 +20,7 @@ import stackbench.harness.claims.ClaimResult;
 import stackbench.harness.compare.Decision;
 import stackbench.harness.config.Setting;
 import stackbench.harness.report.result.RunResult;
+import stackbench.harness.report.result.SampleArms;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.pair.BuildDifference;
 import stackbench.harness.verdict.result.CaseResult;
@@ -61,6 +62,9 @@ class HtmlReportBrowserTests extends PageBrowserTests {
                 MATRIX.environment(),
                 Stream.concat(MATRIX.config().stream(), Stream.of(new Setting(HOSTILE, HOSTILE, "-D" + HOSTILE)))
                         .toList(),
+                SampleArms.of(
+                        MATRIX.config(),
+                        Stream.of(cases, MATRIX.controls(), base().cases()).flatMap(List::stream)),
                 cases,
                 MATRIX.controls(),
                 MATRIX.comparisons(),

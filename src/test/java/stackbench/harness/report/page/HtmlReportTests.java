@@ -15,7 +15,9 @@ import org.junit.jupiter.api.io.TempDir;
 import stackbench.harness.claims.ClaimResult;
 import stackbench.harness.config.Setting;
 import stackbench.harness.report.result.RunResult;
+import stackbench.harness.report.result.SampleArms;
 import stackbench.harness.report.result.SampleMatrix;
+import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.SampleResult;
 import stackbench.harness.verdict.result.Verdict;
 import tools.jackson.databind.JsonNode;
@@ -33,16 +35,18 @@ class HtmlReportTests {
 
     private static RunResult run(String text) {
         RunResult sample = SampleMatrix.corners();
+        List<Setting> config = List.of(new Setting("bench.only", text, text));
+        List<CaseResult> cases = List.of(
+                SampleResult.of("servlet", 4, Verdict.PASS, 10.0), SampleResult.of(text, 4, Verdict.FAIL, null));
         return new RunResult(
                 RunResult.VERSION,
                 "bench",
                 sample.startedAt(),
                 sample.finishedAt(),
                 sample.environment(),
-                List.of(new Setting("bench.only", text, text)),
-                List.of(
-                        SampleResult.of("servlet", 4, Verdict.PASS, 10.0),
-                        SampleResult.of(text, 4, Verdict.FAIL, null)),
+                config,
+                SampleArms.of(config, cases.stream()),
+                cases,
                 List.of(),
                 List.of(),
                 List.of(),

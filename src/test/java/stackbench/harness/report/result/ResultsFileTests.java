@@ -29,12 +29,12 @@ class ResultsFileTests {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            {"schemaVersion": 3, "cases": []}   | its schemaVersion is 3
-            {"schemaVersion": "4"}              | its schemaVersion is "4"
+            {"schemaVersion": 4, "cases": []}   | its schemaVersion is 4
+            {"schemaVersion": "5"}              | its schemaVersion is "5"
             {"cases": []}                       | its schemaVersion is missing
             []                                  | its schemaVersion is missing
-            {"schemaVersion": 4, "mode": "x"}   | startedAt
-            {"schemaVersion": 4,                | Unexpected end-of-input
+            {"schemaVersion": 5, "mode": "x"}   | startedAt
+            {"schemaVersion": 5,                | Unexpected end-of-input
             not JSON                            | Unrecognized token
             """)
     void aFileOfSomethingElseOrOfAnotherVersionIsRefusedAndNamed(String text, String reason) throws IOException {
@@ -42,7 +42,7 @@ class ResultsFileTests {
 
         assertThatExceptionOfType(ConfigException.class)
                 .isThrownBy(() -> ResultsFile.read(file))
-                .withMessageStartingWith(file + " is not a results.json of version 4: ")
+                .withMessageStartingWith(file + " is not a results.json of version 5: ")
                 .withMessageContaining(reason);
     }
 }

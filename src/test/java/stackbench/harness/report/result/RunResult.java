@@ -22,6 +22,7 @@ import stackbench.harness.verdict.result.CaseResult;
  * @param effects the same over all cells of a workload, see {@link EffectOrder} for their order
  * @param states of the machine, visit by visit
  * @param config every effective key and where it came from
+ * @param arms all that took part: what was measured, in the order of the cases, then controls, then what is of another build
  * @param baseline null when no other build was compared with
  * @param timeline null until the run has ended, and when {@code bench.resources} is off
  * @param servers how each was started, the first time; none of those that ran elsewhere
@@ -33,6 +34,7 @@ public record RunResult(
         @JsonProperty(required = true) String finishedAt,
         @JsonProperty(required = true) Environment environment,
         @JsonProperty(required = true) List<Setting> config,
+        @JsonProperty(required = true) List<ArmResult> arms,
         @JsonProperty(required = true) List<CaseResult> cases,
         @JsonProperty(required = true) List<CaseResult> controls,
         @JsonProperty(required = true) List<ComparisonResult> comparisons,
@@ -42,7 +44,7 @@ public record RunResult(
         @Nullable TimeLine timeline,
         @JsonProperty(required = true) List<ServerStart> servers) {
 
-    public static final int VERSION = 4;
+    public static final int VERSION = 5;
 
     /** Whether numbers are claimed, as in all but a smoke run. */
     public boolean measured() {

@@ -42,6 +42,11 @@ public final class SampleMatrix {
             "create", multiples(0.98, 1.1),
             "list", multiples(0.66, 0.35));
 
+    private static final List<Setting> CONFIG = List.of(
+            new Setting("bench", "true", "-Dbench"),
+            new Setting("bench.block", "1s", "benchmark.properties"),
+            new Setting("bench.server.jvm-options", "-Xa -Xb", "BENCH_SERVER_JVM_OPTIONS"));
+
     private static final int VISITS = 4;
 
     /** The visit in which the machine was slow for one workload. */
@@ -98,10 +103,8 @@ public final class SampleMatrix {
                 RunResult.Environment.of(
                         new Machine("Linux 6.1 amd64", "CPU", 2, 1L << 34, "OpenJDK 25", "abc1234"),
                         new PostgresInfo("embedded", "no Docker", "18.6", new TreeMap<>(Map.of("fsync", "on")))),
-                List.of(
-                        new Setting("bench", "true", "-Dbench"),
-                        new Setting("bench.block", "1s", "benchmark.properties"),
-                        new Setting("bench.server.jvm-options", "-Xa -Xb", "BENCH_SERVER_JVM_OPTIONS")),
+                CONFIG,
+                SampleArms.of(CONFIG, Stream.concat(cases.stream(), controls.stream())),
                 cases,
                 controls,
                 comparisons,

@@ -3,6 +3,7 @@ package stackbench.harness.report.result;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.Setting;
 import stackbench.harness.database.postgres.PostgresInfo;
@@ -18,6 +19,8 @@ public final class SampleRun {
     private static final RunResult.Environment ENVIRONMENT = RunResult.Environment.of(
             new Machine("Linux", "CPU", 2, 1L << 30, "JDK", "abc"),
             new PostgresInfo("embedded", "because", "18.6", new TreeMap<>(Map.of("fsync", "on"))));
+
+    private static final List<Setting> CONFIG = List.of(new Setting("bench.threads", "4,16", "benchmark.properties"));
 
     private SampleRun() {}
 
@@ -56,6 +59,27 @@ public final class SampleRun {
                 resolved);
     }
 
+    /** Make a run that says this of what took part, and holds nothing else. */
+    public static RunResult with(List<ArmResult> arms) {
+        RunResult none = of(List.of());
+        return new RunResult(
+                none.schemaVersion(),
+                none.mode(),
+                none.startedAt(),
+                none.finishedAt(),
+                none.environment(),
+                none.config(),
+                arms,
+                none.cases(),
+                none.controls(),
+                none.comparisons(),
+                none.effects(),
+                none.states(),
+                null,
+                null,
+                List.of());
+    }
+
     /** Make a run of these cases, without a control or a comparison. */
     public static RunResult of(List<CaseResult> cases) {
         return of(cases, List.of(), List.of());
@@ -71,6 +95,7 @@ public final class SampleRun {
                 none.finishedAt(),
                 none.environment(),
                 none.config(),
+                none.arms(),
                 none.cases(),
                 none.controls(),
                 comparisons,
@@ -96,6 +121,10 @@ public final class SampleRun {
                 run.finishedAt(),
                 run.environment(),
                 run.config(),
+                SampleArms.of(
+                        run.config(),
+                        Stream.of(cases, controls, baseline == null ? List.<CaseResult>of() : baseline.cases())
+                                .flatMap(List::stream)),
                 cases,
                 controls,
                 run.comparisons(),
@@ -114,7 +143,8 @@ public final class SampleRun {
                 "2026-01-01T00:00:00Z",
                 "2026-01-01T00:10:00Z",
                 ENVIRONMENT,
-                List.of(new Setting("bench.threads", "4,16", "benchmark.properties")),
+                CONFIG,
+                SampleArms.of(CONFIG, Stream.concat(cases.stream(), controls.stream())),
                 cases,
                 controls,
                 comparisons,

@@ -54,8 +54,10 @@ const loadText = load => loadTexts.get(load);
 
 const cellOf = c => `${c.workload}/${loadOf(c)}/batch=${c.load.batchSize}`;
 
-/** Those of controls and of another build are called after it. */
-const originalNameOf = architecture => architecture.replace(/(-control|-base)+$/, '');
+const originals = new Map(run.arms.map(({name, original}) => [name, original ?? name]));
+
+/** What an arm is compared with by its role; itself where it was measured in its own right. */
+const originalNameOf = arm => originals.get(arm) ?? arm;
 
 const cellText = c => `${loadText(loadOf(c))}, ${plural(c.load.batchSize, 'message')}`;
 

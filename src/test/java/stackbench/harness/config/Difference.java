@@ -1,0 +1,63 @@
+package stackbench.harness.config;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A setting in which a server differs from those that have no settings of their own.
+ *
+ * @param setting such as {@code heap}, or {@code spring.server.tomcat.threads.max} for a property of Spring
+ * @param insteadOf the value that all others have, empty for what a JVM does by default; null where they have no such setting
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record Difference(
+        @JsonProperty(required = true) String setting,
+        @JsonProperty(required = true) String value,
+        @Nullable String insteadOf) {
+
+    /**
+     * What a variant differs in; nothing for an architecture.
+     *
+     * @param settings of the run, each as it may be written down
+     */
+    public static List<Difference> of(String variant, List<Setting> settings) {
+        return settings.stream()
+                .flatMap(setting -> VariantKey.of(setting.key()).stream()
+                        .filter(key ->
+                                key.name().equals(variant) && !key.setting().equals(VariantKey.OF))
+                        .map(key -> new Difference(key.setting(), setting.value(), shared(key.setting(), settings))))
+                .toList();
+    }
+
+    /** What base differs in from what it is compared with: the build. */
+    public static Difference ofBase(List<Setting> settings) {
+        return new Difference(VariantKey.BUILD, value(Key.BASELINE, settings), null);
+    }
+
+    /** The value that all others have. */
+    private static @Nullable String shared(String setting, List<Setting> settings) {
+        return VariantKey.SHARED.stream()
+                .filter(shared -> VariantKey.own(shared).equals(setting))
+                .findFirst()
+                .map(shared -> value(shared, settings))
+                .orElse(null);
+    }
+
+    private static String value(Key key, List<Setting> settings) {
+        return settings.stream()
+                .filter(given -> given.key().equals(key.key()))
+                .map(Setting::value)
+                .findFirst()
+                .orElse("");
+    }
+
+    /** The name of the property where the setting is one of Spring. */
+    public Optional<String> springProperty() {
+        return Optional.of(setting)
+                .filter(name -> name.startsWith(VariantKey.SPRING))
+                .map(name -> name.substring(VariantKey.SPRING.length()));
+    }
+}

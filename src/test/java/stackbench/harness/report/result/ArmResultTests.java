@@ -1,0 +1,71 @@
+package stackbench.harness.report.result;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.config.Difference;
+import stackbench.harness.config.Setting;
+import stackbench.harness.config.Variant;
+import stackbench.harness.plan.Arm;
+import stackbench.harness.plan.Role;
+
+class ArmResultTests {
+
+    private static final Variant SMALL = new Variant("small", Architecture.SERVLET);
+
+    private static final List<Setting> SETTINGS = List.of(
+            setting("bench.baseline", "../base"),
+            setting("bench.server.cpus", ""),
+            setting("bench.server.heap", "512m"),
+            setting("bench.variant.other.heap", "1g"),
+            setting("bench.variant.small.cpus", "0"),
+            setting("bench.variant.small.heap", "64m"),
+            setting("bench.variant.small.java-home", "/jdk"),
+            setting("bench.variant.small.of", "servlet"),
+            setting("bench.variant.small.spring.server.tomcat.threads.max", "7"));
+
+    private static final List<Difference> OF_SMALL = List.of(
+            new Difference("cpus", "0", ""),
+            new Difference("heap", "64m", "512m"),
+            new Difference("java-home", "/jdk", null),
+            new Difference("spring.server.tomcat.threads.max", "7", null));
+
+    private static Setting setting(String key, String value) {
+        return new Setting(key, value, "a test");
+    }
+
+    @Test
+    void aVariantDiffersInWhatItHasInPlaceOfWhatAllHave() {
+        ArmResult small = ArmResult.of(Arm.of(SMALL), SETTINGS);
+
+        assertThat(small).isEqualTo(new ArmResult("small", "servlet", Role.MEASURED, null, OF_SMALL));
+        assertThat(small.isVariant()).isTrue();
+        assertThat(small.differsIn().getLast().springProperty()).contains("server.tomcat.threads.max");
+        assertThat(small.differsIn().getFirst().springProperty()).isEmpty();
+    }
+
+    @Test
+    void anArchitectureDiffersInNothing() {
+        ArmResult servlet = ArmResult.of(Arm.of(Architecture.SERVLET), SETTINGS);
+
+        assertThat(servlet).isEqualTo(new ArmResult("servlet", "servlet", Role.MEASURED, null, List.of()));
+        assertThat(servlet.isVariant()).isFalse();
+    }
+
+    @Test
+    void aControlIsWhatItIsComparedWithAndBaseDiffersInItsBuildToo() {
+        ArmResult control = ArmResult.of(new Arm(SMALL, Role.CONTROL), SETTINGS);
+        ArmResult base = ArmResult.of(new Arm(SMALL, Role.BASE), SETTINGS);
+
+        assertThat(control).isEqualTo(new ArmResult("small-control", "servlet", Role.CONTROL, "small", OF_SMALL));
+        assertThat(base.name()).isEqualTo("small-base");
+        assertThat(base.original()).isEqualTo("small");
+        assertThat(base.isVariant()).isFalse();
+        assertThat(base.differsIn())
+                .startsWith(OF_SMALL.toArray(Difference[]::new))
+                .endsWith(new Difference("build", "../base", null))
+                .hasSize(OF_SMALL.size() + 1);
+    }
+}
