@@ -46,7 +46,7 @@ final class Rooms {
             entry("compare", List.of("config", "plan")),
             entry("verdict", List.of("config", "plan", "verify", "measure", "compare")),
             entry("claims", List.of("measure", "compare", "verdict")),
-            entry("journal", List.of("config", "server", "measure", "verdict")),
+            entry("journal", List.of("config", "plan", "database", "server", "measure", "verdict")),
             entry(
                     "report",
                     List.of("config", "plan", "database", "server", "measure", "compare", "verdict", "claims")));

@@ -5,7 +5,9 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import stackbench.harness.config.ConfigException;
@@ -79,12 +81,12 @@ public final class Journal {
         if (lines.isEmpty()) {
             throw new ConfigException("%s is not a journal: it has no line".formatted(file));
         }
-        return recorded(file, parse(file, lines.getFirst(), RunHeader.class), lines);
+        return recorded(file, lines);
     }
 
-    private static Recorded recorded(Path file, RunHeader header, List<String> lines) {
+    private static Recorded recorded(Path file, List<String> lines) {
         return Recorded.of(
-                header,
+                parse(file, lines.getFirst(), RunHeader.class),
                 lines.stream()
                         .skip(1)
                         .map(line -> parse(file, line, JournalLine.class))
@@ -92,7 +94,7 @@ public final class Journal {
     }
 
     /**
-     * Go on with the journal of an interrupted run; begin a new one when there is none.
+     * Go on with the journal of an interrupted run, which from now on says what this one is told; begin a new one when there is none.
      *
      * @throws ConfigException when that run's configuration or environment differs, naming the differences
      */
@@ -101,16 +103,16 @@ public final class Journal {
         if (lines.isEmpty()) {
             return begin(file, header);
         }
-        RunHeader begun = parse(file, lines.getFirst(), RunHeader.class);
-        List<String> differences = begun.differences(header);
+        Recorded recorded = recorded(file, lines);
+        List<String> differences = recorded.header.differences(header);
         if (!differences.isEmpty()) {
             throw new ConfigException(
                     "bench.resume=true: the run in %s was another one: %s. Give what it was given, or bench.resume=false"
                             .formatted(file, String.join("; ", differences)));
         }
-        Recorded recorded = recorded(file, begun, lines);
-        rewrite(file, lines);
-        return new Journal(file, recorded);
+        RunHeader resumed = header.begunAt(recorded.header.startedAt());
+        rewrite(file, resumed, lines.subList(1, lines.size()));
+        return new Journal(file, new Recorded(resumed, recorded.visits, recorded.profiles, recorded.servers));
     }
 
     /**
@@ -137,17 +139,22 @@ public final class Journal {
         }
     }
 
-    private static void rewrite(Path file, List<String> lines) {
+    /** Replace the file in one step, so that whoever is cut off here loses nothing either. */
+    private static void rewrite(Path file, RunHeader header, List<String> lines) {
+        Path draft = file.resolveSibling(file.getFileName() + ".tmp");
         try {
-            Files.write(file, lines);
+            List<String> all = new ArrayList<>(lines);
+            all.addFirst(JSON.writeValueAsString(header));
+            Files.write(draft, all);
+            Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING);
         } catch (IOException e) {
-            throw new UncheckedIOException(e);
+            throw new UncheckedIOException("The journal " + file + " cannot be written", e);
         }
     }
 
-    /** The time at which the run began, before any interruption, in ISO-8601. */
-    public String startedAt() {
-        return recorded.header().startedAt();
+    /** The facts of the run. */
+    public RunHeader header() {
+        return recorded.header();
     }
 
     /** The contents that the interrupted run had written. */

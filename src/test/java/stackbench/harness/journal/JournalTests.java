@@ -9,6 +9,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -18,6 +19,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.ConfigException;
+import stackbench.harness.database.postgres.PostgresInfo;
+import stackbench.harness.measure.Machine;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
@@ -27,8 +30,9 @@ import stackbench.harness.verdict.visit.SampleVisit;
 
 class JournalTests {
 
-    private static final RunHeader HEADER = new RunHeader(
-            "2026-01-01T00:00:00Z", Map.of("bench.threads", "4", "bench.resume", "false"), Map.of("jdk", "25"));
+    private static final String LATER = "2026-02-02T00:00:00Z";
+
+    private static final RunHeader HEADER = SampleHeader.of("2026-01-01T00:00:00Z", Map.of("bench.threads", "4"));
 
     private static final Load LOOP = new Load.ClosedLoop(4, 100);
     private static final Load RATE = new Load.ConstantRate(200, 1);
@@ -58,10 +62,9 @@ class JournalTests {
         first.add(visit(LOOP));
         first.add(visit(RATE));
 
-        Journal resumed =
-                Journal.resume(file, new RunHeader("2026-02-02T00:00:00Z", HEADER.config(), HEADER.environment()));
+        Journal resumed = Journal.resume(file, HEADER.begunAt(LATER));
 
-        assertThat(resumed.startedAt()).isEqualTo(HEADER.startedAt());
+        assertThat(resumed.header()).isEqualTo(HEADER);
         assertThat(visits(resumed)).containsExactly(visit(LOOP), visit(RATE));
         resumed.add(visit(CAPACITY));
         resumed.add(new ProfileNote("create/a/threads=4/batch=100", "profiles/a.html", List.of()));
@@ -79,8 +82,20 @@ class JournalTests {
     }
 
     private static RunHeader profiling(@Nullable String mode) {
-        return new RunHeader(
-                HEADER.startedAt(), mode == null ? Map.of() : Map.of("bench.profile", mode), HEADER.environment());
+        return SampleHeader.of(LATER, mode == null ? Map.of() : Map.of("bench.profile", mode));
+    }
+
+    @Test
+    void whatARunIsToldWhenItIsResumedStandsInItsJournal() {
+        Journal.begin(file, HEADER).add(visit(LOOP));
+        RunHeader profiled =
+                SampleHeader.of(LATER, Map.of("bench.threads", "4", "bench.profile", "cpu", "bench.resume", "true"));
+
+        Journal resumed = Journal.resume(file, profiled);
+
+        assertThat(resumed.header()).isEqualTo(profiled.begunAt(HEADER.startedAt()));
+        assertThat(Journal.read(file)).isEqualTo(resumed.recorded());
+        assertThat(directory.resolve("deep")).isDirectoryNotContaining("glob:**.tmp");
     }
 
     @Test
@@ -97,24 +112,36 @@ class JournalTests {
     @Test
     void anotherConfigurationOrEnvironmentIsRefusedNamingTheDifference() {
         Journal.begin(file, HEADER).add(visit(LOOP));
-        RunHeader other = new RunHeader("2026-02-02T00:00:00Z", Map.of("bench.threads", "8"), Map.of("jdk", "21"));
+        Machine machine = new Machine("Linux", "A", 2, 4096, "21", "abc");
+        PostgresInfo postgres = new PostgresInfo("given", "", "17.1", new TreeMap<>());
+        RunHeader other = SampleHeader.of(
+                LATER,
+                Map.of("bench.threads", "8"),
+                new RunHeader.Environment(machine, postgres, Map.of("../base", "def")));
 
         assertThatExceptionOfType(ConfigException.class)
                 .isThrownBy(() -> Journal.resume(file, other))
                 .withMessageContaining("bench.resume=true")
                 .withMessageContaining("bench.threads was 4 and is now 8")
-                .withMessageContaining("jdk was 25 and is now 21");
+                .withMessageContaining("jdk was 25 and is now 21")
+                .withMessageContaining("postgres was given 18.6 and is now given 17.1")
+                .withMessageContaining("commit of ../base was not given and is now def");
     }
 
     @Test
     void whetherARunIsResumedIsNoDifference() {
         Journal.begin(file, HEADER).add(visit(LOOP));
-        RunHeader resuming = new RunHeader(
-                "2026-02-02T00:00:00Z",
+        RunHeader resuming = SampleHeader.of(
+                LATER,
                 Map.of("bench.threads", "4", "bench.resume", "true", "bench.report.job-summary", "another.md"),
-                Map.of("jdk", "25"));
+                new RunHeader.Environment(SampleHeader.MACHINE, restarted(), Map.of()));
 
         assertThat(visits(Journal.resume(file, resuming))).hasSize(1);
+    }
+
+    /** The data of a PostgreSQL that was started anew are elsewhere. */
+    private static PostgresInfo restarted() {
+        return new PostgresInfo("given", "", "18.6", new TreeMap<>(Map.of("data_directory", "another")));
     }
 
     @Test
@@ -154,6 +181,16 @@ class JournalTests {
                 .isThrownBy(() -> Journal.read(file))
                 .withMessageStartingWith(file + " is not a journal of this version: ")
                 .withMessageContaining("benchmarkCase");
+    }
+
+    @Test
+    void aJournalWhoseFirstLineLacksFactsIsOfAnEarlierVersionAndRefused() throws IOException {
+        Files.createDirectories(file.getParent());
+        Files.writeString(file, "{\"startedAt\":\"2026-01-01T00:00:00Z\",\"config\":{},\"environment\":{}}\n");
+
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(() -> Journal.read(file))
+                .withMessageStartingWith(file + " is not a journal of this version: ");
     }
 
     @Test

@@ -1,38 +1,42 @@
 package stackbench.harness.journal;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import java.util.ArrayList;
+import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Set;
-import java.util.SortedSet;
-import java.util.TreeSet;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.ControlMode;
+import stackbench.harness.config.Setting;
+import stackbench.harness.database.postgres.PostgresInfo;
+import stackbench.harness.measure.Machine;
+import stackbench.harness.plan.Case;
+import stackbench.harness.plan.Plan;
 
 /**
- * The first line of a journal: every key and every fact about the environment. They must be equal for two runs to be one.
+ * The facts of a run that do not come from measuring: the first line of its journal. Its results are derived from them and from the
+ * lines below, whether the run is under way or was cut off.
  *
- * @param startedAt ISO-8601, not compared
- * @param config value by key
- * @param environment fact by name
- * @param sources where each value came from, by key, not compared; null in a journal that does not say so
+ * @param startedAt ISO-8601, before any interruption
+ * @param claimsNumbers false in a smoke run
+ * @param settings every effective key, each as it may be written down
+ * @param reference by name; null: the first of each cell
+ * @param baseline null without another build
+ * @param cases that a user asked for, in the order of the plan
  */
 public record RunHeader(
         @JsonProperty(required = true) String startedAt,
-        @JsonProperty(required = true) Map<String, String> config,
-        @JsonProperty(required = true) Map<String, String> environment,
-        @Nullable Map<String, String> sources) {
-
-    /** Make a header that does not say where its values came from. */
-    public RunHeader(String startedAt, Map<String, String> config, Map<String, String> environment) {
-        this(startedAt, config, environment, null);
-    }
-
-    /** The source of a value, such as {@code -Dbench.threads}; "not available" where the journal does not say so. */
-    public String source(String key) {
-        return sources == null ? "not available" : sources.getOrDefault(key, "not available");
-    }
+        @JsonProperty(required = true) boolean claimsNumbers,
+        @JsonProperty(required = true) Environment environment,
+        @JsonProperty(required = true) List<Setting> settings,
+        @Nullable String reference,
+        @JsonProperty(required = true) ControlMode control,
+        @Nullable Baseline baseline,
+        @JsonProperty(required = true) List<Case> cases) {
 
     /** The keys that may differ. How the run was resumed and where it reports does not change what was measured. */
     private static final Set<String> IGNORED = Set.of("bench.resume", "bench.report.dir", "bench.report.job-summary");
@@ -40,25 +44,89 @@ public record RunHeader(
     /** The key that may be named when a run is resumed, since what is measured is measured before. */
     private static final String PROFILE = "bench.profile";
 
-    /** Every difference in a sentence; empty when the runs may be mixed. */
-    List<String> differences(RunHeader other) {
-        List<String> differences = new ArrayList<>();
-        collect(config, other.config, differences);
-        collect(environment, other.environment, differences);
-        return differences;
+    /**
+     * What a run runs on.
+     *
+     * @param commits of builds beside the one that is measured, by their checkouts
+     */
+    public record Environment(
+            @JsonProperty(required = true) Machine machine,
+            @JsonProperty(required = true) PostgresInfo postgres,
+            @JsonProperty(required = true) Map<String, String> commits) {
+
+        /** Note what a run runs on. */
+        public static Environment of(Machine machine, PostgresInfo postgres, Map<Path, String> commits) {
+            SortedMap<String, String> byCheckout = new TreeMap<>();
+            commits.forEach((checkout, commit) -> byCheckout.put(checkout.toString(), commit));
+            return new Environment(machine, postgres, byCheckout);
+        }
+
+        /** The facts by name that must be equal for two runs to be one. A PostgreSQL that is started anew keeps its data elsewhere. */
+        private SortedMap<String, String> facts() {
+            SortedMap<String, String> facts = new TreeMap<>();
+            commits.forEach((checkout, commit) -> facts.put("commit of " + checkout, commit));
+            facts.put("os", machine.os());
+            facts.put("cpuModel", machine.cpuModel());
+            facts.put("cpuCount", String.valueOf(machine.cpuCount()));
+            facts.put("memoryBytes", String.valueOf(machine.memoryBytes()));
+            facts.put("jdk", machine.jdk());
+            facts.put("gitCommit", machine.gitCommit());
+            facts.put("postgres", postgres.how() + " " + postgres.version());
+            return facts;
+        }
     }
 
-    private static void collect(Map<String, String> before, Map<String, String> now, List<String> differences) {
-        SortedSet<String> keys = new TreeSet<>(before.keySet());
-        keys.addAll(now.keySet());
-        keys.removeAll(IGNORED);
-        if (before.getOrDefault(PROFILE, "").isBlank()) {
-            keys.remove(PROFILE);
+    /**
+     * The build that this one is compared with.
+     *
+     * @param directory of its checkout
+     * @param commit that it is of, or "not available"
+     * @param tolerance by how much this one may be slower, as a share
+     */
+    public record Baseline(String directory, String commit, double tolerance) {
+
+        private static Baseline of(BenchmarkConfig.Baseline base, Map<String, String> commits) {
+            String directory = base.directory().toString();
+            return new Baseline(directory, commits.getOrDefault(directory, "not available"), base.tolerance());
         }
-        for (String key : keys) {
-            if (!Objects.equals(before.get(key), now.get(key))) {
-                differences.add("%s was %s and is now %s".formatted(key, before.get(key), now.get(key)));
-            }
-        }
+    }
+
+    /** The header of a run that begins now. */
+    public static RunHeader of(BenchmarkConfig config, Plan plan, Environment environment) {
+        BenchmarkConfig.Comparing comparing = config.comparing();
+        return new RunHeader(
+                Instant.now().toString(),
+                config.claimsNumbers(),
+                environment,
+                config.settings().values().stream().map(Setting::shown).toList(),
+                comparing.reference().orElse(null),
+                comparing.control(),
+                comparing
+                        .baseline()
+                        .map(base -> Baseline.of(base, environment.commits()))
+                        .orElse(null),
+                plan.cases());
+    }
+
+    /** This header of a run that was begun before. */
+    RunHeader begunAt(String before) {
+        return new RunHeader(before, claimsNumbers, environment, settings, reference, control, baseline, cases);
+    }
+
+    /** Every difference in a sentence; empty when the runs may be mixed. */
+    List<String> differences(RunHeader other) {
+        boolean wasProfiled = !facts().getOrDefault(PROFILE, "").isEmpty();
+        return FactDifference.between(facts(), other.facts()).stream()
+                .filter(one -> wasProfiled || !one.name().equals(PROFILE))
+                .map(one -> "%s was %s and is now %s".formatted(one.name(), one.before(), one.now()))
+                .toList();
+    }
+
+    private SortedMap<String, String> facts() {
+        SortedMap<String, String> facts = environment.facts();
+        settings.stream()
+                .filter(setting -> !IGNORED.contains(setting.key()))
+                .forEach(setting -> facts.put(setting.key(), setting.value()));
+        return facts;
     }
 }

@@ -62,19 +62,6 @@ class LoadTests {
     }
 
     @Test
-    void loadsStandInTheOrderOfAPlanBatchByBatch() {
-        List<Load> planned = List.of(
-                new Load.ClosedLoop(4, 1),
-                new Load.ClosedLoop(16, 1),
-                new Load.ConstantRate(100, 1),
-                new Load.ConstantRate(2_000, 1),
-                new Load.Capacity(1),
-                new Load.ClosedLoop(4, 100));
-
-        assertThat(planned.reversed().stream().sorted(LoadOrder.COMPARATOR)).isEqualTo(planned);
-    }
-
-    @Test
     void onlyWhereAnswersSetThePaceRequestsPerSecondAreAnAchievement() {
         assertThat(Stream.of(new Load.ClosedLoop(4, 1), new Load.ConstantRate(4, 1), new Load.Capacity(1)))
                 .extracting(Load::answersSetThePace)

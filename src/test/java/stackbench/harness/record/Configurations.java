@@ -1,11 +1,10 @@
 package stackbench.harness.record;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import stackbench.harness.config.Setting;
+import stackbench.harness.journal.FactDifference;
 import stackbench.harness.report.result.RunResult;
 
 /** Whether two runs measured the same thing on the same machine, so that what they differ by is chance. */
@@ -22,24 +21,10 @@ final class Configurations {
 
     /** Every difference in a sentence; empty where the runs may be pooled. */
     static List<String> differences(SavedRun first, SavedRun other) {
-        Map<String, String> before = facts(first.result());
-        Map<String, String> now = facts(other.result());
-        TreeSet<String> names = new TreeSet<>(before.keySet());
-        names.addAll(now.keySet());
-        List<String> differences = new ArrayList<>();
-        for (String name : names) {
-            String here = before.getOrDefault(name, "");
-            String there = now.getOrDefault(name, "");
-            if (!here.equals(there)) {
-                differences.add("%s is %s in %s and %s in %s"
-                        .formatted(name, shown(here), first.file(), shown(there), other.file()));
-            }
-        }
-        return differences;
-    }
-
-    private static String shown(String value) {
-        return value.isEmpty() ? "not given" : value;
+        return FactDifference.between(facts(first.result()), facts(other.result())).stream()
+                .map(one -> "%s is %s in %s and %s in %s"
+                        .formatted(one.name(), one.before(), first.file(), one.now(), other.file()))
+                .toList();
     }
 
     private static Map<String, String> facts(RunResult run) {

@@ -12,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -19,7 +20,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
+import stackbench.harness.database.postgres.PostgresInfo;
 import stackbench.harness.journal.Journal;
+import stackbench.harness.measure.Machine;
 import stackbench.harness.report.console.Console;
 import stackbench.harness.report.result.PooledRatioResult;
 import stackbench.harness.report.result.PooledResult;
@@ -116,18 +119,33 @@ class PooledRunsTests {
             delimiter = '|',
             value = {
                 "bench.threads | 8     | bench.threads is 4,16 in %s and 8 in %s",
-                "bench.only    | list/** | bench.only is not given in %s and list/** in %s",
-                "cpuModel      | B     | cpuModel is A in %s and B in %s",
-                "cpuCount      | 4     | cpuCount is 2 in %s and 4 in %s",
-                "jdk           | 21    | jdk is 25 in %s and 21 in %s",
-                "gitCommit     | def   | gitCommit is abc in %s and def in %s",
-                "postgres      | given 17.1 | postgres is given 18.6 in %s and given 17.1 in %s"
+                "bench.only    | list/** | bench.only is not given in %s and list/** in %s"
             })
-    void runsOfSomethingElseAreRefusedNamingWhatDiffersAndWhere(String name, String value, String message) {
+    void runsOfAnotherConfigurationAreRefusedNamingWhatDiffersAndWhere(String key, String value, String message) {
         Path first = runs.journal(1, 4, 0.5);
-        SampleRuns changed = name.startsWith("bench.") ? runs.config(name, value) : runs.machine(name, value);
-        Path other = changed.journal(2, 4, 0.5);
+        Path other = runs.config(key, value).journal(2, 4, 0.5);
 
+        assertRefused(first, other, message);
+    }
+
+    @Test
+    void runsOfAnotherMachineOrPostgresAreRefusedNamingWhatDiffersAndWhere() {
+        Path first = runs.journal(1, 4, 0.5);
+        Path other =
+                runs.machine(new Machine("Linux", "B", 4, 4096, "21", "def")).journal(2, 4, 0.5);
+        Path third = new SampleRuns(directory)
+                .postgres(new PostgresInfo("given", "", "17.1", new TreeMap<>()))
+                .journal(3, 4, 0.5);
+
+        assertRefused(
+                first,
+                other,
+                "cpuCount is 2 in %1$s and 4 in %2$s; cpuModel is A in %1$s and B in %2$s; "
+                        + "gitCommit is abc in %1$s and def in %2$s; jdk is 25 in %1$s and 21 in %2$s");
+        assertRefused(first, third, "postgres is given 18.6 in %s and given 17.1 in %s");
+    }
+
+    private static void assertRefused(Path first, Path other, String message) {
         assertThatExceptionOfType(ConfigException.class)
                 .isThrownBy(() -> PooledRuns.read(List.of(first, other)))
                 .withMessage("bench.report.only: these runs cannot be pooled: " + message.formatted(first, other));

@@ -1,5 +1,6 @@
 package stackbench.harness.record;
 
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -8,9 +9,7 @@ import org.jspecify.annotations.Nullable;
 import stackbench.harness.compare.Moderation;
 import stackbench.harness.compare.VisitEstimate;
 import stackbench.harness.compare.VisitSeries;
-import stackbench.harness.config.BenchmarkConfig;
-import stackbench.harness.config.ControlMode;
-import stackbench.harness.config.Setting;
+import stackbench.harness.journal.RunHeader;
 import stackbench.harness.measure.TimeLine;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Role;
@@ -28,64 +27,56 @@ import stackbench.harness.verdict.pair.VisitRatios;
 import stackbench.harness.verdict.result.CaseResult;
 
 /**
- * All that follows from the findings of a run: its record, as it stands in {@code results.json}.
+ * All that follows from the findings of a run: its record, as it stands in {@code results.json}. It is derived in this one way whether
+ * the run is under way, has ended, or was cut off.
  *
- * @param facts of the run as a whole
- * @param order of the cases that users asked for; what has not been measured is left out
+ * @param header the facts that do not come from measuring
  */
-record ResultAssembly(Facts facts, VisitResults findings, List<Case> order) {
+record ResultAssembly(RunHeader header, VisitResults findings) {
 
-    /**
-     * What does not come from measuring.
-     *
-     * @param claimsNumbers false in a smoke run
-     * @param baseline empty without another build, as its commit is
-     */
-    record Facts(
-            boolean claimsNumbers,
-            String startedAt,
-            String finishedAt,
-            RunResult.Environment environment,
-            List<Setting> settings,
-            Optional<String> reference,
-            ControlMode control,
-            Optional<BenchmarkConfig.Baseline> baseline,
-            Optional<String> baseCommit,
-            @Nullable TimeLine timeLine) {}
-
-    RunResult toResult() {
+    /** The record; what has not been measured is left out. */
+    RunResult toResult(Instant finishedAt, @Nullable TimeLine timeLine) {
         List<CaseResult> cases = withIntervals(results(Role.MEASURED));
-        List<ComparisonResult> comparisons = facts.claimsNumbers ? Comparisons.of(cases, facts.reference) : List.of();
+        boolean claims = header.claimsNumbers();
+        List<ComparisonResult> comparisons =
+                claims ? Comparisons.of(cases, Optional.ofNullable(header.reference())) : List.of();
         return new RunResult(
                 RunResult.VERSION,
-                facts.claimsNumbers ? "bench" : "smoke",
-                facts.startedAt,
-                facts.finishedAt,
-                facts.environment,
-                facts.settings,
+                claims ? "bench" : "smoke",
+                header.startedAt(),
+                finishedAt.toString(),
+                environment(),
+                header.settings(),
                 arms(),
                 cases,
                 controls(),
                 comparisons,
                 Effects.of(cases, comparisons),
-                facts.claimsNumbers ? MachineStates.of(cases) : List.of(),
-                baseline().orElse(null),
-                facts.timeLine,
+                claims ? MachineStates.of(cases) : List.of(),
+                baseline(),
+                timeLine,
                 findings.servers());
+    }
+
+    private RunResult.Environment environment() {
+        return RunResult.Environment.of(
+                header.environment().machine(), header.environment().postgres());
     }
 
     private List<ArmResult> arms() {
         return Stream.of(Role.values())
-                .flatMap(role -> order.stream().map(one -> one.as(role)))
+                .flatMap(role -> header.cases().stream().map(one -> one.as(role)))
                 .filter(one -> findings.result(one).isPresent())
                 .map(Case::arm)
                 .distinct()
-                .map(arm -> ArmResult.of(arm, facts.settings))
+                .map(arm -> ArmResult.of(arm, header.settings()))
                 .toList();
     }
 
     private List<CaseResult> results(Role role) {
-        return order.stream().flatMap(one -> result(one, role).stream()).toList();
+        return header.cases().stream()
+                .flatMap(one -> result(one, role).stream())
+                .toList();
     }
 
     /** The result of what a case measures, in a role. */
@@ -121,7 +112,7 @@ record ResultAssembly(Facts facts, VisitResults findings, List<Case> order) {
 
     private List<CaseResult> controls() {
         List<ControlPair> pairs =
-                order.stream().flatMap(one -> controlled(one).stream()).toList();
+                header.cases().stream().flatMap(one -> controlled(one).stream()).toList();
         List<VisitSeries> series = pairs.stream().map(ControlPair::ratios).toList();
         List<VisitEstimate> ratios = Moderation.of(series).estimates(series);
         return IntStream.range(0, pairs.size())
@@ -135,20 +126,23 @@ record ResultAssembly(Facts facts, VisitResults findings, List<Case> order) {
     }
 
     private CaseResult control(ControlPair pair, VisitEstimate ratio) {
-        return facts.claimsNumbers ? pair.told(facts.control, ratio) : pair.control();
+        return header.claimsNumbers() ? pair.told(header.control(), ratio) : pair.control();
     }
 
-    private Optional<RunResult.Baseline> baseline() {
-        return facts.baseline.map(baseline -> new RunResult.Baseline(
-                baseline.directory().toString(),
-                facts.baseCommit.orElse("not available"),
-                baseline.tolerance(),
-                results(Role.BASE),
-                new BuildJudge(baseline.tolerance()).rule(pairs())));
+    private RunResult.@Nullable Baseline baseline() {
+        RunHeader.Baseline baseline = header.baseline();
+        return baseline == null
+                ? null
+                : new RunResult.Baseline(
+                        baseline.directory(),
+                        baseline.commit(),
+                        baseline.tolerance(),
+                        results(Role.BASE),
+                        new BuildJudge(baseline.tolerance()).rule(pairs()));
     }
 
     private List<BuildPair> pairs() {
-        return order.stream()
+        return header.cases().stream()
                 .flatMap(one -> findings.result(one).stream()
                         .flatMap(head -> result(one, Role.BASE).stream().map(base -> new BuildPair(head, base))))
                 .toList();

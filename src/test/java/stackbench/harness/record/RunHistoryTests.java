@@ -14,6 +14,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import stackbench.harness.journal.SampleHeader;
+import stackbench.harness.measure.Machine;
 import stackbench.harness.report.console.Console;
 import stackbench.harness.report.result.ResultsFile;
 import stackbench.harness.report.result.RunResult;
@@ -77,8 +79,10 @@ class RunHistoryTests {
         add(runs.result(1, 0.5));
         Files.writeString(results.resolve("history/2026-01-01T12-00-00Z.json"), "{\"schemaVersion\": 2}");
 
-        assertThat(add(runs.machine("gitCommit", "def").result(2, 0.5))).isEmpty();
-        assertThat(add(runs.machine("gitCommit", "abc").result(3, 0.5))).contains("1 earlier run ");
+        assertThat(add(runs.machine(new Machine("Linux", "A", 2, 4096, "25", "def"))
+                        .result(2, 0.5)))
+                .isEmpty();
+        assertThat(add(runs.machine(SampleHeader.MACHINE).result(3, 0.5))).contains("1 earlier run ");
     }
 
     @Test

@@ -4,11 +4,9 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.BenchmarkConfig;
-import stackbench.harness.config.Setting;
 import stackbench.harness.database.postgres.PostgresInfo;
 import stackbench.harness.journal.Journal;
 import stackbench.harness.journal.ProfileNote;
@@ -23,8 +21,6 @@ import stackbench.harness.report.result.Objection;
 import stackbench.harness.report.result.ResultsFile;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.server.ServerStart;
-import stackbench.harness.verdict.judge.Judge;
-import stackbench.harness.verdict.judge.Soundness;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.Verdict;
 import stackbench.harness.verdict.visit.CaseVisit;
@@ -32,39 +28,34 @@ import stackbench.harness.verdict.visit.CaseVisit;
 /** What a run has measured so far, in memory, in the journal and in {@code results.json}. */
 public final class RunRecorder {
 
-    private final BenchmarkConfig config;
+    private final BenchmarkConfig.Output output;
     private final Plan plan;
-    private final RunResult.Environment environment;
-    private final Map<Path, String> commits;
     private final Journal journal;
     private final VisitResults findings;
     private @Nullable TimeLine timeLine;
 
-    private RunRecorder(
-            BenchmarkConfig config, Map<Path, String> commits, Plan plan, RunResult.Environment environment) {
-        this.config = config;
+    private RunRecorder(BenchmarkConfig.Output output, Plan plan, RunHeader header) {
+        this.output = output;
         this.plan = plan;
-        this.environment = environment;
-        this.commits = commits;
-        RunHeader header = HeaderFacts.header(config, environment, Instant.now().toString(), commits);
-        Path file = config.output().journalFile();
-        this.journal = config.output().resume() ? Journal.resume(file, header) : Journal.begin(file, header);
-        this.findings = new VisitResults(new Judge(new Soundness(config.claimsNumbers())), journal.recorded());
+        Path file = output.journalFile();
+        this.journal = output.resume() ? Journal.resume(file, header) : Journal.begin(file, header);
+        this.findings = new VisitResults(journal.recorded());
     }
 
     /**
-     * Begin the record of a run, or go on with it.
+     * Begin the journal of a run, or go on with that of one that was cut off.
      *
      * @param commits of builds beside this one, by their checkouts
      */
     public static RunRecorder begin(
             BenchmarkConfig config, Map<Path, String> commits, Plan plan, PostgresInfo postgres) {
-        return new RunRecorder(config, commits, plan, RunResult.Environment.of(Machine.here(), postgres));
+        RunHeader.Environment environment = RunHeader.Environment.of(Machine.here(), postgres, commits);
+        return new RunRecorder(config.output(), plan, RunHeader.of(config, plan, environment));
     }
 
     /** When the run began, before any interruption. */
     public Instant startedAt() {
-        return Instant.parse(journal.startedAt());
+        return Instant.parse(journal.header().startedAt());
     }
 
     public Optional<CaseResult> result(Case benchmarkCase) {
@@ -123,12 +114,12 @@ public final class RunRecorder {
 
     /** Write {@code results.json} as it is now. */
     public void write() {
-        ResultsFile.write(config.output().resultsFile(), toResult());
+        ResultsFile.write(output.resultsFile(), toResult());
     }
 
     /** Write the histogram logs of its cases. */
     public void writeLogs(RunResult run) {
-        LatencyLogs logs = new LatencyLogs(config.output().directory());
+        LatencyLogs logs = new LatencyLogs(output.directory());
         run.all().forEach(result -> logs.write(result, findings.visits(result.id())));
     }
 
@@ -140,17 +131,6 @@ public final class RunRecorder {
 
     /** The cases in the order of the plan, whatever order they were measured in. */
     public RunResult toResult() {
-        ResultAssembly.Facts facts = new ResultAssembly.Facts(
-                config.claimsNumbers(),
-                journal.startedAt(),
-                Instant.now().toString(),
-                environment,
-                config.settings().values().stream().map(Setting::shown).toList(),
-                config.comparing().reference(),
-                config.comparing().control(),
-                config.comparing().baseline(),
-                config.comparing().baseline().map(base -> Objects.requireNonNull(commits.get(base.directory()))),
-                timeLine);
-        return new ResultAssembly(facts, findings, plan.cases()).toResult();
+        return new ResultAssembly(journal.header(), findings).toResult(Instant.now(), timeLine);
     }
 }

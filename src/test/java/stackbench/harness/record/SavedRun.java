@@ -6,9 +6,13 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.time.Instant;
+import java.util.List;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
 import stackbench.harness.journal.Journal;
+import stackbench.harness.journal.TimeLineFile;
+import stackbench.harness.measure.TimeLine;
+import stackbench.harness.measure.TimeLineSample;
 import stackbench.harness.report.result.ResultsFile;
 import stackbench.harness.report.result.RunResult;
 
@@ -28,7 +32,19 @@ record SavedRun(Path file, RunResult result) {
      */
     static SavedRun read(Path recorded) {
         Path file = Files.isDirectory(recorded) ? latest(new BenchmarkConfig.Output(recorded, false)) : recorded;
-        return new SavedRun(file, isJournal(file) ? JournalReader.read(file) : ResultsFile.read(file));
+        return new SavedRun(file, isJournal(file) ? ofJournal(file) : ResultsFile.read(file));
+    }
+
+    /** Put a run together from its journal, and the time line beside it. It ended when it last wrote. */
+    private static RunResult ofJournal(Path file) {
+        Journal.Recorded journal = Journal.read(file);
+        List<TimeLineSample> samples = TimeLineFile.of(file.resolveSibling("")).samples();
+        RunResult run = new ResultAssembly(journal.header(), new VisitResults(journal))
+                .toResult(modified(file).toInstant(), samples.isEmpty() ? null : TimeLine.of(samples));
+        if (run.cases().isEmpty()) {
+            throw new ConfigException("%s holds no finished case: there is nothing to report".formatted(file));
+        }
+        return run;
     }
 
     boolean isJournal() {

@@ -13,6 +13,7 @@ import stackbench.harness.journal.ProfileNote;
 import stackbench.harness.plan.Case;
 import stackbench.harness.server.ServerStart;
 import stackbench.harness.verdict.judge.Judge;
+import stackbench.harness.verdict.judge.Soundness;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.visit.CaseVisit;
 
@@ -25,13 +26,9 @@ final class VisitResults {
     private final Map<String, ServerStart> servers = new LinkedHashMap<>();
     private final Map<String, CaseResult> ruled = new HashMap<>();
 
-    VisitResults(Judge judge) {
-        this.judge = judge;
-    }
-
-    /** The results of the visits in a journal. */
-    VisitResults(Judge judge, Journal.Recorded recorded) {
-        this(judge);
+    /** The results of the visits in a journal so far. */
+    VisitResults(Journal.Recorded recorded) {
+        judge = new Judge(new Soundness(recorded.header().claimsNumbers()));
         recorded.visits().forEach(this::add);
         recorded.profiles().forEach(this::add);
         recorded.servers().forEach(this::add);
@@ -85,12 +82,5 @@ final class VisitResults {
         CaseResult result = judge.rule(benchmarkCase, List.copyOf(ofCase.values()));
         ProfileNote profile = profiles.get(benchmarkCase.id());
         return profile == null ? result : result.withProfile(profile.file(), profile.notes());
-    }
-
-    /** The cases that have been measured, in the order in which they were first. */
-    List<Case> cases() {
-        return visits.values().stream()
-                .map(ofCase -> ofCase.firstEntry().getValue().benchmarkCase())
-                .toList();
     }
 }

@@ -1,0 +1,115 @@
+package stackbench.harness.record;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.SampleConfig;
+import stackbench.harness.journal.ProfileNote;
+import stackbench.harness.journal.SampleHeader;
+import stackbench.harness.journal.TimeLineFile;
+import stackbench.harness.measure.TimeLineSample;
+import stackbench.harness.plan.Case;
+import stackbench.harness.plan.Plan;
+import stackbench.harness.report.result.ResultsFile;
+import stackbench.harness.report.result.RunResult;
+import stackbench.harness.server.ServerStart;
+import stackbench.harness.verdict.visit.SampleVisit;
+
+/** What a run keeps in its journal is all that its results are made of. */
+class RunRecorderTests {
+
+    private static final TimeLineSample SAMPLE = new TimeLineSample(1, null, 0, new TreeMap<>());
+    private static final int VISITS = 3;
+
+    @TempDir
+    private Path directory;
+
+    private record Run(Plan plan, RunRecorder recorder) {
+
+        void measure(int visit) {
+            recorder.started(List.of(new ServerStart("create-servlet", List.of("java", "-Xmx64m"), Map.of("a", "b"))));
+            plan.cells().forEach(cell -> {
+                List<Case> lineup = recorder.lineup(cell);
+                recorder.add(IntStream.range(0, lineup.size())
+                        .mapToObj(i -> SampleVisit.of(lineup.get(i), visit, 1000 * (i + 1) + 40 * (visit % 3)))
+                        .toList());
+            });
+        }
+    }
+
+    /** Begin a run that is told this, keys and values apart by blanks, beside what the project's file says. */
+    private Run begin(String told) {
+        Map<String, String> given = new TreeMap<>(
+                Map.of("bench.threads", "4", "bench.batch-sizes", "1", "bench.report.dir", directory.toString()));
+        for (String setting : told.split(" ", -1)) {
+            String[] parts = setting.split("=", 2);
+            given.put(parts[0], parts[1]);
+        }
+        BenchmarkConfig config = SampleConfig.asShipped(given);
+        Plan plan = Plan.of(config);
+        Map<Path, String> commits = Map.of(Path.of("../base"), "def");
+        return new Run(plan, RunRecorder.begin(config, commits, plan, SampleHeader.POSTGRES));
+    }
+
+    /** Everything but the time at which the run ended. */
+    private static String written(RunResult run, Path file) throws IOException {
+        ResultsFile.write(file, run);
+        return Files.readString(file).replace(run.finishedAt(), "the end");
+    }
+
+    private void assertThatItsJournalHoldsAllOf(Run run) throws IOException {
+        RunResult rebuilt = SavedRun.read(directory.resolve("journal.jsonl")).result();
+
+        assertThat(written(rebuilt, directory.resolve("rebuilt.json")))
+                .isEqualTo(written(run.recorder.toResult(), directory.resolve("live.json")));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "bench.control=true bench.visits=3",
+                "bench.control=unsampled bench.reference=rsocket bench.rates=100,20 bench.slo=p99<50ms",
+                "bench.architectures=rsocket,servlet-zgc,servlet bench.variant.servlet-zgc.of=servlet bench.variant.servlet-zgc.heap=1g",
+                "bench.baseline=../base bench.tolerance=2.5% bench.visits=3 bench.control=true",
+                "bench.batch-sizes=100,1 bench.threads=16,4 bench.only=list/**",
+                "bench=false bench.workloads=all",
+                "bench.postgres=jdbc:postgresql://db/postgres?user=me&password=secret bench.write-mode=row"
+            })
+    void theResultsOfARunAreThoseThatItsJournalGives(String told) throws IOException {
+        Run run = begin(told);
+        IntStream.rangeClosed(1, VISITS).forEach(run::measure);
+        run.recorder.add(new ProfileNote(run.plan.cases().getFirst().id(), "profiles/a.html", List.of("drawn")));
+        assertThatItsJournalHoldsAllOf(run);
+
+        TimeLineFile.in(directory, false).add(SAMPLE);
+        run.recorder.end(List.of(SAMPLE));
+        assertThatItsJournalHoldsAllOf(run);
+        assertThat(Files.readString(directory.resolve("live.json"))).contains("\"fsync\" : \"on\"");
+    }
+
+    @Test
+    void theResultsOfAResumedRunToo() throws IOException {
+        Run cutOff = begin("bench.visits=3");
+        cutOff.measure(1);
+        String begun = cutOff.recorder.startedAt().toString();
+
+        Run run = begin("bench.visits=3 bench.resume=true bench.profile=cpu");
+        run.measure(2);
+
+        assertThat(run.recorder.toResult().startedAt()).isEqualTo(begun);
+        assertThat(run.recorder.toResult().config())
+                .anySatisfy(setting -> assertThat(setting.source()).isEqualTo("-Dbench.profile"));
+        assertThatItsJournalHoldsAllOf(run);
+    }
+}
