@@ -30,12 +30,12 @@ final class Rounds implements Measuring {
         BlockSpec of(BlockSpec block, int round);
     }
 
-    /** As fast as the answers of each worker come. */
+    /** Make rounds in which each worker sends as soon as it has its answer. */
     static Rounds ofClosedLoop(Load.ClosedLoop load) {
         return new Rounds(load.threads(), (block, round) -> block);
     }
 
-    /** At a given rate, however long answers take. */
+    /** Make rounds in which requests are sent at a given rate, however long answers take. */
     static Rounds atRate(Load.ConstantRate load, int inFlight, ArrivalProcess arrivals) {
         return new Rounds(inFlight, (block, round) -> arrivals.at(load.ratePerSecond(), block, round));
     }

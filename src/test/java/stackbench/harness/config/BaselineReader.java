@@ -9,7 +9,7 @@ import java.util.function.Predicate;
 /** Read which build is compared with, and refuse what cannot go together with that. */
 final class BaselineReader {
 
-    /** Of one there is no interval. */
+    /** The least number of visits: of one there is no interval. */
     private static final int LEAST_VISITS = 2;
 
     private static final Set<String> PLAIN_CONTROLS = Set.of("true", "false");
@@ -20,7 +20,7 @@ final class BaselineReader {
         this.settings = settings;
     }
 
-    /** Empty when there is no other build. */
+    /** Read the other build; empty when there is none. */
     Optional<BenchmarkConfig.Baseline> read() {
         double tolerance = tolerance();
         Optional<Setting> baseline = settings.optional(Key.BASELINE);
@@ -28,7 +28,7 @@ final class BaselineReader {
         return baseline.map(setting -> new BenchmarkConfig.Baseline(directory(setting), tolerance));
     }
 
-    /** As a share. A number alone would leave open whether 5 or 0.05 is meant. */
+    /** Read the tolerance as a share. A number alone would leave open whether 5 or 0.05 is meant. */
     private double tolerance() {
         Setting setting = settings.required(Key.TOLERANCE);
         return BenchmarkConfig.Baseline.share(setting.value())

@@ -106,7 +106,7 @@ public record BenchmarkConfig(
      */
     public record Pacing(Visits visits, int rounds, Duration block, Duration warmUp, Duration pause) {
 
-        /** In one visit. */
+        /** Spend it in one visit. */
         public Pacing(int rounds, Duration block, Duration warmUp, Duration pause) {
             this(Visits.ONE, rounds, block, warmUp, pause);
         }
@@ -195,7 +195,7 @@ public record BenchmarkConfig(
 
         private static final Pattern PERCENTAGE = Pattern.compile("(?<number>[0-9]{1,3}(\\.[0-9]{1,3})?)%");
 
-        /** Such as 0.05 for {@code 5%}; empty unless it is a percentage from 0% to below 100%. */
+        /** Read a percentage as a share, such as 0.05 for {@code 5%}; empty unless it is one from 0% to below 100%. */
         public static Optional<Double> share(String percentage) {
             Matcher matcher = PERCENTAGE.matcher(percentage);
             return Optional.of(matcher)
@@ -222,7 +222,7 @@ public record BenchmarkConfig(
             List<Path> only,
             Optional<Path> jobSummary) {
 
-        /** Of a run, with resources, without profiles. */
+        /** Write the outputs of a run that looks at resources and draws no flame graphs. */
         public Output(Path directory, boolean resume) {
             this(directory, resume, true, Optional.empty(), List.of(), Optional.empty());
         }

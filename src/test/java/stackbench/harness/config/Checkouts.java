@@ -9,7 +9,7 @@ public final class Checkouts {
 
     private Checkouts() {}
 
-    /** Those that a configuration names, by the key that does. */
+    /** The checkouts that a configuration names, by the key that does. */
     public static SortedMap<String, Path> of(BenchmarkConfig config) {
         SortedMap<String, Path> checkouts = new TreeMap<>();
         config.comparing().baseline().ifPresent(base -> checkouts.put(Key.BASELINE.key(), base.directory()));

@@ -5,15 +5,15 @@ import java.util.Optional;
 
 /** What the control, an architecture that is measured twice in a cell, is for. */
 public enum ControlMode {
-    /** There is none. */
+    /** There is no control. */
     NONE("false"),
-    /** A second server, measured as the first one is: what they differ by is what two JVMs of the same code do. */
+    /** The control is a second server, measured as the first one is: what they differ by is what two JVMs of the same code do. */
     SAME("true"),
-    /** The same server again; answers that hold messages are only looked at for their status: the difference is what checking costs. */
+    /** The control is the same server again, of whose answers with messages only the status is looked at: the difference is what checking costs. */
     UNVERIFIED("unverified"),
     /**
-     * The same server again; nobody looks at resources meanwhile: the difference is what looking costs. Not what recording
-     * pinned virtual threads does: it cannot be left out of every other block, and is left out of all.
+     * The control is the same server again, at whose resources nobody looks meanwhile: the difference is what looking costs. It
+     * is not what recording pinned virtual threads costs: that cannot be left out of every other block, and is left out of all.
      */
     UNSAMPLED("unsampled");
 
@@ -33,7 +33,7 @@ public enum ControlMode {
         return this == UNVERIFIED || this == UNSAMPLED;
     }
 
-    /** As it is written in the configuration. */
+    /** The mode as it is written in the configuration. */
     @Override
     public String toString() {
         return value;

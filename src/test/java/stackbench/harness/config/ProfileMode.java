@@ -22,7 +22,7 @@ public enum ProfileMode {
         return Arrays.stream(values()).filter(mode -> mode.value.equals(value)).findFirst();
     }
 
-    /** As it is written in the configuration. */
+    /** The mode as it is written in the configuration. */
     @Override
     public String toString() {
         return value;

@@ -92,7 +92,7 @@ public final class SampleConfig {
         return this;
     }
 
-    /** Of the same matrix no more than that. */
+    /** Measure no more of the matrix than this. */
     public SampleConfig only(String glob) {
         matrix = new Matrix(
                 matrix.workloads(), matrix.variants(), matrix.threads(), matrix.batchSizes(), Optional.of(glob));

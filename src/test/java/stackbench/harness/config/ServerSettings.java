@@ -38,7 +38,7 @@ public record ServerSettings(
                 Collections.unmodifiableSortedMap(new TreeMap<>()));
     }
 
-    /** The same server of the build in another checkout. */
+    /** These settings for a server of the build in another checkout. */
     public ServerSettings of(Path checkout) {
         return new ServerSettings(java, Optional.of(checkout), heap, jvmOptions, cpus, poolSize, spring);
     }

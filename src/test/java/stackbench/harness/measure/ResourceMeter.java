@@ -47,7 +47,7 @@ public final class ResourceMeter {
         return new Start(sqlStatements, jvm, peaks, held(), spent());
     }
 
-    /** Of several processes there is no peak to begin. */
+    /** Have a new peak begin, where a party is one process: of several there is none. */
     private boolean resetPeak(List<ProcessHandle> processes) {
         return processes.size() == 1 && proc.resetPeak(processes.getFirst().pid());
     }

@@ -18,7 +18,7 @@ public record Case(Cell cell, Arm arm) {
         return new Case(cell, arm.original());
     }
 
-    /** The same in another role. */
+    /** This case in another role. */
     public Case as(Role role) {
         return new Case(cell, new Arm(arm.variant(), role));
     }

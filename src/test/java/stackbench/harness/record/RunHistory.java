@@ -79,7 +79,7 @@ public final class RunHistory {
         }
     }
 
-    /** Those that may be pooled with a run, itself among them. */
+    /** Find the runs that may be pooled with a run, itself among them. */
     private List<SavedRun> alike(SavedRun run) {
         List<SavedRun> alike = new ArrayList<>();
         for (Path file : files()) {

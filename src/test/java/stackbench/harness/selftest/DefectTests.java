@@ -32,7 +32,7 @@ import stackbench.harness.verdict.result.Verdict;
 @Timeout(120)
 class DefectTests {
 
-    /** As many requests as it takes for a defect to come in the lead-in of a block, however slow the machine is. */
+    /** The workers of a case: enough that a defect comes in the lead-in of a block, however slow the machine is. */
     private static final int THREADS = 5;
 
     private static final Cell CREATE = new Cell(Workload.CREATE, new Load.ClosedLoop(THREADS, 200));
@@ -133,7 +133,7 @@ class DefectTests {
         assertThat(unresolved).as("slower by 5 ms, and not seen to be").isEmpty();
     }
 
-    /** Than the sound server of the same cell, as if there were no others. */
+    /** Whether it is seen to be slower than the sound server of the same cell, as if there were no others. */
     private static boolean isResolvedAsSlower(Architecture slow, List<CaseResult> results) {
         List<CaseResult> pair = List.of(of(slow, results), of(DefectiveServers.SOUND, results));
         CaseResult slower = pair.getFirst();

@@ -46,7 +46,7 @@ final class DefectiveServers implements AutoCloseable {
         startInProcess(DEFECTIVE);
     }
 
-    /** The same with other architectures. */
+    /** Start these architectures in the same way. */
     void startInProcess(List<Architecture> architectures) {
         startSound();
         String profiles = Stream.of(Defect.values())

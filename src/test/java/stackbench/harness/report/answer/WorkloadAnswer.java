@@ -96,7 +96,7 @@ public record WorkloadAnswer(String workload, String reference, List<EffectResul
                 .collect(Collectors.joining(", "));
     }
 
-    /** Such as {@code takes 1.2 times the server CPU per request}; empty without such an effect. */
+    /** Say by effects in what an arm is better or worse, such as {@code takes 1.2 times the server CPU per request}; empty without such an effect. */
     private static Optional<String> words(
             String verb, Better better, List<EffectResult> ofOne, Function<EffectResult, String> note) {
         String words = Metric.OF_ARMS.stream()

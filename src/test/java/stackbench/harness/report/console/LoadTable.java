@@ -46,7 +46,7 @@ enum LoadTable {
         return String.format(Locale.ROOT, "%,d", value);
     }
 
-    /** Those of the cases that stand in such tables. */
+    /** Keep those of the cases that stand in such a table. */
     List<CaseResult> of(List<CaseResult> cases) {
         return cases.stream().filter(result -> of(result.load()) == this).toList();
     }

@@ -103,7 +103,7 @@ public final class RoundsCsv {
         }
     }
 
-    /** Those of every run, and one for each party that takes part in it beside the server. */
+    /** The columns of every run, and one for each party that takes part in it beside the server. */
     private static List<Column> columns(List<CaseResult> cases) {
         return Stream.concat(OF_ALL.stream(), PartyCpu.in(cases).stream().map(Column::of))
                 .toList();

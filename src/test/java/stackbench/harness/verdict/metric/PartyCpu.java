@@ -15,7 +15,7 @@ import stackbench.harness.verdict.result.CaseResult;
  */
 public record PartyCpu(Party party) {
 
-    /** Those that the rounds or the whole of some cases have, in the order of parties. */
+    /** Find the parties whose CPU time the rounds or the whole of some cases have, in their order. */
     public static List<PartyCpu> in(Collection<CaseResult> cases) {
         return cases.stream()
                 .flatMap(result -> result.resources().parties().byParty().keySet().stream())
