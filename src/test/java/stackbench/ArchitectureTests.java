@@ -163,10 +163,17 @@ class ArchitectureTests {
                 .dependOnClassesThat(
                         resideInAnyPackage("org.testcontainers..", "io.zonky..", "com.github.dockerjava.."))
                 .check(ALL);
-        onlyIn("how time is recorded is decided in one place", "stackbench.harness.measure..")
+        onlyIn("how time is recorded is decided in one place", "stackbench.harness.measure.times..")
                 .should()
-                .dependOnClassesThat(
-                        resideInAnyPackage("org.HdrHistogram..", "jdk.jfr..", "jdk.management.jfr..", "oshi.."))
+                .dependOnClassesThat(resideInAnyPackage("org.HdrHistogram.."))
+                .check(ALL);
+        onlyIn("what the system tells of a process is read in one place", "stackbench.harness.measure.process..")
+                .should()
+                .dependOnClassesThat(resideInAnyPackage("oshi.."))
+                .check(ALL);
+        onlyIn("what a JVM tells of itself is asked in one place", "stackbench.harness.measure.jvm..")
+                .should()
+                .dependOnClassesThat(resideInAnyPackage("jdk.jfr..", "jdk.management.jfr.."))
                 .check(ALL);
         onlyIn(
                         "JSON is for the feed, the verifier, claims and results",
@@ -184,7 +191,7 @@ class ArchitectureTests {
         onlyIn(
                         "servers are attached to where they are started, or read",
                         "stackbench.harness.server..",
-                        "stackbench.harness.measure..")
+                        "stackbench.harness.measure.jvm..")
                 .should()
                 .dependOnClassesThat(resideInAnyPackage("com.sun.tools.attach.."))
                 .check(ALL);

@@ -1,8 +1,8 @@
 package stackbench.harness.cases;
 
 import stackbench.harness.load.BlockOutcome;
-import stackbench.harness.measure.LoopBusy;
-import stackbench.harness.measure.Usage;
+import stackbench.harness.measure.block.Usage;
+import stackbench.harness.measure.cpu.LoopBusy;
 import stackbench.harness.verdict.visit.Requests;
 import stackbench.harness.verify.Verification;
 

@@ -9,8 +9,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import stackbench.harness.config.Slo;
-import stackbench.harness.measure.Strain;
-import stackbench.harness.measure.Timing;
+import stackbench.harness.measure.block.Strain;
+import stackbench.harness.measure.times.Timing;
 import stackbench.harness.verdict.judge.SloCheck;
 import stackbench.harness.verdict.visit.Capacity;
 

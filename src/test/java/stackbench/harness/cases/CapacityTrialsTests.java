@@ -11,15 +11,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.Slo;
-import stackbench.harness.measure.ActivitySeen;
-import stackbench.harness.measure.LagMicros;
-import stackbench.harness.measure.LatencyMillis;
-import stackbench.harness.measure.LoopBusy;
-import stackbench.harness.measure.Parties;
-import stackbench.harness.measure.ResourceUse;
-import stackbench.harness.measure.ScheduleKept;
-import stackbench.harness.measure.Strain;
-import stackbench.harness.measure.Timing;
+import stackbench.harness.measure.block.ActivitySeen;
+import stackbench.harness.measure.block.ResourceUse;
+import stackbench.harness.measure.block.Strain;
+import stackbench.harness.measure.cpu.LoopBusy;
+import stackbench.harness.measure.party.Parties;
+import stackbench.harness.measure.times.LagMicros;
+import stackbench.harness.measure.times.LatencyMillis;
+import stackbench.harness.measure.times.ScheduleKept;
+import stackbench.harness.measure.times.Timing;
 import stackbench.harness.verdict.visit.Capacity;
 
 class CapacityTrialsTests {

@@ -21,7 +21,7 @@ import stackbench.harness.load.ExchangeListener;
 import stackbench.harness.load.Inquiry;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.ResponseCheck;
-import stackbench.harness.measure.PartyProcesses;
+import stackbench.harness.measure.party.PartyProcesses;
 import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;

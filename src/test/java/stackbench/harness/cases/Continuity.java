@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.fleet.Station;
-import stackbench.harness.measure.Moment;
+import stackbench.harness.measure.machine.Moment;
 
 /** Whether clocks, server and database went on as they were from a case's first measured block to its last. */
 final class Continuity {

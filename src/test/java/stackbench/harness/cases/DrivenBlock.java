@@ -1,7 +1,7 @@
 package stackbench.harness.cases;
 
 import stackbench.harness.load.BlockOutcome;
-import stackbench.harness.measure.CpuUse;
+import stackbench.harness.measure.cpu.CpuUse;
 
 /** A block as the driver left it: what became of its requests, and the CPU time that it took. */
 record DrivenBlock(BlockOutcome outcome, CpuUse cpu) {

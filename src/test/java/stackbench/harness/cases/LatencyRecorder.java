@@ -3,7 +3,7 @@ package stackbench.harness.cases;
 import stackbench.harness.load.Arrivals;
 import stackbench.harness.load.Exchange;
 import stackbench.harness.load.ExchangeListener;
-import stackbench.harness.measure.BlockTimes;
+import stackbench.harness.measure.times.BlockTimes;
 
 /** Write down the times of exchanges: service times always, those of a schedule where there is one. */
 record LatencyRecorder(BlockTimes times, boolean scheduled) implements ExchangeListener {

@@ -1,9 +1,9 @@
 package stackbench.harness.cases;
 
 import java.util.Optional;
-import stackbench.harness.measure.BlockTimes;
-import stackbench.harness.measure.Round;
-import stackbench.harness.measure.Strain;
+import stackbench.harness.measure.block.Round;
+import stackbench.harness.measure.block.Strain;
+import stackbench.harness.measure.times.BlockTimes;
 
 /**
  * The figures of one block.

@@ -2,10 +2,10 @@ package stackbench.harness.cases;
 
 import java.util.List;
 import java.util.Optional;
-import stackbench.harness.measure.BlockTimes;
-import stackbench.harness.measure.Round;
-import stackbench.harness.measure.ScheduleKept;
-import stackbench.harness.measure.Strain;
+import stackbench.harness.measure.block.Round;
+import stackbench.harness.measure.block.Strain;
+import stackbench.harness.measure.times.BlockTimes;
+import stackbench.harness.measure.times.ScheduleKept;
 import stackbench.harness.verdict.visit.Capacity;
 
 /**

@@ -16,13 +16,13 @@ import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.feed.Feed;
 import stackbench.harness.load.feed.FeedSettings;
-import stackbench.harness.measure.ActivitySeen;
-import stackbench.harness.measure.BlockTimes;
-import stackbench.harness.measure.LoopBusy;
-import stackbench.harness.measure.Parties;
-import stackbench.harness.measure.ResourceUse;
-import stackbench.harness.measure.Round;
-import stackbench.harness.measure.Strain;
+import stackbench.harness.measure.block.ActivitySeen;
+import stackbench.harness.measure.block.ResourceUse;
+import stackbench.harness.measure.block.Round;
+import stackbench.harness.measure.block.Strain;
+import stackbench.harness.measure.cpu.LoopBusy;
+import stackbench.harness.measure.party.Parties;
+import stackbench.harness.measure.times.BlockTimes;
 import stackbench.harness.plan.Load;
 
 /** What each kind of load asks of the blocks of a case, and makes of them. */

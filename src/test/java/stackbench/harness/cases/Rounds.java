@@ -5,9 +5,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import stackbench.harness.load.BlockSpec;
-import stackbench.harness.measure.BlockTimes;
-import stackbench.harness.measure.Round;
-import stackbench.harness.measure.Strain;
+import stackbench.harness.measure.block.Round;
+import stackbench.harness.measure.block.Strain;
+import stackbench.harness.measure.times.BlockTimes;
 import stackbench.harness.plan.Load;
 
 /** Rounds of blocks that are all under the same load: of a closed loop, or at a given rate. */

@@ -5,7 +5,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import stackbench.harness.load.BlockSpec;
-import stackbench.harness.measure.BlockTimes;
+import stackbench.harness.measure.times.BlockTimes;
 
 /** Blocks that each try a rate of their own, until the highest is known that keeps an objective. */
 final class Search implements Measuring {

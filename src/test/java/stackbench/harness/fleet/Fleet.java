@@ -10,7 +10,7 @@ import java.util.Set;
 import java.util.stream.Stream;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.postgres.CloseStack;
-import stackbench.harness.measure.JvmProbe;
+import stackbench.harness.measure.jvm.JvmProbe;
 import stackbench.harness.plan.Arm;
 import stackbench.harness.server.RunningServer;
 import stackbench.harness.server.ServerStart;

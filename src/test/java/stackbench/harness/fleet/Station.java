@@ -3,10 +3,10 @@ package stackbench.harness.fleet;
 import java.util.Optional;
 import java.util.OptionalLong;
 import stackbench.harness.database.BenchDatabase;
-import stackbench.harness.measure.JvmProbe;
-import stackbench.harness.measure.JvmReading;
-import stackbench.harness.measure.Party;
-import stackbench.harness.measure.PartyProcesses;
+import stackbench.harness.measure.jvm.JvmProbe;
+import stackbench.harness.measure.jvm.JvmReading;
+import stackbench.harness.measure.party.Party;
+import stackbench.harness.measure.party.PartyProcesses;
 import stackbench.harness.plan.Arm;
 import stackbench.harness.server.RunningServer;
 

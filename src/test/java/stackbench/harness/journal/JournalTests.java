@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.ConfigException;
 import stackbench.harness.database.postgres.PostgresInfo;
-import stackbench.harness.measure.Machine;
+import stackbench.harness.measure.machine.Machine;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;

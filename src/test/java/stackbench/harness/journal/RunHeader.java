@@ -13,7 +13,7 @@ import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ControlMode;
 import stackbench.harness.config.Setting;
 import stackbench.harness.database.postgres.PostgresInfo;
-import stackbench.harness.measure.Machine;
+import stackbench.harness.measure.machine.Machine;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Plan;
 

@@ -5,7 +5,7 @@ import java.util.TreeMap;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.SampleConfig;
 import stackbench.harness.database.postgres.PostgresInfo;
-import stackbench.harness.measure.Machine;
+import stackbench.harness.measure.machine.Machine;
 import stackbench.harness.plan.Plan;
 
 /** Headers for the tests of those who write journals and read them, made of a configuration as that of a real run is. */

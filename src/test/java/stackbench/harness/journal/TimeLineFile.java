@@ -9,7 +9,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import stackbench.harness.config.ConfigException;
-import stackbench.harness.measure.TimeLineSample;
+import stackbench.harness.measure.timeline.TimeLineSample;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 

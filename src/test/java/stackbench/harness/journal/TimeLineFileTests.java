@@ -13,19 +13,19 @@ import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import stackbench.harness.measure.TimeLine;
-import stackbench.harness.measure.TimeLineSample;
+import stackbench.harness.measure.timeline.PartySample;
+import stackbench.harness.measure.timeline.TimeLine;
+import stackbench.harness.measure.timeline.TimeLineSample;
 
 class TimeLineFileTests {
 
-    private static final TimeLineSample.Party CLIENT = new TimeLineSample.Party(0.5, 100L, 7L, 9L);
-    private static final TimeLineSample.Party SERVER = new TimeLineSample.Party(null, 300L, 8L, null);
+    private static final PartySample CLIENT = new PartySample(0.5, 100L, 7L, 9L);
+    private static final PartySample SERVER = new PartySample(null, 300L, 8L, null);
 
     @TempDir
     private Path directory;
 
-    private static TimeLineSample sample(
-            long second, @Nullable String caseId, Map<String, TimeLineSample.Party> parties) {
+    private static TimeLineSample sample(long second, @Nullable String caseId, Map<String, PartySample> parties) {
         return new TimeLineSample(second * 1000, caseId, second * 10.0, new TreeMap<>(parties));
     }
 

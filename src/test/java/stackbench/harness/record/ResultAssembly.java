@@ -10,7 +10,7 @@ import stackbench.harness.compare.Moderation;
 import stackbench.harness.compare.VisitEstimate;
 import stackbench.harness.compare.VisitSeries;
 import stackbench.harness.journal.RunHeader;
-import stackbench.harness.measure.TimeLine;
+import stackbench.harness.measure.timeline.TimeLine;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Role;
 import stackbench.harness.report.result.ArmResult;

@@ -18,7 +18,7 @@ import stackbench.harness.config.SampleConfig;
 import stackbench.harness.journal.ProfileNote;
 import stackbench.harness.journal.SampleHeader;
 import stackbench.harness.journal.TimeLineFile;
-import stackbench.harness.measure.TimeLineSample;
+import stackbench.harness.measure.timeline.TimeLineSample;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Plan;
 import stackbench.harness.report.result.ResultsFile;

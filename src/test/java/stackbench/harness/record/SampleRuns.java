@@ -9,7 +9,7 @@ import stackbench.harness.database.postgres.PostgresInfo;
 import stackbench.harness.journal.Journal;
 import stackbench.harness.journal.RunHeader;
 import stackbench.harness.journal.SampleHeader;
-import stackbench.harness.measure.Machine;
+import stackbench.harness.measure.machine.Machine;
 import stackbench.harness.report.result.ResultsFile;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.visit.SampleVisit;

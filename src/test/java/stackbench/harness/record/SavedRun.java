@@ -11,8 +11,8 @@ import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
 import stackbench.harness.journal.Journal;
 import stackbench.harness.journal.TimeLineFile;
-import stackbench.harness.measure.TimeLine;
-import stackbench.harness.measure.TimeLineSample;
+import stackbench.harness.measure.timeline.TimeLine;
+import stackbench.harness.measure.timeline.TimeLineSample;
 import stackbench.harness.report.result.ResultsFile;
 import stackbench.harness.report.result.RunResult;
 

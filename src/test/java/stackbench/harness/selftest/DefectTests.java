@@ -19,7 +19,7 @@ import stackbench.defect.Defect;
 import stackbench.harness.compare.Estimate;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.WireFormat;
-import stackbench.harness.measure.LatencyMillis;
+import stackbench.harness.measure.times.LatencyMillis;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Workload;

@@ -2,8 +2,8 @@ package stackbench.harness.watch;
 
 import java.util.Optional;
 import stackbench.harness.load.ExchangeListener;
-import stackbench.harness.measure.CpuUse;
-import stackbench.harness.measure.ResourceUse;
+import stackbench.harness.measure.block.ResourceUse;
+import stackbench.harness.measure.cpu.CpuUse;
 
 /** A meter of what the blocks of one case use. */
 public interface CaseMeter {

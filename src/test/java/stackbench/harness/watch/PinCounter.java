@@ -4,8 +4,8 @@ import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.fleet.Station;
-import stackbench.harness.measure.JvmProbe;
-import stackbench.harness.measure.PinRecording;
+import stackbench.harness.measure.jvm.JvmProbe;
+import stackbench.harness.measure.jvm.PinRecording;
 
 /** How often virtual threads of one server were pinned while one case was measured; recorded only where there are any. */
 final class PinCounter {

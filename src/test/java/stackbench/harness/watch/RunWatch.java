@@ -22,13 +22,13 @@ import stackbench.harness.fleet.Fleet;
 import stackbench.harness.fleet.Station;
 import stackbench.harness.journal.TimeLineFile;
 import stackbench.harness.load.ExchangeListener;
-import stackbench.harness.measure.ActivitySeen;
-import stackbench.harness.measure.Party;
-import stackbench.harness.measure.ProcessTree;
-import stackbench.harness.measure.ResourceMeter;
-import stackbench.harness.measure.ResourceUse;
-import stackbench.harness.measure.TimeLineMeter;
-import stackbench.harness.measure.TimeLineSample;
+import stackbench.harness.measure.block.ActivitySeen;
+import stackbench.harness.measure.block.ResourceMeter;
+import stackbench.harness.measure.block.ResourceUse;
+import stackbench.harness.measure.party.Party;
+import stackbench.harness.measure.process.ProcessTree;
+import stackbench.harness.measure.timeline.TimeLineMeter;
+import stackbench.harness.measure.timeline.TimeLineSample;
 import stackbench.harness.plan.Case;
 
 /**
@@ -136,7 +136,7 @@ public final class RunWatch implements AutoCloseable {
             return;
         }
         String caseId = live.block().map(RunningBlock::caseId).orElse(null);
-        file.add(timeLine.sample(TimeLineMeter.Moment.now(), caseId, live.requests(), processes));
+        file.add(timeLine.sample(TimeLineMeter.Tick.now(), caseId, live.requests(), processes));
     }
 
     private void lookAtDatabase() {

@@ -2,9 +2,9 @@ package stackbench.harness.watch;
 
 import java.util.Optional;
 import stackbench.harness.load.ExchangeListener;
-import stackbench.harness.measure.CpuUse;
-import stackbench.harness.measure.ResourceMeter;
-import stackbench.harness.measure.ResourceUse;
+import stackbench.harness.measure.block.ResourceMeter;
+import stackbench.harness.measure.block.ResourceUse;
+import stackbench.harness.measure.cpu.CpuUse;
 
 /** The meter of a case that is looked at: readings around each block, and what is seen while it runs. */
 final class SeenCase implements CaseMeter {

@@ -2,8 +2,8 @@ package stackbench.harness.watch;
 
 import java.util.Optional;
 import stackbench.harness.load.ExchangeListener;
-import stackbench.harness.measure.CpuUse;
-import stackbench.harness.measure.ResourceUse;
+import stackbench.harness.measure.block.ResourceUse;
+import stackbench.harness.measure.cpu.CpuUse;
 
 /** The meter of a case at whose blocks nobody is to look: a control that shows what looking costs. */
 record UnseenCase(RunWatch watch) implements CaseMeter {

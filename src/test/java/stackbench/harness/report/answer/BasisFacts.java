@@ -11,7 +11,7 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import stackbench.harness.config.Setting;
-import stackbench.harness.measure.Round;
+import stackbench.harness.measure.block.Round;
 import stackbench.harness.report.result.ComparisonResult;
 import stackbench.harness.report.result.MachineState;
 import stackbench.harness.report.result.RunResult;

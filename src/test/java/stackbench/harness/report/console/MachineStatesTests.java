@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import stackbench.harness.measure.Party;
+import stackbench.harness.measure.party.Party;
 import stackbench.harness.report.result.MachineState;
 import stackbench.harness.report.result.MachineStates;
 import stackbench.harness.report.result.RunResult;

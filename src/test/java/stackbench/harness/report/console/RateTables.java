@@ -6,7 +6,7 @@ import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import stackbench.harness.measure.LatencyMillis;
+import stackbench.harness.measure.times.LatencyMillis;
 import stackbench.harness.report.answer.CapacityText;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.result.CaseResult;

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.compare.Better;
-import stackbench.harness.measure.Round;
+import stackbench.harness.measure.block.Round;
 import stackbench.harness.report.answer.CapacityText;
 import stackbench.harness.report.answer.Doubts;
 import stackbench.harness.report.result.RunResult;

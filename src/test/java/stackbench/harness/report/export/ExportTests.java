@@ -17,7 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.BenchmarkConfig;
-import stackbench.harness.measure.LatencyMillis;
+import stackbench.harness.measure.times.LatencyMillis;
 import stackbench.harness.report.Outputs;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.report.result.SampleRun;

@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
 import javax.xml.stream.XMLOutputFactory;
 import javax.xml.stream.XMLStreamException;
 import javax.xml.stream.XMLStreamWriter;
-import stackbench.harness.measure.Round;
+import stackbench.harness.measure.block.Round;
 import stackbench.harness.report.result.Objection;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.result.CaseResult;

@@ -9,7 +9,7 @@ import java.util.Objects;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import stackbench.harness.measure.Round;
+import stackbench.harness.measure.block.Round;
 import stackbench.harness.plan.Load;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.metric.Metric;

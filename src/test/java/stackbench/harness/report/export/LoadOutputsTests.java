@@ -15,7 +15,7 @@ import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import stackbench.harness.measure.LatencyMillis;
+import stackbench.harness.measure.times.LatencyMillis;
 import stackbench.harness.plan.Load;
 import stackbench.harness.report.console.CaseLines;
 import stackbench.harness.report.console.ResultTables;

@@ -18,7 +18,7 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.Timeout;
 import org.openqa.selenium.By;
 import org.openqa.selenium.WebElement;
-import stackbench.harness.measure.LatencyMillis;
+import stackbench.harness.measure.times.LatencyMillis;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.report.result.SampleMatrix;
 import stackbench.harness.report.result.SampleRun;

@@ -3,7 +3,7 @@ package stackbench.harness.report.result;
 import java.util.List;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.measure.Party;
+import stackbench.harness.measure.party.Party;
 
 /**
  * The state of the machine while one workload was measured in one visit, as it stands in {@code results.json}. Figures are what

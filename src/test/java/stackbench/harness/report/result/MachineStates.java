@@ -10,7 +10,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.measure.Party;
+import stackbench.harness.measure.party.Party;
 import stackbench.harness.verdict.metric.PartyCpu;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.Visit;

@@ -14,13 +14,14 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.Setting;
 import stackbench.harness.database.postgres.PostgresInfo;
-import stackbench.harness.measure.LatencyMillis;
-import stackbench.harness.measure.Machine;
-import stackbench.harness.measure.PhasesMicros;
-import stackbench.harness.measure.Round;
-import stackbench.harness.measure.SampleParties;
-import stackbench.harness.measure.TimeLine;
-import stackbench.harness.measure.TimeLineSample;
+import stackbench.harness.measure.block.Round;
+import stackbench.harness.measure.machine.Machine;
+import stackbench.harness.measure.party.SampleParties;
+import stackbench.harness.measure.timeline.PartySample;
+import stackbench.harness.measure.timeline.TimeLine;
+import stackbench.harness.measure.timeline.TimeLineSample;
+import stackbench.harness.measure.times.LatencyMillis;
+import stackbench.harness.measure.times.PhasesMicros;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.SampleArm;
 import stackbench.harness.server.ServerStart;
@@ -209,12 +210,12 @@ public final class SampleMatrix {
                 .toList());
     }
 
-    private SortedMap<String, TimeLineSample.Party> parties() {
-        SortedMap<String, TimeLineSample.Party> parties = new TreeMap<>();
+    private SortedMap<String, PartySample> parties() {
+        SortedMap<String, PartySample> parties = new TreeMap<>();
         Stream.of("client", "database", "server/servlet", "server/reactive", "server/rsocket", "server/servlet-control")
                 .forEach(name -> parties.put(
                         name,
-                        new TimeLineSample.Party(
+                        new PartySample(
                                 random.nextDouble(2),
                                 random.nextLong(200_000_000, 400_000_000),
                                 random.nextLong(30, 60),

@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.measure.Party;
-import stackbench.harness.measure.Strain;
+import stackbench.harness.measure.block.Strain;
+import stackbench.harness.measure.party.Party;
 import stackbench.harness.verdict.result.Bottleneck;
 import stackbench.harness.verdict.result.Bottleneck.Kind;
 

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import stackbench.harness.measure.Party;
+import stackbench.harness.measure.party.Party;
 import stackbench.harness.verdict.result.Bottleneck;
 
 class BottleneckRuleTests {

@@ -2,8 +2,8 @@ package stackbench.harness.verdict.judge;
 
 import java.util.Locale;
 import java.util.Optional;
-import stackbench.harness.measure.LatencyMillis;
-import stackbench.harness.measure.Timing;
+import stackbench.harness.measure.times.LatencyMillis;
+import stackbench.harness.measure.times.Timing;
 
 /**
  * A check of whether a client that was to keep a constant rate was itself too late. What it takes to notice that a request is

@@ -6,10 +6,10 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import stackbench.harness.measure.LagMicros;
-import stackbench.harness.measure.LatencyMillis;
-import stackbench.harness.measure.ScheduleKept;
-import stackbench.harness.measure.Timing;
+import stackbench.harness.measure.times.LagMicros;
+import stackbench.harness.measure.times.LatencyMillis;
+import stackbench.harness.measure.times.ScheduleKept;
+import stackbench.harness.measure.times.Timing;
 
 class ClientLagTests {
 

@@ -4,10 +4,10 @@ import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.measure.LoopBusy;
-import stackbench.harness.measure.Party;
-import stackbench.harness.measure.ResourceUse;
-import stackbench.harness.measure.Strain;
+import stackbench.harness.measure.block.ResourceUse;
+import stackbench.harness.measure.block.Strain;
+import stackbench.harness.measure.cpu.LoopBusy;
+import stackbench.harness.measure.party.Party;
 
 /**
  * How full everything was that requests need, by which a bottleneck is told: means of the blocks that are to tell; null where

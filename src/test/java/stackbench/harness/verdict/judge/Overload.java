@@ -5,10 +5,10 @@ import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
-import stackbench.harness.measure.LatencyMillis;
-import stackbench.harness.measure.Round;
-import stackbench.harness.measure.ScheduleKept;
-import stackbench.harness.measure.Timing;
+import stackbench.harness.measure.block.Round;
+import stackbench.harness.measure.times.LatencyMillis;
+import stackbench.harness.measure.times.ScheduleKept;
+import stackbench.harness.measure.times.Timing;
 
 /**
  * The fate of the requests of a given rate.

@@ -10,11 +10,11 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import stackbench.harness.measure.LagMicros;
-import stackbench.harness.measure.LatencyMillis;
-import stackbench.harness.measure.Round;
-import stackbench.harness.measure.ScheduleKept;
-import stackbench.harness.measure.Timing;
+import stackbench.harness.measure.block.Round;
+import stackbench.harness.measure.times.LagMicros;
+import stackbench.harness.measure.times.LatencyMillis;
+import stackbench.harness.measure.times.ScheduleKept;
+import stackbench.harness.measure.times.Timing;
 
 /** Overload of simulated servers whose capacity is known: a rate is found to be too high where it is, and only there. */
 class OverloadTests {

@@ -7,11 +7,11 @@ import java.util.Optional;
 import java.util.PriorityQueue;
 import java.util.Random;
 import java.util.function.DoubleUnaryOperator;
-import stackbench.harness.measure.LagMicros;
-import stackbench.harness.measure.LatencyMillis;
-import stackbench.harness.measure.Round;
-import stackbench.harness.measure.ScheduleKept;
-import stackbench.harness.measure.Timing;
+import stackbench.harness.measure.block.Round;
+import stackbench.harness.measure.times.LagMicros;
+import stackbench.harness.measure.times.LatencyMillis;
+import stackbench.harness.measure.times.ScheduleKept;
+import stackbench.harness.measure.times.Timing;
 
 /**
  * A simulated queue before some servers, event by event: first come, first served, starts of a Poisson process. Blocks are as

@@ -9,11 +9,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.Slo;
-import stackbench.harness.measure.BlockTimes;
-import stackbench.harness.measure.LagMicros;
-import stackbench.harness.measure.LatencyMillis;
-import stackbench.harness.measure.ScheduleKept;
-import stackbench.harness.measure.Timing;
+import stackbench.harness.measure.times.BlockTimes;
+import stackbench.harness.measure.times.LagMicros;
+import stackbench.harness.measure.times.LatencyMillis;
+import stackbench.harness.measure.times.ScheduleKept;
+import stackbench.harness.measure.times.Timing;
 
 class SloCheckTests {
 

@@ -3,9 +3,9 @@ package stackbench.harness.verdict.judge;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import stackbench.harness.measure.JvmUsage;
-import stackbench.harness.measure.ResourceUse;
-import stackbench.harness.measure.Round;
+import stackbench.harness.measure.block.ResourceUse;
+import stackbench.harness.measure.block.Round;
+import stackbench.harness.measure.jvm.JvmUsage;
 import stackbench.harness.verdict.visit.Capacity;
 
 /**

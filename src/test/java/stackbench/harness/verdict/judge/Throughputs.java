@@ -5,8 +5,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.measure.LatencyMillis;
-import stackbench.harness.measure.Round;
+import stackbench.harness.measure.block.Round;
+import stackbench.harness.measure.times.LatencyMillis;
 import stackbench.harness.plan.Load;
 
 /**

@@ -6,7 +6,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.Architecture;
-import stackbench.harness.measure.Usage;
+import stackbench.harness.measure.block.Usage;
 import stackbench.harness.plan.Load;
 
 class ThroughputsTests {

@@ -6,11 +6,11 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import stackbench.harness.measure.CalibrationReading;
-import stackbench.harness.measure.LatencyMillis;
-import stackbench.harness.measure.Party;
-import stackbench.harness.measure.ResourceUse;
-import stackbench.harness.measure.Round;
+import stackbench.harness.measure.block.ResourceUse;
+import stackbench.harness.measure.block.Round;
+import stackbench.harness.measure.machine.CalibrationReading;
+import stackbench.harness.measure.party.Party;
+import stackbench.harness.measure.times.LatencyMillis;
 import stackbench.harness.verdict.result.Visit;
 import stackbench.harness.verdict.visit.CaseVisit;
 

@@ -4,9 +4,9 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import stackbench.harness.measure.Party;
-import stackbench.harness.measure.ResourceUse;
-import stackbench.harness.measure.Round;
+import stackbench.harness.measure.block.ResourceUse;
+import stackbench.harness.measure.block.Round;
+import stackbench.harness.measure.party.Party;
 import stackbench.harness.verdict.result.CaseResult;
 
 /**

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
-import stackbench.harness.measure.Round;
+import stackbench.harness.measure.block.Round;
 
 /**
  * The cost of one way of measuring, from the same rounds of one server measured in both. A look at resources falls into few

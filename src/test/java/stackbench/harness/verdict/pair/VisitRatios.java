@@ -8,7 +8,7 @@ import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import stackbench.harness.compare.VisitSeries;
-import stackbench.harness.measure.Round;
+import stackbench.harness.measure.block.Round;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.result.CaseResult;
 

@@ -3,9 +3,9 @@ package stackbench.harness.verdict.result;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
-import stackbench.harness.measure.Party;
-import stackbench.harness.measure.PartyUsage;
-import stackbench.harness.measure.ResourceUse;
+import stackbench.harness.measure.block.ResourceUse;
+import stackbench.harness.measure.party.Party;
+import stackbench.harness.measure.party.PartyUsage;
 
 /**
  * The CPU time that one request costs each party, and what follows from it. By the utilisation law, utilisation = throughput x

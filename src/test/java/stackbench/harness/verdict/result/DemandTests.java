@@ -7,12 +7,12 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import stackbench.harness.measure.ActivitySeen;
-import stackbench.harness.measure.Parties;
-import stackbench.harness.measure.Party;
-import stackbench.harness.measure.PartyUsage;
-import stackbench.harness.measure.ResourceUse;
-import stackbench.harness.measure.SampleParties;
+import stackbench.harness.measure.block.ActivitySeen;
+import stackbench.harness.measure.block.ResourceUse;
+import stackbench.harness.measure.party.Parties;
+import stackbench.harness.measure.party.Party;
+import stackbench.harness.measure.party.PartyUsage;
+import stackbench.harness.measure.party.SampleParties;
 
 class DemandTests {
 

@@ -1,9 +1,9 @@
 package stackbench.harness.verdict.result;
 
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.measure.JvmUsage;
-import stackbench.harness.measure.Parties;
-import stackbench.harness.measure.ResourceUse;
+import stackbench.harness.measure.block.ResourceUse;
+import stackbench.harness.measure.jvm.JvmUsage;
+import stackbench.harness.measure.party.Parties;
 
 /**
  * The resources that the measured blocks used; null where not available.

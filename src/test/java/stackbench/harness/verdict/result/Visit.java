@@ -3,8 +3,8 @@ package stackbench.harness.verdict.result;
 import java.util.List;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.measure.CalibrationReading;
-import stackbench.harness.measure.Party;
+import stackbench.harness.measure.machine.CalibrationReading;
+import stackbench.harness.measure.party.Party;
 
 /**
  * A case in one visit, measured in a JVM of its own, as it stands in {@code results.json}. A figure that is not available is

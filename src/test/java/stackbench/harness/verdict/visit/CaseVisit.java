@@ -4,12 +4,12 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.measure.CalibrationReading;
-import stackbench.harness.measure.Conditions;
-import stackbench.harness.measure.RecordedTimes;
-import stackbench.harness.measure.Round;
-import stackbench.harness.measure.Strain;
-import stackbench.harness.measure.Usage;
+import stackbench.harness.measure.block.Conditions;
+import stackbench.harness.measure.block.Round;
+import stackbench.harness.measure.block.Strain;
+import stackbench.harness.measure.block.Usage;
+import stackbench.harness.measure.machine.CalibrationReading;
+import stackbench.harness.measure.times.RecordedTimes;
 import stackbench.harness.plan.Case;
 import stackbench.harness.verify.Verification;
 

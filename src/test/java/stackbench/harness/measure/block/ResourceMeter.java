@@ -1,0 +1,132 @@
+package stackbench.harness.measure.block;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalLong;
+import java.util.SortedMap;
+import java.util.function.LongSupplier;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.measure.cpu.CpuUse;
+import stackbench.harness.measure.cpu.MachineCpu;
+import stackbench.harness.measure.jvm.JvmProbe;
+import stackbench.harness.measure.jvm.JvmReading;
+import stackbench.harness.measure.jvm.JvmUsage;
+import stackbench.harness.measure.party.Parties;
+import stackbench.harness.measure.party.Party;
+import stackbench.harness.measure.party.PartyProcesses;
+import stackbench.harness.measure.party.PartyUsage;
+import stackbench.harness.measure.process.GroupReading;
+import stackbench.harness.measure.process.ProcFs;
+
+/** Reads what the parties of one case use while a block runs. One block at a time. */
+public final class ResourceMeter {
+
+    private static final double NANOS = 1e9;
+
+    private final Subjects subjects;
+    private final ProcFs proc;
+    private final LongSupplier nanoTime;
+
+    /**
+     * The processes and counters that a meter reads.
+     *
+     * @param jvm the server's
+     * @param sqlStatements that the server's database has executed so far; empty where it does not tell
+     */
+    public record Subjects(
+            PartyProcesses parties,
+            Optional<JvmProbe> jvm,
+            Supplier<OptionalLong> sqlStatements,
+            ResourceUse.Limits limits) {}
+
+    public ResourceMeter(Subjects subjects) {
+        this(subjects, ProcFs.SYSTEM, System::nanoTime);
+    }
+
+    ResourceMeter(Subjects subjects, ProcFs proc, LongSupplier nanoTime) {
+        this.subjects = subjects;
+        this.proc = proc;
+        this.nanoTime = nanoTime;
+    }
+
+    /** Read all at the start of a block: what costs most first, so that little of it is charged to the block. */
+    public Start start() {
+        OptionalLong sqlStatements = subjects.sqlStatements().get();
+        Optional<JvmReading> jvm = subjects.jvm().flatMap(JvmProbe::read);
+        SortedMap<Party, Boolean> peaks = subjects.parties().read(this::resetPeak);
+        return new Start(sqlStatements, jvm, peaks, held(), spent());
+    }
+
+    /** Have a new peak begin, where a party is one process: of several there is none. */
+    private boolean resetPeak(List<ProcessHandle> processes) {
+        return processes.size() == 1 && proc.resetPeak(processes.getFirst().pid());
+    }
+
+    /**
+     * Read all again when the block is over.
+     *
+     * @param cpu used meanwhile
+     * @param requests that succeeded meanwhile
+     * @param activity seen meanwhile
+     */
+    public ResourceUse end(Start start, CpuUse cpu, long requests, ActivitySeen activity) {
+        Spent spent = spent();
+        double seconds = (spent.nanos - start.spent.nanos) / NANOS;
+        Optional<JvmUsage> jvm = jvm(start.jvm, seconds);
+        SortedMap<Party, GroupReading> held = held();
+        return new ResourceUse(
+                seconds,
+                requests,
+                new Parties(PartyProcesses.map(held, (party, end) -> usage(party, start, end, cpu))),
+                jvm.orElse(null),
+                sqlStatements(start.sqlStatements, subjects.sqlStatements().get()),
+                machineBusySeconds(start.spent, spent, seconds),
+                activity,
+                subjects.limits(),
+                cpu.span());
+    }
+
+    private static @Nullable Long sqlStatements(OptionalLong start, OptionalLong end) {
+        return start.isEmpty() || end.isEmpty() ? null : (Long) (end.getAsLong() - start.getAsLong());
+    }
+
+    private Optional<JvmUsage> jvm(Optional<JvmReading> before, double seconds) {
+        return subjects.jvm()
+                .flatMap(probe -> before.flatMap(start -> probe.read().map(end -> probe.between(start, end, seconds))));
+    }
+
+    private static PartyUsage usage(Party party, Start start, GroupReading end, CpuUse cpu) {
+        boolean peakOfTheBlock = start.peaks.getOrDefault(party, false);
+        return PartyUsage.between(
+                start.held.getOrDefault(party, GroupReading.NOT_AVAILABLE),
+                peakOfTheBlock ? end : end.withoutPeak(),
+                cpu.parties().cpuSeconds(party).orElse(null));
+    }
+
+    private @Nullable Double machineBusySeconds(Spent start, Spent end, double seconds) {
+        return start.machine
+                .filter(before -> before.processors() == subjects.limits().processors())
+                .flatMap(before -> end.machine.map(before::busyUntil))
+                .map(busy -> busy * subjects.limits().processors() * seconds)
+                .orElse(null);
+    }
+
+    private SortedMap<Party, GroupReading> held() {
+        return subjects.parties().read(proc::read);
+    }
+
+    private Spent spent() {
+        return new Spent(nanoTime.getAsLong(), MachineCpu.now(proc));
+    }
+
+    record Spent(long nanos, Optional<MachineCpu> machine) {}
+
+    /** All readings at the start of a block. */
+    public record Start(
+            OptionalLong sqlStatements,
+            Optional<JvmReading> jvm,
+            SortedMap<Party, Boolean> peaks,
+            SortedMap<Party, GroupReading> held,
+            Spent spent) {}
+}

@@ -1,0 +1,96 @@
+package stackbench.harness.measure.block;
+
+import java.util.Collections;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.measure.Sums;
+import stackbench.harness.measure.cpu.CpuSpan;
+import stackbench.harness.measure.cpu.CpuUse;
+import stackbench.harness.measure.jvm.JvmUsage;
+import stackbench.harness.measure.party.Party;
+
+/**
+ * One measured block.
+ *
+ * @param visit counted from 1
+ * @param round of the visit, counted from 1
+ * @param position in the round, counted from 1
+ * @param requests completed and verified inside the window
+ * @param seconds length of the window
+ * @param cpuMicrosPerRequest of each party of which it is available, in the window, see {@link CpuSpan}
+ * @param allocatedBytesPerRequest of the whole block, lead-in and drain included, over all its requests; null where not available
+ * @param dueRequests that were to start inside the window, those that did not among them; null without a schedule
+ */
+public record Round(
+        int visit,
+        int round,
+        int position,
+        long requests,
+        double seconds,
+        double requestsPerSecond,
+        SortedMap<Party, Double> cpuMicrosPerRequest,
+        @Nullable Double allocatedBytesPerRequest,
+        @Nullable Long dueRequests) {
+
+    private static final SortedMap<Party, Double> UNKNOWN = Collections.unmodifiableSortedMap(new TreeMap<>());
+
+    /** Make a block without a schedule, whose costs are not available. */
+    public static Round of(int round, int position, long requests, double seconds) {
+        return new Round(1, round, position, requests, seconds, requests / seconds, UNKNOWN, null, null);
+    }
+
+    /** This block as one of another visit. */
+    public Round in(int another) {
+        return new Round(
+                another,
+                round,
+                position,
+                requests,
+                seconds,
+                requestsPerSecond,
+                cpuMicrosPerRequest,
+                allocatedBytesPerRequest,
+                dueRequests);
+    }
+
+    /** This block with so many requests due; null: nothing was. */
+    public Round due(@Nullable Long starts) {
+        return new Round(
+                visit,
+                round,
+                position,
+                requests,
+                seconds,
+                requestsPerSecond,
+                cpuMicrosPerRequest,
+                allocatedBytesPerRequest,
+                starts);
+    }
+
+    /**
+     * This block with its costs.
+     *
+     * @param cpu with its own requests
+     * @param used by the whole block
+     * @param succeeded requests of the whole block
+     */
+    public Round costing(CpuUse cpu, Usage used, long succeeded) {
+        JvmUsage jvm = used.resources() == null ? null : used.resources().jvm();
+        return new Round(
+                visit,
+                round,
+                position,
+                requests,
+                seconds,
+                requestsPerSecond,
+                cpu.parties().cpuMicrosPer(cpu.span().requests()),
+                jvm == null ? null : Sums.ratio((double) jvm.allocatedBytes(), succeeded),
+                dueRequests);
+    }
+
+    /** The CPU time of the server per request; null where not available. */
+    public @Nullable Double serverCpuMicrosPerRequest() {
+        return cpuMicrosPerRequest.get(Party.SERVER);
+    }
+}

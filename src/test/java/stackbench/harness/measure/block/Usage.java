@@ -1,0 +1,55 @@
+package stackbench.harness.measure.block;
+
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.measure.cpu.CpuSpan;
+import stackbench.harness.measure.party.Parties;
+
+/**
+ * What blocks used, and how much they did with it. All but CPU time is of their lead-in and drain too.
+ *
+ * @param parties with nothing but their CPU time, of the blocks' {@link CpuSpan}
+ * @param messages of all succeeded requests
+ * @param wireBytesSent bytes that the client wrote, heads and frame headers included
+ * @param wireBytesReceived bytes that the client read
+ * @param resources null when nobody looked
+ */
+public record Usage(
+        Parties parties,
+        long messages,
+        long wireBytesSent,
+        long wireBytesReceived,
+        @Nullable ResourceUse resources) {
+
+    public static final Usage NONE = new Usage(Parties.NONE, 0, 0, 0);
+
+    /** Make the usage of blocks whose resources nobody looked at. */
+    public Usage(Parties parties, long messages, long wireBytesSent, long wireBytesReceived) {
+        this(parties, messages, wireBytesSent, wireBytesReceived, null);
+    }
+
+    public Usage plus(Usage other) {
+        return new Usage(
+                parties.plus(other.parties),
+                messages + other.messages,
+                wireBytesSent + other.wireBytesSent,
+                wireBytesReceived + other.wireBytesReceived,
+                together(resources, other.resources));
+    }
+
+    /** Add how often a virtual thread of the server was pinned in all of these blocks. */
+    public Usage withPins(long pins) {
+        return new Usage(
+                parties,
+                messages,
+                wireBytesSent,
+                wireBytesReceived,
+                resources == null ? null : resources.withPins(pins));
+    }
+
+    private static @Nullable ResourceUse together(@Nullable ResourceUse before, @Nullable ResourceUse later) {
+        if (before == null || later == null) {
+            return before == null ? later : before;
+        }
+        return before.plus(later);
+    }
+}

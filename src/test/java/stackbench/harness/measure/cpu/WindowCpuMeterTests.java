@@ -1,0 +1,139 @@
+package stackbench.harness.measure.cpu;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import stackbench.harness.measure.party.Parties;
+import stackbench.harness.measure.party.Party;
+import stackbench.harness.measure.party.PartyProcesses;
+import stackbench.harness.measure.party.PartyUsage;
+import stackbench.harness.measure.process.ProcFs;
+
+/**
+ * The meter beside a client whose clock goes on by so much from one reading to the next: at the beginning of a block, as its
+ * window opens and ends.
+ */
+class WindowCpuMeterTests {
+
+    private static final long[] MILLIS = {1_000, 3_000, 3_500, 9_000, 9_000};
+
+    @TempDir
+    private Path proc;
+
+    private final AtomicInteger readings = new AtomicInteger();
+
+    @SuppressWarnings("NullAway.Init")
+    private WindowCpuMeter meter;
+
+    @BeforeEach
+    void openMeter() {
+        tick(0);
+        meter = new WindowCpuMeter(
+                PartyProcesses.ofClient().and(Party.SERVER, Optional.empty()), this::loopCpuNanos, new ProcFs(proc));
+    }
+
+    @AfterEach
+    void closeMeter() {
+        meter.close();
+    }
+
+    /** The CPU time of the event loop, asked for once in each reading, when all else has been read. */
+    private long loopCpuNanos() {
+        int reading = readings.incrementAndGet();
+        tick(reading);
+        return reading * 100L;
+    }
+
+    private void tick(int reading) {
+        long pid = ProcessHandle.current().pid();
+        write(proc.resolve("%1$d/task/%1$d/schedstat".formatted(pid)), MILLIS[reading] * 1_000_000);
+        write(proc.resolve("self/schedstat"), 1);
+    }
+
+    private static void write(Path file, long nanos) {
+        try {
+            Files.createDirectories(file.getParent());
+            Files.writeString(file, nanos + " 0 0\n");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Test
+    void cpuTimeAndRequestsAreOfTheWindow() {
+        meter.begin();
+        meter.windowOpens(System.nanoTime(), 1_000_000);
+        await().until(() -> readings.get() == 3);
+        CpuUse use = meter.end(50, 70);
+
+        assertThat(use.parties())
+                .isEqualTo(Parties.of(
+                        Map.of(Party.SERVER, PartyUsage.NOT_AVAILABLE, Party.CLIENT, PartyUsage.ofCpu(0.5))));
+        assertThat(use.span().requests()).isEqualTo(50);
+        assertThat(use.span().seconds())
+                .isEqualTo(use.loop().elapsedNanos() / 1e9)
+                .isPositive();
+        assertThat(use.loop().cpuNanos()).isEqualTo(100);
+    }
+
+    @Test
+    void bothAreOfTheWholeBlockWhenItEndedBeforeItsWindow() {
+        meter.begin();
+        meter.windowOpens(System.nanoTime(), Duration.ofHours(1).toNanos());
+        await().until(() -> readings.get() == 2);
+        CpuUse use = meter.end(50, 70);
+
+        assertThat(use.parties().cpuSeconds(Party.CLIENT))
+                .as("from the beginning to the end")
+                .contains(2.5);
+        assertThat(use.span().requests()).isEqualTo(70);
+    }
+
+    @Test
+    void bothAreOfTheWholeBlockWhenItsWindowNeverOpened() {
+        meter.begin();
+        CpuUse use = meter.end(0, 2);
+
+        assertThat(use.parties().cpuSeconds(Party.CLIENT)).contains(2.0);
+        assertThat(use.span().requests()).isEqualTo(2);
+    }
+
+    @Test
+    void bothAreOfTheWholeBlockWhereNanosecondsAreNotTold() throws IOException {
+        Files.delete(proc.resolve("self/schedstat"));
+        meter.begin();
+        meter.windowOpens(System.nanoTime(), 0);
+        CpuUse use = meter.end(50, 70);
+
+        assertThat(use.parties().cpuSeconds(Party.CLIENT).orElseThrow())
+                .as("this process, in ticks")
+                .isBetween(0.0, 1.0);
+        assertThat(use.span().requests()).isEqualTo(70);
+        assertThat(readings).as("none at the edges").hasValue(2);
+    }
+
+    @Test
+    void eachBlockBeginsAnew() {
+        meter.begin();
+        meter.windowOpens(System.nanoTime(), Duration.ofHours(1).toNanos());
+        await().until(() -> readings.get() == 2);
+        meter.begin();
+
+        assertThat(meter.end(1, 2).span().requests())
+                .as("of the whole block, since no window opened")
+                .isEqualTo(2);
+        assertThat(readings).hasValue(4);
+    }
+}

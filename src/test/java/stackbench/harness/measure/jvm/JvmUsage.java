@@ -1,0 +1,138 @@
+package stackbench.harness.measure.jvm;
+
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Predicate;
+import java.util.function.ToLongFunction;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.measure.Sums;
+
+/**
+ * What a server's JVM did while blocks ran: differences of its cumulative counters, see {@link JvmReading}.
+ *
+ * @param seconds the real time between the readings
+ * @param compileMillis of all compiler threads
+ * @param allocatedBytes of all threads
+ * @param collections cycles where a collector has several pauses to each
+ * @param pauseMillis in which collections made the program stand still
+ * @param pauseMaxMillis the longest, in whole milliseconds; 0 when there was none, null when not all of them are known
+ * @param promotedBytes by how much young collections let the old generation grow; null when not available, as with
+ *     collectors that promote beside the running program
+ * @param heapAfterGcBytes used in the heap after the last collection; null when there was none
+ * @param gcThroughput the part of the time in which no collection made the program stand still, 0 to 1
+ * @param pinnedVirtualThreads how often a virtual thread waited without letting go of its carrier; null where not recorded
+ */
+public record JvmUsage(
+        double seconds,
+        long compileMillis,
+        long allocatedBytes,
+        long collections,
+        long pauseMillis,
+        @Nullable Long pauseMaxMillis,
+        @Nullable Long promotedBytes,
+        @Nullable Long heapAfterGcBytes,
+        double gcThroughput,
+        @Nullable Long pinnedVirtualThreads) {
+
+    private static final double MILLIS = 1e3;
+
+    JvmUsage(
+            double seconds,
+            long compileMillis,
+            long allocatedBytes,
+            long collections,
+            long pauseMillis,
+            @Nullable Long pauseMaxMillis,
+            @Nullable Long promotedBytes,
+            @Nullable Long heapAfterGcBytes) {
+        this(
+                seconds,
+                compileMillis,
+                allocatedBytes,
+                collections,
+                pauseMillis,
+                pauseMaxMillis,
+                promotedBytes,
+                heapAfterGcBytes,
+                1 - pauseMillis / (seconds * MILLIS),
+                null);
+    }
+
+    /** Add how often a virtual thread was pinned meanwhile. */
+    public JvmUsage withPins(long pins) {
+        return new JvmUsage(
+                seconds,
+                compileMillis,
+                allocatedBytes,
+                collections,
+                pauseMillis,
+                pauseMaxMillis,
+                promotedBytes,
+                heapAfterGcBytes,
+                gcThroughput,
+                pins);
+    }
+
+    /**
+     * Take the difference of two readings.
+     *
+     * @param known the collections between the readings, empty when not all of them are known
+     */
+    static JvmUsage between(JvmReading start, JvmReading end, double seconds, Optional<List<Collection>> known) {
+        return new JvmUsage(
+                seconds,
+                end.compileMillis() - start.compileMillis(),
+                end.allocatedBytes() - start.allocatedBytes(),
+                counted(end, Collection::counts, JvmReading.Collector::collections)
+                        - counted(start, Collection::counts, JvmReading.Collector::collections),
+                counted(end, Collection::pauses, JvmReading.Collector::millis)
+                        - counted(start, Collection::pauses, JvmReading.Collector::millis),
+                known.map(JvmUsage::longestPause).orElse(null),
+                known.map(JvmUsage::promoted).orElse(null),
+                known.filter(all -> !all.isEmpty())
+                        .map(all -> all.getLast().heapAfterBytes())
+                        .orElse(null));
+    }
+
+    private static long counted(
+            JvmReading reading, Predicate<String> which, ToLongFunction<JvmReading.Collector> figure) {
+        return reading.collectors().entrySet().stream()
+                .filter(collector -> which.test(collector.getKey()))
+                .map(Map.Entry::getValue)
+                .mapToLong(figure)
+                .sum();
+    }
+
+    private static long longestPause(List<Collection> known) {
+        return known.stream()
+                .filter(collection -> Collection.pauses(collection.collector()))
+                .map(Collection::millis)
+                .max(Comparator.naturalOrder())
+                .orElse(0L);
+    }
+
+    private static @Nullable Long promoted(List<Collection> known) {
+        Long sum = 0L;
+        for (Collection collection : known) {
+            sum = Sums.sum(sum, collection.promotedBytes());
+        }
+        return sum;
+    }
+
+    /** Add what the JVM did in a later block. */
+    public JvmUsage plus(JvmUsage later) {
+        JvmUsage sum = new JvmUsage(
+                seconds + later.seconds,
+                compileMillis + later.compileMillis,
+                allocatedBytes + later.allocatedBytes,
+                collections + later.collections,
+                pauseMillis + later.pauseMillis,
+                Sums.highest(pauseMaxMillis, later.pauseMaxMillis),
+                Sums.sum(promotedBytes, later.promotedBytes),
+                later.heapAfterGcBytes == null ? heapAfterGcBytes : later.heapAfterGcBytes);
+        Long pins = Sums.sum(pinnedVirtualThreads, later.pinnedVirtualThreads);
+        return pins == null ? sum : sum.withPins(pins);
+    }
+}

@@ -1,0 +1,71 @@
+package stackbench.harness.measure.party;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.measure.Sums;
+
+/**
+ * What each party used while blocks ran. A party that does not take part is not among them; one that cannot be seen is, with
+ * nothing available.
+ */
+public record Parties(@JsonValue SortedMap<Party, PartyUsage> byParty) {
+
+    public static final Parties NONE = new Parties(new TreeMap<>());
+
+    public Parties {
+        byParty = Collections.unmodifiableSortedMap(new TreeMap<>(byParty));
+    }
+
+    /** Make those of a map in any order. */
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+    public static Parties of(Map<Party, PartyUsage> byParty) {
+        return new Parties(new TreeMap<>(byParty));
+    }
+
+    /** What one of them used; empty when it takes no part. */
+    public Optional<PartyUsage> of(Party party) {
+        return Optional.ofNullable(byParty.get(party));
+    }
+
+    /** The CPU seconds of one of them; empty also where they are not available. */
+    public Optional<Double> cpuSeconds(Party party) {
+        return of(party).map(PartyUsage::cpuSeconds);
+    }
+
+    /** Add what was used in later blocks. What was not available of a party in one of them is not available in the sum. */
+    public Parties plus(Parties later) {
+        TreeMap<Party, PartyUsage> sum = new TreeMap<>(byParty);
+        later.byParty.forEach((party, usage) -> sum.merge(party, usage, PartyUsage::plus));
+        return new Parties(sum);
+    }
+
+    /** The CPU time that a request took of each party, in microseconds; those of which it is not available are left out. */
+    public SortedMap<Party, Double> cpuMicrosPer(long requests) {
+        SortedMap<Party, Double> micros = new TreeMap<>();
+        byParty.forEach((party, usage) -> {
+            Double each = Sums.ratio(usage.cpuSeconds(), requests);
+            if (each != null) {
+                micros.put(party, 1e6 * each);
+            }
+        });
+        return Collections.unmodifiableSortedMap(micros);
+    }
+
+    /** The client's part of the CPU time of all, 0 to 1; null where that of one of them is not available. */
+    public @Nullable Double clientShare() {
+        Collection<PartyUsage> all = byParty.values();
+        Double client = cpuSeconds(Party.CLIENT).orElse(null);
+        Double sum = 0.0;
+        for (PartyUsage one : all) {
+            sum = Sums.sum(sum, one.cpuSeconds());
+        }
+        return client == null || sum == null || sum == 0 ? null : (Double) (client / sum);
+    }
+}

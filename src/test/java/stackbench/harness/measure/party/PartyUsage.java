@@ -1,0 +1,70 @@
+package stackbench.harness.measure.party;
+
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.measure.Sums;
+import stackbench.harness.measure.process.GroupReading;
+
+/**
+ * What a party used while blocks ran; null where not available.
+ *
+ * @param cpuSeconds user and system, of the blocks' measured windows where the system tells it of those
+ * @param rssBytes resident memory at the end of the last block, see {@link GroupReading#rssBytes}
+ * @param rssPeakBytes the highest while a block ran
+ * @param threads at the end of a block, the most of them; as openFiles
+ * @param contextSwitches voluntary and not, of the threads that live at the end
+ */
+public record PartyUsage(
+        @Nullable Double cpuSeconds,
+        @Nullable Long rssBytes,
+        @Nullable Long rssPeakBytes,
+        @Nullable Long threads,
+        @Nullable Long openFiles,
+        @Nullable Long contextSwitches) {
+
+    public static final PartyUsage NOT_AVAILABLE = new PartyUsage(null, null, null, null, null, null);
+
+    /** Make the usage of a party of which nothing but CPU time was looked at. */
+    public static PartyUsage ofCpu(@Nullable Double cpuSeconds) {
+        return new PartyUsage(cpuSeconds, null, null, null, null, null);
+    }
+
+    /**
+     * Take the difference of two readings of the party's processes.
+     *
+     * @param cpuSeconds used meanwhile
+     */
+    public static PartyUsage between(GroupReading start, GroupReading end, @Nullable Double cpuSeconds) {
+        return new PartyUsage(
+                cpuSeconds,
+                end.rssBytes(),
+                end.rssPeakBytes(),
+                end.threads(),
+                end.openFiles(),
+                switches(start.contextSwitches(), end.contextSwitches()));
+    }
+
+    /**
+     * The context switches between two readings. A thread that began meanwhile counts from its start; one that ended does not
+     * count.
+     */
+    private static @Nullable Long switches(@Nullable Map<Long, Long> start, @Nullable Map<Long, Long> end) {
+        if (start == null || end == null) {
+            return null;
+        }
+        return end.entrySet().stream()
+                .mapToLong(thread -> thread.getValue() - start.getOrDefault(thread.getKey(), 0L))
+                .sum();
+    }
+
+    /** Add what the party used in a later block. */
+    PartyUsage plus(PartyUsage later) {
+        return new PartyUsage(
+                Sums.sum(cpuSeconds, later.cpuSeconds),
+                later.rssBytes,
+                Sums.highest(rssPeakBytes, later.rssPeakBytes),
+                Sums.highest(threads, later.threads),
+                Sums.highest(openFiles, later.openFiles),
+                Sums.sum(contextSwitches, later.contextSwitches));
+    }
+}

@@ -1,0 +1,79 @@
+package stackbench.harness.measure.process;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.measure.Sums;
+
+/**
+ * What some processes hold together at a moment; null where the system does not tell.
+ *
+ * @param rssBytes of one process its VmRSS; of several RssAnon of all, and RssFile and RssShmem of the one that has the most
+ *     of it, since they map the same files and the same shared memory, which VmRSS would count for each
+ * @param rssPeakBytes VmHWM of one process; of several it is not available, their peaks not being at one time
+ * @param contextSwitches so far, by thread
+ */
+public record GroupReading(
+        @Nullable Long rssBytes,
+        @Nullable Long rssPeakBytes,
+        @Nullable Long threads,
+        @Nullable Long openFiles,
+        @Nullable Map<Long, Long> contextSwitches) {
+
+    /** What is told of processes that cannot be seen. */
+    public static final GroupReading NOT_AVAILABLE = new GroupReading(null, null, null, null, null);
+
+    /** This reading without a peak that did not begin with the block, and so says nothing about it. */
+    public GroupReading withoutPeak() {
+        return new GroupReading(rssBytes, null, threads, openFiles, contextSwitches);
+    }
+
+    static GroupReading of(List<ProcessReading> processes) {
+        if (processes.isEmpty()) {
+            return NOT_AVAILABLE;
+        }
+        boolean single = processes.size() == 1;
+        ProcessReading first = processes.getFirst();
+        return new GroupReading(
+                single ? first.rssBytes() : sharedOnce(processes),
+                single ? first.peakBytes() : null,
+                total(processes, ProcessReading::threads),
+                total(processes, ProcessReading::openFiles),
+                union(processes));
+    }
+
+    private static @Nullable Long sharedOnce(List<ProcessReading> processes) {
+        Long own = total(processes, ProcessReading::anonymousBytes);
+        Long files = most(processes, ProcessReading::fileBytes);
+        return Sums.sum(Sums.sum(own, files), most(processes, ProcessReading::sharedBytes));
+    }
+
+    private static @Nullable Long total(List<ProcessReading> all, Function<ProcessReading, @Nullable Long> figure) {
+        Long total = 0L;
+        for (ProcessReading one : all) {
+            total = Sums.sum(total, figure.apply(one));
+        }
+        return total;
+    }
+
+    private static @Nullable Long most(List<ProcessReading> all, Function<ProcessReading, @Nullable Long> figure) {
+        Long most = 0L;
+        for (ProcessReading one : all) {
+            most = Sums.highest(most, figure.apply(one));
+        }
+        return most;
+    }
+
+    private static @Nullable Map<Long, Long> union(List<ProcessReading> processes) {
+        Map<Long, Long> all = new HashMap<>();
+        for (ProcessReading one : processes) {
+            if (one.contextSwitches() == null) {
+                return null;
+            }
+            all.putAll(one.contextSwitches());
+        }
+        return all;
+    }
+}

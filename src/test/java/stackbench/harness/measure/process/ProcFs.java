@@ -1,0 +1,136 @@
+package stackbench.harness.measure.process;
+
+import java.io.IOException;
+import java.nio.file.DirectoryIteratorException;
+import java.nio.file.DirectoryStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.LongFunction;
+import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
+
+/** A reader of Linux's proc(5). Elsewhere there is no such directory, and {@link OshiProcesses} tells less. */
+public record ProcFs(Path root) {
+
+    /** The one of the kernel that this JVM runs on. */
+    public static final ProcFs SYSTEM = new ProcFs(Path.of("/proc"));
+
+    /** The word written to {@code clear_refs} so that VmHWM begins anew. */
+    private static final String RESET_PEAK = "5";
+
+    /** Read what some processes hold together, without those that have ended. */
+    public GroupReading read(List<ProcessHandle> processes) {
+        return GroupReading.of(read(processes, this::read));
+    }
+
+    /** Read what some processes hold together but their context switches, whose price is a file for each thread. */
+    public GroupReading readBriefly(List<ProcessHandle> processes) {
+        return GroupReading.of(read(processes, pid -> read(pid, false)));
+    }
+
+    private static List<ProcessReading> read(
+            List<ProcessHandle> processes, LongFunction<Optional<ProcessReading>> reading) {
+        return processes.stream()
+                .flatMap(process -> reading.apply(process.pid()).stream())
+                .toList();
+    }
+
+    /** Read all of a process. Empty when it has ended, or nothing can be told of it here. */
+    Optional<ProcessReading> read(long pid) {
+        return read(pid, true);
+    }
+
+    private Optional<ProcessReading> read(long pid, boolean withSwitches) {
+        if (!Files.isDirectory(root)) {
+            return OshiProcesses.read(pid);
+        }
+        Path directory = root.resolve(String.valueOf(pid));
+        return text(directory.resolve("status"))
+                .map(ProcStatus::parse)
+                .filter(ProcStatus::isAlive)
+                .map(status -> new ProcessReading(
+                        status.number("VmRSS"),
+                        status.number("RssAnon"),
+                        status.number("RssFile"),
+                        status.number("RssShmem"),
+                        status.number("VmHWM"),
+                        status.number("Threads"),
+                        entries(directory.resolve("fd")),
+                        withSwitches ? contextSwitches(pid, directory, status) : null));
+    }
+
+    /** Let the peak of a process begin anew; false where that is not allowed. */
+    public boolean resetPeak(long pid) {
+        try {
+            Files.writeString(root.resolve(String.valueOf(pid)).resolve("clear_refs"), RESET_PEAK);
+            return true;
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    /** The processes that the first thread of a process has started. Empty where the kernel does not tell. */
+    Optional<List<Long>> children(long pid) {
+        Path file = root.resolve("%1$d/task/%1$d/children".formatted(pid));
+        return text(file)
+                .map(pids -> Arrays.stream(pids.split(" "))
+                        .filter(Predicate.not(String::isBlank))
+                        .map(Long::valueOf)
+                        .toList());
+    }
+
+    private static @Nullable Map<Long, Long> contextSwitches(long pid, Path directory, ProcStatus status) {
+        Long own = status.contextSwitches();
+        if (own == null) {
+            return null;
+        }
+        return Long.valueOf(1).equals(status.number("Threads"))
+                ? Map.of(pid, own)
+                : ofThreads(directory.resolve("task"));
+    }
+
+    private static @Nullable Map<Long, Long> ofThreads(Path tasks) {
+        Map<Long, Long> switches = new HashMap<>();
+        try (DirectoryStream<Path> threads = Files.newDirectoryStream(tasks)) {
+            for (Path thread : threads) {
+                text(thread.resolve("status"))
+                        .map(text -> ProcStatus.parse(text).contextSwitches())
+                        .ifPresent(count ->
+                                switches.put(Long.valueOf(thread.getFileName().toString()), count));
+            }
+        } catch (IOException | DirectoryIteratorException e) {
+            return null;
+        }
+        return switches;
+    }
+
+    private static @Nullable Long entries(Path directory) {
+        long entries = 0;
+        try (DirectoryStream<Path> all = Files.newDirectoryStream(directory)) {
+            for (Path ignored : all) {
+                entries++;
+            }
+            return entries;
+        } catch (IOException | DirectoryIteratorException e) {
+            return null;
+        }
+    }
+
+    /** Read a file that is not of one process, such as {@code stat}. Empty where there is none. */
+    public Optional<String> text(String file) {
+        return text(root.resolve(file));
+    }
+
+    private static Optional<String> text(Path file) {
+        try {
+            return Optional.of(Files.readString(file));
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+}

@@ -1,0 +1,146 @@
+package stackbench.harness.measure.times;
+
+import java.util.Optional;
+import org.HdrHistogram.Histogram;
+
+/** The times of the exchanges of one block, or of several added up. Fed by one thread, read when it is quiet. */
+public final class BlockTimes {
+
+    private static final int SIGNIFICANT_DIGITS = 3;
+
+    /**
+     * The time up to which a histogram has room from the start. Larger ones are recorded too, at the price of making room for
+     * them.
+     */
+    private static final long EXPECTED_MAXIMUM_NANOS = 60_000_000_000L;
+
+    private final Histogram serviceNanos = histogram();
+    private final Histogram latencyNanos = histogram();
+    private final Histogram lagNanos = histogram();
+    private final Histogram clientLagNanos = histogram();
+    private long missedStarts;
+    private long phased;
+    private double blockedNanos;
+    private double sendingNanos;
+    private double waitingNanos;
+    private double receivingNanos;
+
+    private static Histogram histogram() {
+        Histogram histogram = new Histogram(1, EXPECTED_MAXIMUM_NANOS, SIGNIFICANT_DIGITS);
+        histogram.setAutoResize(true);
+        return histogram;
+    }
+
+    /** Note what an exchange took from the moment it was sent. */
+    public void service(long nanos) {
+        serviceNanos.recordValue(Math.max(0, nanos));
+    }
+
+    /**
+     * Note how an exchange kept to its schedule.
+     *
+     * @param latency from the intended start to the end
+     * @param lag from the intended start to the actual one
+     * @param clientLag the part of it in which a connection was free
+     */
+    public void scheduled(long latency, long lag, long clientLag) {
+        latencyNanos.recordValue(Math.max(0, latency));
+        lagNanos.recordValue(Math.max(0, lag));
+        clientLagNanos.recordValue(Math.max(0, clientLag));
+    }
+
+    /** Note the phases of an exchange, in nanoseconds. */
+    public void phases(long blocked, long sending, long waiting, long receiving) {
+        phased++;
+        blockedNanos += blocked;
+        sendingNanos += sending;
+        waitingNanos += waiting;
+        receivingNanos += receiving;
+    }
+
+    /** Note starts that did not happen. */
+    public void missed(long starts) {
+        missedStarts += starts;
+    }
+
+    /** Make times of those that were written down as text. */
+    public static BlockTimes of(RecordedTimes recorded) {
+        BlockTimes times = new BlockTimes();
+        recorded.addTo(times.serviceNanos, times.latencyNanos, times.lagNanos, times.clientLagNanos);
+        times.missedStarts = recorded.missedStarts();
+        times.phased = recorded.phased();
+        times.blockedNanos = recorded.blockedNanos();
+        times.sendingNanos = recorded.sendingNanos();
+        times.waitingNanos = recorded.waitingNanos();
+        times.receivingNanos = recorded.receivingNanos();
+        return times;
+    }
+
+    /** The times as text, to be kept. */
+    public RecordedTimes recorded() {
+        return new RecordedTimes(
+                RecordedTimes.text(serviceNanos),
+                RecordedTimes.text(latencyNanos),
+                RecordedTimes.text(lagNanos),
+                RecordedTimes.text(clientLagNanos),
+                missedStarts,
+                phased,
+                blockedNanos,
+                sendingNanos,
+                waitingNanos,
+                receivingNanos);
+    }
+
+    /** Take in the times of other blocks. */
+    public void add(BlockTimes other) {
+        serviceNanos.add(other.serviceNanos);
+        latencyNanos.add(other.latencyNanos);
+        lagNanos.add(other.lagNanos);
+        clientLagNanos.add(other.clientLagNanos);
+        missedStarts += other.missedStarts;
+        phased += other.phased;
+        blockedNanos += other.blockedNanos;
+        sendingNanos += other.sendingNanos;
+        waitingNanos += other.waitingNanos;
+        receivingNanos += other.receivingNanos;
+    }
+
+    /** The times in figures, all of these exchanges taken together. */
+    public Timing timing() {
+        Histogram latency = latencyNanos.getTotalCount() > 0 ? latencyNanos : serviceNanos;
+        return new Timing(
+                millis(latency).map(millis -> millis.with(LatencySpectrum.of(latency))),
+                millis(serviceNanos),
+                phases(),
+                dueStarts()
+                        .map(due -> new ScheduleKept(
+                                due, missedStarts, LagMicros.of(lagNanos), LagMicros.of(clientLagNanos))),
+                latency.getTotalCount() == 0 ? Optional.empty() : Optional.of(LatencyMillis.exactly(latency)));
+    }
+
+    /** Requests that were to start, those that did not among them; empty without a schedule. */
+    public Optional<Long> dueStarts() {
+        long due = latencyNanos.getTotalCount() + missedStarts;
+        return due == 0 ? Optional.empty() : Optional.of(due);
+    }
+
+    private static Optional<LatencyMillis> millis(Histogram nanos) {
+        return nanos.getTotalCount() == 0 ? Optional.empty() : Optional.of(LatencyMillis.of(nanos));
+    }
+
+    private Optional<PhasesMicros> phases() {
+        double each = phased * 1e3;
+        return phased == 0
+                ? Optional.empty()
+                : Optional.of(new PhasesMicros(
+                        blockedNanos / each, sendingNanos / each, waitingNanos / each, receivingNanos / each));
+    }
+
+    Histogram serviceNanos() {
+        return serviceNanos;
+    }
+
+    Histogram latencyNanos() {
+        return latencyNanos;
+    }
+}
