@@ -8,7 +8,7 @@ import stackbench.harness.BenchmarkOf;
 import stackbench.harness.Suite;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Workload;
-import stackbench.harness.report.export.Figures;
+import stackbench.harness.report.export.JUnitEntries;
 import stackbench.harness.verdict.result.CaseResult;
 
 /**
@@ -21,7 +21,7 @@ class FindMessageBenchmark {
     void findsWhatIsStored(Case benchmarkCase, Suite suite, TestReporter reporter) {
         CaseResult result = suite.result(benchmarkCase);
 
-        reporter.publishEntry(Figures.of(result));
+        reporter.publishEntry(JUnitEntries.of(result));
         suite.objection(benchmarkCase).ifPresent(Assertions::fail);
     }
 }

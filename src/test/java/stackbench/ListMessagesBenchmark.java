@@ -8,7 +8,7 @@ import stackbench.harness.BenchmarkOf;
 import stackbench.harness.Suite;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Workload;
-import stackbench.harness.report.export.Figures;
+import stackbench.harness.report.export.JUnitEntries;
 import stackbench.harness.verdict.result.CaseResult;
 
 /** Clients read all messages of one author after another; each answer must be, byte for byte, the right one. */
@@ -19,7 +19,7 @@ class ListMessagesBenchmark {
     void listsWhatIsStored(Case benchmarkCase, Suite suite, TestReporter reporter) {
         CaseResult result = suite.result(benchmarkCase);
 
-        reporter.publishEntry(Figures.of(result));
+        reporter.publishEntry(JUnitEntries.of(result));
         suite.objection(benchmarkCase).ifPresent(Assertions::fail);
     }
 }

@@ -20,7 +20,7 @@ abstract class HttpSubject {
     /** Make a subject without a database to look into. */
     HttpSubject(InetSocketAddress server, HttpFormat format) {
         this.client = new HttpContractClient(server, format);
-        this.stored = new ReadBack(client);
+        this.stored = new ListedMessages(client);
     }
 
     public final HttpContractClient client() {

@@ -64,7 +64,7 @@ final class MemoryContractTests {
 
         @Override
         public Stored stored() {
-            return new ReadBack(client);
+            return new ListedMessages(client);
         }
     }
 }

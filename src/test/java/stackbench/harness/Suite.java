@@ -41,7 +41,8 @@ public final class Suite implements AutoCloseable {
      */
     public static Suite open() {
         BenchmarkConfig config = BenchmarkConfig.read();
-        return new Suite(config, Builds.of(config), Plan.of(config, Asked.now().chosen()));
+        return new Suite(
+                config, Builds.of(config), Plan.of(config, TestSelection.now().chosen()));
     }
 
     /** The cases of a workload, in the order they are measured; none where a run that is over is only to be reported. */
@@ -61,7 +62,7 @@ public final class Suite implements AutoCloseable {
 
     private CaseResult measured(Case benchmarkCase, Campaign running) {
         once("measuring", () -> {
-            running.measure(Asked.now().cells(plan, benchmarkCase));
+            running.measure(TestSelection.now().cells(plan, benchmarkCase));
             return running;
         });
         running.measure(Set.of(benchmarkCase.cell())); // what was not foreseen

@@ -11,7 +11,7 @@ import stackbench.harness.verdict.result.CaseResult;
 /** The claims of others, to be held against the cases of a run. */
 public final class ClaimLedger {
 
-    /** The rule by which {@link Tally} comes to a verdict, for those who read one. */
+    /** The rule by which {@link ClaimEvidence} comes to a verdict, for those who read one. */
     public static final String RULE =
             "Measured is the geometric mean over all pairs of cases that bear on a claim, with its interval of 95% from visits; how"
                     + " many pairs are for or against it by intervals of their own stands beside it. A direction is reproduced where"
@@ -75,7 +75,7 @@ public final class ClaimLedger {
         if (measured.isEmpty()) {
             return Finding.none(missing(ratio, pairs));
         }
-        Tally tally = new Tally(ratio, measured);
+        ClaimEvidence tally = new ClaimEvidence(ratio, measured);
         return new Finding(tally.measured(), tally.direction(), tally.size());
     }
 

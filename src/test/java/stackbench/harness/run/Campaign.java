@@ -40,7 +40,7 @@ public final class Campaign implements AutoCloseable {
     private final RunRecorder record;
     private final Optional<RunWatch> watch;
     private final CellRunner runner;
-    private final Itinerary itinerary;
+    private final RemainingVisits remaining;
     private final Progress progress = new Progress();
     private final Console console;
     private final Set<Cell> finished = new HashSet<>();
@@ -65,7 +65,7 @@ public final class Campaign implements AutoCloseable {
             ground.skipBlocksSince(record.startedAt());
         }
         watch = ground.watch();
-        itinerary = new Itinerary(config, plan, record);
+        remaining = new RemainingVisits(config, plan, record);
         runner = new CellRunner(config, IdleTime.REAL);
     }
 
@@ -103,10 +103,10 @@ public final class Campaign implements AutoCloseable {
         if (cells.isEmpty()) {
             return;
         }
-        Agenda agenda = itinerary.agenda(cells);
+        Agenda agenda = remaining.agenda(cells);
         for (int visit = 1; visit <= agenda.visits(); visit++) {
-            for (Agenda.Leg leg : itinerary.wanted(agenda, visit)) {
-                progress.ahead(itinerary.ahead(leg, agenda));
+            for (Agenda.Leg leg : remaining.wanted(agenda, visit)) {
+                progress.ahead(remaining.ahead(leg, agenda));
                 make(leg);
             }
         }
@@ -116,7 +116,7 @@ public final class Campaign implements AutoCloseable {
 
     private void make(Agenda.Leg leg) {
         try {
-            Fleet servers = launch(leg.workload(), itinerary.crew(leg.cells()), "visit-" + leg.visit());
+            Fleet servers = launch(leg.workload(), remaining.crew(leg.cells()), "visit-" + leg.visit());
             leg.cells().forEach(cell -> visit(cell, leg.visit(), servers));
         } finally {
             retire();

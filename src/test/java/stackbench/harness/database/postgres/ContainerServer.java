@@ -120,7 +120,7 @@ final class ContainerServer implements PostgresServer {
 
     private static PostgreSQLContainer container(DockerImageName image, String name) {
         List<String> command = new ArrayList<>(List.of("postgres"));
-        ServerSettings.forStart().forEach((setting, value) -> command.addAll(List.of("-c", setting + "=" + value)));
+        PostgresSettings.forStart().forEach((setting, value) -> command.addAll(List.of("-c", setting + "=" + value)));
         return new PostgreSQLContainer(image.asCompatibleSubstituteFor("postgres"))
                 .withImagePullPolicy(any -> false) // it is here: a policy must not pull it without a bound
                 .withUsername(USER)

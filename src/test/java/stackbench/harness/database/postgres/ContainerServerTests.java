@@ -58,7 +58,7 @@ class ContainerServerTests {
             assertThat(info.how()).isEqualTo("testcontainers");
             assertThat(info.reason()).matches("Testcontainers: Docker \\S+ has image " + IMAGE);
             assertThat(info.settings())
-                    .containsAllEntriesOf(ServerSettings.WANTED)
+                    .containsAllEntriesOf(PostgresSettings.WANTED)
                     .containsKey("data_directory");
             process = server.process().orElse(ProcessHandle.current());
             container = containerAt(engine, server.port());

@@ -142,7 +142,7 @@ final class EmbeddedServer implements RestartablePostgres {
                 .setOutputRedirector(ProcessBuilder.Redirect.appendTo(log().toFile()))
                 .setLocaleConfig("locale", "C")
                 .setServerConfig("unix_socket_directories", ""); // else a file in the shared temporary directory
-        ServerSettings.forStart().forEach(builder::setServerConfig);
+        PostgresSettings.forStart().forEach(builder::setServerConfig);
         return builder;
     }
 

@@ -30,7 +30,7 @@ record Inspection(String version, SortedMap<String, String> settings) {
                 throw new DatabaseException("bench.postgres: PostgreSQL " + version + " at " + endpoint
                         + " is too old; " + OLDEST_MAJOR + " or later is needed");
             }
-            return new Inspection(version, ServerSettings.shown(connection));
+            return new Inspection(version, PostgresSettings.shown(connection));
         }
     }
 
@@ -40,7 +40,7 @@ record Inspection(String version, SortedMap<String, String> settings) {
      * @throws DatabaseException when a setting is not what it was started with
      */
     Inspection requireSettings() {
-        List<String> differences = ServerSettings.differences(settings);
+        List<String> differences = PostgresSettings.differences(settings);
         if (!differences.isEmpty()) {
             throw new DatabaseException("PostgreSQL " + version + " runs with other settings than it was started with: "
                     + String.join("; ", differences));

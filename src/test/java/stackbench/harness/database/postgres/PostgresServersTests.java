@@ -30,7 +30,7 @@ class PostgresServersTests {
         assertThat(info.version()).startsWith("18.");
         assertThat(info.reason()).startsWith("embedded PostgreSQL " + info.version() + ": ");
         assertThat(info.settings())
-                .containsAllEntriesOf(ServerSettings.WANTED)
+                .containsAllEntriesOf(PostgresSettings.WANTED)
                 .containsEntry("server_encoding", "UTF8")
                 .hasEntrySatisfying(
                         "data_directory", path -> assertThat(Path.of(path)).isDirectory());
@@ -119,8 +119,8 @@ class PostgresServersTests {
         SortedMap<String, String> shown = embedded.info().settings();
         SortedMap<String, String> different = new TreeMap<>(shown);
         different.put("fsync", "off");
-        assertThat(ServerSettings.differences(shown)).isEmpty();
-        assertThat(ServerSettings.differences(different)).containsExactly("fsync is off, required on");
+        assertThat(PostgresSettings.differences(shown)).isEmpty();
+        assertThat(PostgresSettings.differences(different)).containsExactly("fsync is off, required on");
     }
 
     private static void assertRefused(String jdbcUrl, String... parts) {

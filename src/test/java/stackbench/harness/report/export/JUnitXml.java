@@ -51,7 +51,7 @@ public final class JUnitXml {
                 "stackbench." + result.workload(),
                 result.id(),
                 Duration.ofNanos(Math.round(seconds * 1e9)),
-                Figures.of(result),
+                JUnitEntries.of(result),
                 Objection.to(result, run));
     }
 

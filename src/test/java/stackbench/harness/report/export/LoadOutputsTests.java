@@ -95,13 +95,13 @@ class LoadOutputsTests {
 
     @Test
     void propertiesOfTestCasesNameTheKindAndHaveTheNumbersOfTheirLoad() {
-        assertThat(Figures.of(RUN.cases().get(0)))
+        assertThat(JUnitEntries.of(RUN.cases().get(0)))
                 .contains(entry("load", "closed-loop"), entry("threads", "4"), entry("batchSize", "100"))
                 .doesNotContainKey("ratePerSecond");
-        assertThat(Figures.of(RUN.cases().get(1)))
+        assertThat(JUnitEntries.of(RUN.cases().get(1)))
                 .contains(entry("load", "constant-rate"), entry("ratePerSecond", "2000"), entry("batchSize", "1"))
                 .doesNotContainKey("threads");
-        assertThat(Figures.of(RUN.cases().get(2)))
+        assertThat(JUnitEntries.of(RUN.cases().get(2)))
                 .contains(entry("load", "capacity"), entry("batchSize", "1"), entry("capacityPerSecond", "1300.000"))
                 .doesNotContainKeys("threads", "ratePerSecond", "requestsPerSecond");
     }

@@ -16,9 +16,10 @@ import stackbench.harness.plan.Workload;
  * @param workloads whose benchmarks take part
  * @param picked single invocations of them; a workload of which there are none is asked for as a whole
  */
-record Asked(Set<Workload> workloads, List<Invocation> picked) {
+record TestSelection(Set<Workload> workloads, List<Invocation> picked) {
 
-    private static final AtomicReference<Asked> NOW = new AtomicReference<>(new Asked(Set.of(), List.of()));
+    private static final AtomicReference<TestSelection> NOW =
+            new AtomicReference<>(new TestSelection(Set.of(), List.of()));
 
     /**
      * A parameterized invocation.
@@ -27,12 +28,12 @@ record Asked(Set<Workload> workloads, List<Invocation> picked) {
      */
     record Invocation(Workload workload, int number) {}
 
-    static void set(Asked asked) {
+    static void set(TestSelection asked) {
         NOW.set(asked);
     }
 
     /** What is asked for, as far as JUnit has told. */
-    static Asked now() {
+    static TestSelection now() {
         return NOW.get();
     }
 

@@ -9,9 +9,9 @@ import stackbench.harness.verdict.metric.PartyCpu;
 import stackbench.harness.verdict.result.CaseResult;
 
 /** The figures of a case as JUnit report entries. */
-public final class Figures {
+public final class JUnitEntries {
 
-    private Figures() {}
+    private JUnitEntries() {}
 
     /** The entries by name, such as requestsPerSecond=1234.5; numbers only where the case has them. */
     public static Map<String, String> of(CaseResult result) {

@@ -13,9 +13,9 @@ import stackbench.harness.verdict.metric.Metric;
  * of logarithms: who makes half of the requests needs no decimals, near ties get the time. It goes by width and never stops
  * because a difference has just been found, so that nothing has to be paid for looking often (Y. S. Chow and H. Robbins, On the
  * asymptotic theory of fixed-width sequential confidence intervals for the mean, Annals of Mathematical Statistics 36, 1965;
- * that so few visits keep the level is simulated in PrecisionTests).
+ * that so few visits keep the level is simulated in FurtherVisitsTests).
  */
-record Precision(BenchmarkConfig.Visits visits) {
+record FurtherVisits(BenchmarkConfig.Visits visits) {
 
     /** Half an interval that is narrow enough for any ratio, as a logarithm. */
     private static final double NARROW = 0.08;
@@ -44,7 +44,7 @@ record Precision(BenchmarkConfig.Visits visits) {
     private static boolean isAnyWide(Cell cell, RunResult soFar) {
         return soFar.comparisons().stream()
                 .filter(one -> one.metric() == Metric.RATE && one.cell().equals(cell.toString()))
-                .anyMatch(Precision::isWide);
+                .anyMatch(FurtherVisits::isWide);
     }
 
     private static boolean isWide(ComparisonResult comparison) {

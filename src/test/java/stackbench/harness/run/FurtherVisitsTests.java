@@ -32,10 +32,10 @@ import stackbench.harness.report.result.SampleRun;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.pair.SimulatedRun;
 
-class PrecisionTests {
+class FurtherVisitsTests {
 
     private static final Cell CELL = new Cell(Workload.LIST, new Load.ClosedLoop(16, 100));
-    private static final Precision FOUR_TO_SIX = new Precision(new BenchmarkConfig.Visits(4, 6));
+    private static final FurtherVisits FOUR_TO_SIX = new FurtherVisits(new BenchmarkConfig.Visits(4, 6));
 
     /** A run of four visits. */
     private static ComparisonResult comparison(String cell, Metric metric, double ratio, @Nullable Double halfLog) {
@@ -108,7 +108,7 @@ class PrecisionTests {
     @Tag("thorough")
     @ValueSource(ints = {5, 8})
     void intervalsHoldWhatIsTrueThoughTheirWidthDecidesWhenToStop(int most) {
-        Precision precision = new Precision(new BenchmarkConfig.Visits(4, most));
+        FurtherVisits further = new FurtherVisits(new BenchmarkConfig.Visits(4, most));
         List<Load> loads = Stream.of(4, 16, 64)
                 .flatMap(threads -> Stream.of(1, 100).map(batch -> (Load) new Load.ClosedLoop(threads, batch)))
                 .toList();
@@ -124,7 +124,7 @@ class PrecisionTests {
                     (cell, arm, metric) ->
                             truths.computeIfAbsent(cell + arm + metric, key -> 0.2 * random.nextGaussian()),
                     most);
-            Map<String, Integer> visits = visits(precision, run, loads);
+            Map<String, Integer> visits = visits(further, run, loads);
             visitsMade.addAll(visits.values());
             Comparisons.of(run.cases(cell -> visits.getOrDefault(cell, 0)), Optional.empty())
                     .forEach(one -> held.add(holds(
@@ -143,19 +143,17 @@ class PrecisionTests {
     }
 
     /** Make visits as a campaign does. */
-    private static Map<String, Integer> visits(Precision precision, SimulatedRun run, List<Load> loads) {
+    private static Map<String, Integer> visits(FurtherVisits further, SimulatedRun run, List<Load> loads) {
         Map<String, Integer> made = new HashMap<>();
         List<Cell> cells = Stream.of(Workload.CREATE, Workload.LIST)
                 .flatMap(workload -> loads.stream().map(load -> new Cell(workload, load)))
                 .toList();
-        cells.forEach(cell -> made.put(cell.toString(), precision.visits().least()));
-        for (int visit = precision.visits().least() + 1;
-                visit <= precision.visits().most();
-                visit++) {
+        cells.forEach(cell -> made.put(cell.toString(), further.visits().least()));
+        for (int visit = further.visits().least() + 1; visit <= further.visits().most(); visit++) {
             RunResult soFar = SampleRun.of(
                     Comparisons.of(run.cases(cell -> made.getOrDefault(cell, 0)), Optional.empty()), List.of());
             for (Cell cell : cells) {
-                if (precision.wants(cell, visit, soFar)) {
+                if (further.wants(cell, visit, soFar)) {
                     made.merge(cell.toString(), 1, Integer::sum);
                 }
             }

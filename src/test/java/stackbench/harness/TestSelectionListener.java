@@ -24,17 +24,17 @@ import org.junit.platform.launcher.TestPlan;
  * that a single invocation, picked in an IDE, must be known to be the only one. JUnit finds this listener through {@code
  * META-INF/services}.
  */
-public final class AskedListener implements LauncherDiscoveryListener, TestExecutionListener {
+public final class TestSelectionListener implements LauncherDiscoveryListener, TestExecutionListener {
 
     private static final String CLASS = "class";
     private static final String INVOCATION = "test-template-invocation";
 
     /** JUnit makes one listener for each kind of event. */
-    private static final List<Asked.Invocation> PICKED = new ArrayList<>();
+    private static final List<TestSelection.Invocation> PICKED = new ArrayList<>();
 
     @Override
     public void launcherDiscoveryStarted(LauncherDiscoveryRequest request) {
-        List<Asked.Invocation> picked = new ArrayList<>();
+        List<TestSelection.Invocation> picked = new ArrayList<>();
         request.getSelectorsByType(UniqueIdSelector.class)
                 .forEach(selector -> invocation(selector.getUniqueId()).ifPresent(picked::add));
         request.getSelectorsByType(IterationSelector.class).forEach(selector -> picked.addAll(iterations(selector)));
@@ -44,25 +44,25 @@ public final class AskedListener implements LauncherDiscoveryListener, TestExecu
         }
     }
 
-    private static Optional<Asked.Invocation> invocation(UniqueId id) {
+    private static Optional<TestSelection.Invocation> invocation(UniqueId id) {
         UniqueId.Segment last = id.getLastSegment();
         return id.getSegments().stream()
                 .filter(segment ->
                         segment.getType().equals(CLASS) && last.getType().equals(INVOCATION))
                 .findFirst()
                 .flatMap(segment -> benchmark(segment.getValue()))
-                .map(of -> new Asked.Invocation(
+                .map(of -> new TestSelection.Invocation(
                         of.value(), Integer.parseInt(last.getValue().substring(1))));
     }
 
     /** The invocations that an iteration selector names; it counts them from 0. */
-    private static List<Asked.Invocation> iterations(IterationSelector selector) {
+    private static List<TestSelection.Invocation> iterations(IterationSelector selector) {
         if (!(selector.getParentSelector() instanceof MethodSelector method)) {
             return List.of();
         }
         return benchmark(method.getClassName()).stream()
                 .flatMap(of -> selector.getIterationIndices().stream()
-                        .map(index -> new Asked.Invocation(of.value(), index + 1)))
+                        .map(index -> new TestSelection.Invocation(of.value(), index + 1)))
                 .toList();
     }
 
@@ -84,7 +84,7 @@ public final class AskedListener implements LauncherDiscoveryListener, TestExecu
                                 .ifPresent(benchmarks::add)));
         if (!benchmarks.isEmpty()) {
             synchronized (PICKED) {
-                Asked.set(new Asked(
+                TestSelection.set(new TestSelection(
                         Set.copyOf(benchmarks.stream()
                                 .map(method ->
                                         method.getAnnotation(BenchmarkOf.class).value())

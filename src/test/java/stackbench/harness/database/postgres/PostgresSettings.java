@@ -15,7 +15,7 @@ import java.util.TreeMap;
  * The one list of server settings, the same wherever PostgreSQL comes from. They make it durable, and calm while it is
  * measured.
  */
-final class ServerSettings {
+final class PostgresSettings {
 
     /**
      * The settings with their values as SHOW says them, so that they can be compared. All are known to PostgreSQL 14 and later.
@@ -33,7 +33,7 @@ final class ServerSettings {
             "wal_sync_method",
             "default_transaction_isolation");
 
-    private ServerSettings() {}
+    private PostgresSettings() {}
 
     private static Map<String, String> wanted() {
         Map<String, String> settings = new LinkedHashMap<>();

@@ -16,7 +16,7 @@ import stackbench.harness.plan.Plan;
 import stackbench.harness.plan.Workload;
 
 /** Which cells are measured: three of each workload are planned, with two architectures in each. */
-class AskedTests {
+class TestSelectionTests {
 
     private static final List<Workload> WORKLOADS = List.of(Workload.CREATE, Workload.LIST);
 
@@ -33,19 +33,19 @@ class AskedTests {
         return new Cell(workload, new Load.ClosedLoop(threads, 1));
     }
 
-    private static Asked picked(Workload workload, Integer... numbers) {
-        return new Asked(
+    private static TestSelection picked(Workload workload, Integer... numbers) {
+        return new TestSelection(
                 Set.of(workload),
                 List.of(numbers).stream()
-                        .map(number -> new Asked.Invocation(workload, number))
+                        .map(number -> new TestSelection.Invocation(workload, number))
                         .toList());
     }
 
     @Test
     void wholeBenchmarksAskForAllOfTheirCells() {
-        assertThat(new Asked(Set.copyOf(WORKLOADS), List.of()).cells(PLAN, FIRST))
+        assertThat(new TestSelection(Set.copyOf(WORKLOADS), List.of()).cells(PLAN, FIRST))
                 .hasSize(6);
-        assertThat(new Asked(Set.of(Workload.CREATE), List.of()).cells(PLAN, FIRST))
+        assertThat(new TestSelection(Set.of(Workload.CREATE), List.of()).cells(PLAN, FIRST))
                 .hasSize(3)
                 .allMatch(cell -> cell.workload() == Workload.CREATE);
     }
@@ -60,9 +60,11 @@ class AskedTests {
 
     @Test
     void invocationsOfOneWorkloadLeaveTheOtherWhole() {
-        Asked asked = new Asked(
+        TestSelection asked = new TestSelection(
                 Set.copyOf(WORKLOADS),
-                List.of(new Asked.Invocation(Workload.LIST, 1), new Asked.Invocation(Workload.LIST, 5)));
+                List.of(
+                        new TestSelection.Invocation(Workload.LIST, 1),
+                        new TestSelection.Invocation(Workload.LIST, 5)));
 
         assertThat(asked.cells(PLAN, FIRST))
                 .containsExactlyInAnyOrder(
@@ -76,8 +78,9 @@ class AskedTests {
     @Test
     void aWorkloadIsChosenByRunningItsBenchmarkWithoutAllOfTheOthers() {
         assertThat(picked(Workload.LIST).chosen()).containsExactly(Workload.LIST);
-        assertThat(new Asked(Set.of(Workload.values()), List.of()).chosen()).isEmpty();
-        assertThat(new Asked(Set.of(), List.of()).chosen()).isEmpty();
+        assertThat(new TestSelection(Set.of(Workload.values()), List.of()).chosen())
+                .isEmpty();
+        assertThat(new TestSelection(Set.of(), List.of()).chosen()).isEmpty();
     }
 
     @Test
@@ -87,6 +90,6 @@ class AskedTests {
 
     @Test
     void whereNobodyToldTheCaseItselfIsMeasured() {
-        assertThat(new Asked(Set.of(), List.of()).cells(PLAN, FIRST)).containsExactly(FIRST.cell());
+        assertThat(new TestSelection(Set.of(), List.of()).cells(PLAN, FIRST)).containsExactly(FIRST.cell());
     }
 }

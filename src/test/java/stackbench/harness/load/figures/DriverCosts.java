@@ -17,9 +17,9 @@ import stackbench.harness.load.Arrivals;
  *                                                for each line "seconds rate even|poisson" those of a constant rate
  * </pre>
  */
-public final class DriverFigures {
+public final class DriverCosts {
 
-    private DriverFigures() {}
+    private DriverCosts() {}
 
     public static void main(String[] arguments) throws IOException {
         List<String> words = List.of(arguments);

@@ -23,7 +23,7 @@ import stackbench.harness.verdict.pair.CasePair;
  * R. L. Berger, Multiparameter hypothesis testing and acceptance sampling, Technometrics 24, 1982), and not reproduced where that
  * of any one is elsewhere at the level of 1 - 0.05 / pairs (Bonferroni).
  */
-final class Tally {
+final class ClaimEvidence {
 
     private final Ratio claim;
     private final List<VisitEstimate> pairs;
@@ -34,7 +34,7 @@ final class Tally {
      *
      * @param pairs at least one, each with a visit that both have a figure in
      */
-    Tally(Ratio claim, List<CasePair> pairs) {
+    ClaimEvidence(Ratio claim, List<CasePair> pairs) {
         List<VisitSeries> series =
                 pairs.stream().map(pair -> pair.ratios(Metric.RATE)).toList();
         this.claim = claim;

@@ -12,19 +12,19 @@ import stackbench.harness.record.RunRecorder;
 import stackbench.harness.report.result.RunResult;
 
 /** What a run has to measure still, by what it has found so far, and how long that may take. */
-final class Itinerary {
+final class RemainingVisits {
 
     private final Plan plan;
     private final RunRecorder record;
-    private final Precision precision;
+    private final FurtherVisits further;
     private final Forecast forecast;
     private final long seed;
     private final boolean profiled;
 
-    Itinerary(BenchmarkConfig config, Plan plan, RunRecorder record) {
+    RemainingVisits(BenchmarkConfig config, Plan plan, RunRecorder record) {
         this.plan = plan;
         this.record = record;
-        precision = new Precision(config.pacing().visits());
+        further = new FurtherVisits(config.pacing().visits());
         forecast = new Forecast(config.pacing(), config.rates().slo());
         seed = config.data().seed();
         profiled = config.output().profile().isPresent();
@@ -32,7 +32,7 @@ final class Itinerary {
 
     /** The order in which cells are visited, as often as they may be at most. */
     Agenda agenda(List<Cell> cells) {
-        return new Agenda(cells, precision.visits().most(), seed);
+        return new Agenda(cells, further.visits().most(), seed);
     }
 
     /** What a visit has to measure still. */
@@ -41,7 +41,7 @@ final class Itinerary {
         return agenda.legs(visit).stream()
                 .map(leg -> leg.with(leg.cells().stream()
                         .filter(cell -> !record.lineup(cell).isEmpty() && !record.has(cell, visit))
-                        .filter(cell -> precision.wants(cell, visit, soFar))
+                        .filter(cell -> further.wants(cell, visit, soFar))
                         .toList()))
                 .filter(leg -> !leg.cells().isEmpty())
                 .toList();
@@ -54,7 +54,7 @@ final class Itinerary {
                 .filter(leg -> leg.workload() != from.workload())
                 .forEach(legs::add);
         for (int visit = from.visit() + 1; visit <= agenda.visits(); visit++) {
-            boolean open = from.visit() < precision.visits().least();
+            boolean open = from.visit() < further.visits().least();
             legs.addAll(open ? agenda.legs(visit) : wanted(agenda, visit));
         }
         List<Duration> guesses = new ArrayList<>(legs.stream()

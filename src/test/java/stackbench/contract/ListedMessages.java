@@ -4,7 +4,7 @@ import stackbench.contract.client.ContractClient;
 import stackbench.contract.server.Stored;
 
 /** The messages that a server without a database has stored, as it lists them. */
-record ReadBack(ContractClient client) implements Stored {
+record ListedMessages(ContractClient client) implements Stored {
 
     @Override
     public long rowsOf(String author) {
