@@ -1,5 +1,6 @@
 package stackbench.harness.measure.block;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -11,7 +12,7 @@ import stackbench.harness.measure.jvm.JvmUsage;
 import stackbench.harness.measure.party.Party;
 
 /**
- * One measured block.
+ * One measured block. A field that has no value is left out of its JSON.
  *
  * @param visit counted from 1
  * @param round of the visit, counted from 1
@@ -22,6 +23,7 @@ import stackbench.harness.measure.party.Party;
  * @param allocatedBytesPerRequest of the whole block, lead-in and drain included, over all its requests; null where not available
  * @param dueRequests that were to start inside the window, those that did not among them; null without a schedule
  */
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public record Round(
         int visit,
         int round,

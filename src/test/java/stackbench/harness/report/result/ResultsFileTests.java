@@ -27,6 +27,15 @@ class ResultsFileTests {
         assertThat(directory.resolve("deep/results.json.tmp")).doesNotExist();
     }
 
+    @Test
+    void whatABlockOfAClosedLoopDoesNotHaveIsLeftOut() throws IOException {
+        Path file = directory.resolve("results.json");
+
+        ResultsFile.write(file, SampleRun.measured());
+
+        assertThat(Files.readString(file)).contains("\"rounds\"").doesNotContain("dueRequests");
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             {"schemaVersion": 4, "cases": []}   | its schemaVersion is 4

@@ -1,5 +1,6 @@
 package stackbench.harness.verdict.result;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
@@ -8,7 +9,7 @@ import stackbench.harness.measure.party.Party;
 
 /**
  * A case in one visit, measured in a JVM of its own, as it stands in {@code results.json}. A figure that is not available is
- * null.
+ * null, and left out of its JSON.
  *
  * @param visit counted from 1
  * @param startedAt ISO-8601
@@ -17,6 +18,7 @@ import stackbench.harness.measure.party.Party;
  * @param computeMillis what a fixed amount of arithmetic took just before, see {@link CalibrationReading}; as memoryMillis
  * @param unsound why it takes no part in any figure; empty: it does
  */
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public record Visit(
         int visit,
         String startedAt,
