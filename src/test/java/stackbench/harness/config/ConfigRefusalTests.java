@@ -40,8 +40,8 @@ class ConfigRefusalTests {
             bench.rounds             | 0             | from 1 to 1000
             bench.seed               | x             | a whole number
             bench.write-mode         | rows          | batch or row
-            bench.preset             | slow          | quick or published
-            bench.preset             | smoke         | quick
+            bench.preset             | slow          | quick: Which architecture
+            bench.preset             | smoke         | quick: Which architecture
             bench.postgres           | mysql         | auto, testcontainers, embedded
             bench.server             | docker        | forked or in-process
             bench.server.heap        | 512           | a size from 32m on

@@ -22,7 +22,7 @@ enum Key {
             "limits for mean, p50, p90, p95, p99, p99.9 or max, each once, such as p99<50ms or p50<500us,max<1s, or nothing",
             true),
     ONLY("bench.only", "a case id or a glob such as create/rsocket/*/batch=100", true),
-    PRESET("bench.preset", "quick or published", true),
+    PRESET("bench.preset", "one of " + String.join(", ", Presets.NAMES), true),
     AUTHORS("bench.authors", "a whole number from 1 to 10000"),
     TEXT_CHARACTERS("bench.text-characters", "a whole number from 16 to 10000"),
     SEED("bench.seed", "a whole number"),

@@ -2,7 +2,6 @@ package stackbench.harness.config;
 
 import java.util.Arrays;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.SortedMap;
@@ -13,11 +12,11 @@ import java.util.stream.Stream;
 /** Lay the sources over one another: file, then preset, then environment, then system properties. */
 final class Precedence {
 
-    private static final String SMOKE = "smoke";
-    private static final String PRESET = "preset ";
+    /** What the source of a setting from a preset begins with. */
+    static final String PRESET = "preset ";
 
     /** The source of what only a smoke run is told. */
-    static final String SMOKE_PRESET = PRESET + SMOKE;
+    static final String SMOKE_PRESET = PRESET + Presets.SMOKE;
 
     private final SortedMap<String, Setting> settings = new TreeMap<>();
 
@@ -32,7 +31,7 @@ final class Precedence {
 
         Precedence all = new Precedence();
         all.addAll(sources.file(), Sources.FILE);
-        all.addPreset(sources, new Settings(chosen.settings));
+        all.addPreset(new Settings(chosen.settings));
         all.settings.putAll(commands.settings);
         return new Settings(all.settings);
     }
@@ -46,12 +45,10 @@ final class Precedence {
 
     /** The names that a bench.architectures has, whichever holds: of a variable's name alone nobody could tell what is a hyphen. */
     private static Set<String> variants(Sources sources) {
-        String key = Key.ARCHITECTURES.key();
-        return Stream.of(
-                        sources.file().get(key),
-                        sources.environment().get(Key.environmentName(key)),
-                        sources.system().get(key))
-                .filter(Objects::nonNull)
+        Stream<String> ofPresets = sources.given(Key.PRESET)
+                .flatMap(name -> Presets.settings(name.strip()).stream())
+                .flatMap(preset -> Optional.ofNullable(preset.get(Key.ARCHITECTURES.key())).stream());
+        return Stream.concat(sources.given(Key.ARCHITECTURES), ofPresets)
                 .flatMap(names -> Arrays.stream(names.split(",", -1)))
                 .map(String::strip)
                 .filter(name -> Architecture.of(name).isEmpty())
@@ -67,18 +64,16 @@ final class Precedence {
     }
 
     /** A measured run takes the preset it names, if any; every other run is a smoke run, but one that only reports is none. */
-    private void addPreset(Sources sources, Settings chosen) {
-        String name = chosen.flag(Key.BENCH) || chosen.optional(Key.REPORT_ONLY).isPresent()
-                ? chosen.optional(Key.PRESET).map(Setting::value).orElse("")
-                : SMOKE;
-        if (name.isEmpty()) {
+    private void addPreset(Settings chosen) {
+        if (!chosen.flag(Key.BENCH) && chosen.optional(Key.REPORT_ONLY).isEmpty()) {
+            addAll(Presets.smoke(), SMOKE_PRESET);
             return;
         }
-        Map<String, String> preset = sources.preset(name);
-        if (preset == null || (name.equals(SMOKE) && chosen.flag(Key.BENCH))) {
-            throw chosen.required(Key.PRESET).invalid(Key.PRESET.allowed());
-        }
-        addAll(preset, PRESET + name);
+        chosen.optional(Key.PRESET)
+                .ifPresent(named -> addAll(
+                        Presets.settings(named.value())
+                                .orElseThrow(() -> named.invalid("one of these:" + Presets.listed())),
+                        PRESET + named.value()));
     }
 
     private void addAll(Map<String, String> values, String source) {

@@ -15,6 +15,11 @@ public record Setting(String key, String value, String source) {
         return new Setting(key, password ? "***" : value.replaceAll("(?i)(password=)[^&]*", "$1***"), source);
     }
 
+    /** Whether it was given for this run; what the file and presets say is a stock to choose from. */
+    boolean ofThisRun() {
+        return !source.equals(Sources.FILE) && !source.startsWith(Precedence.PRESET);
+    }
+
     ConfigException invalid(String allowed) {
         return new ConfigException(
                 "%s=%s (from %s) is not allowed: give %s".formatted(key, shown().value(), source, allowed));

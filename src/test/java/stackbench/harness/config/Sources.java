@@ -1,16 +1,16 @@
 package stackbench.harness.config;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.Reader;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 
 /** Where settings come from; the real ones, or a test's. */
 record Sources(Map<String, String> system, Map<String, String> environment, Map<String, String> file) {
@@ -47,19 +47,10 @@ record Sources(Map<String, String> system, Map<String, String> environment, Map<
         return Optional.ofNullable(environment.get(JOB_SUMMARY));
     }
 
-    /** The settings of a preset; null when there is none of that name. */
-    @Nullable
-    Map<String, String> preset(String name) {
-        try (InputStream in = Sources.class.getResourceAsStream("presets/" + name + ".properties")) {
-            if (in == null) {
-                return null;
-            }
-            Properties properties = new Properties();
-            properties.load(in);
-            return strings(properties);
-        } catch (IOException e) {
-            throw new ConfigException("The preset " + name + " cannot be read: " + e.getMessage());
-        }
+    /** The values of a key that the file, the environment and the system's properties have, whichever holds. */
+    Stream<String> given(Key key) {
+        return Stream.of(file.get(key.key()), environment.get(Key.environmentName(key.key())), system.get(key.key()))
+                .filter(Objects::nonNull);
     }
 
     private static Map<String, String> read(Path file) {
@@ -73,7 +64,8 @@ record Sources(Map<String, String> system, Map<String, String> environment, Map<
         }
     }
 
-    private static Map<String, String> strings(Properties properties) {
+    /** All properties that are text. */
+    static Map<String, String> strings(Properties properties) {
         Map<String, String> strings = new TreeMap<>();
         properties.stringPropertyNames().forEach(name -> strings.put(name, properties.getProperty(name)));
         return strings;

@@ -28,16 +28,15 @@ final class VariantReader {
     }
 
     /**
-     * Refuse a variant that was asked for in this run and is not named among what is measured. What the file says is a stock to choose
-     * from.
+     * Refuse a variant that was asked for in this run and is not named among what is measured. What the file or a preset says is a
+     * stock to choose from.
      */
     static void refuseUnnamed(Settings settings) {
         Setting architectures = settings.required(Key.ARCHITECTURES);
         List<String> named = settings.texts(Key.ARCHITECTURES);
         settings.all()
                 .forEach((key, setting) -> VariantKey.of(key)
-                        .filter(variant -> !named.contains(variant.name())
-                                && !setting.source().equals(Sources.FILE))
+                        .filter(variant -> !named.contains(variant.name()) && setting.ofThisRun())
                         .ifPresent(variant -> {
                             throw setting.invalid(
                                     "it together with a bench.architectures that names %s, which is not measured with %s"

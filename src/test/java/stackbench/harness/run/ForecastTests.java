@@ -10,6 +10,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ControlMode;
@@ -70,6 +72,14 @@ class ForecastTests {
         BenchmarkConfig quick = SampleConfig.asShipped(Map.of("bench.preset", "quick"));
 
         assertThat(minutes(quick)).isCloseTo(10, withinPercentage(30));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"servlet-reactive-rsocket-as-published"})
+    void aPresetThatReproducesAnArticleTakesTenMinutesAtMost(String preset) {
+        double minutes = minutes(SampleConfig.asShipped(Map.of("bench.preset", preset)));
+
+        assertThat(minutes).isBetween(1.0, 10.0);
     }
 
     @Test

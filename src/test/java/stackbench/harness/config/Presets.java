@@ -1,0 +1,69 @@
+package stackbench.harness.config;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Properties;
+import java.util.stream.Collectors;
+
+/** The ready-made choices of keys, a file for each, whose first line says what question it answers. */
+final class Presets {
+
+    /** What every run that is not measured is told. Nobody can ask for it. */
+    static final String SMOKE = "smoke";
+
+    /** Those that a measured run can name, in the order in which they are shown. */
+    static final List<String> NAMES = List.of("quick", "published", "servlet-reactive-rsocket-as-published");
+
+    private static final String COMMENT = "# ";
+
+    private Presets() {}
+
+    /** Find the settings of a preset; empty when there is none of that name. */
+    static Optional<Map<String, String>> settings(String name) {
+        return NAMES.contains(name) ? Optional.of(read(name)) : Optional.empty();
+    }
+
+    /** The settings of a run that is not measured. */
+    static Map<String, String> smoke() {
+        return read(SMOKE);
+    }
+
+    /** The question that a preset answers, and how long that takes. */
+    static String question(String name) {
+        return text(name).lines().findFirst().orElseThrow().substring(COMMENT.length());
+    }
+
+    /** Every preset with its question, a line for each. */
+    static String listed() {
+        return NAMES.stream().map(name -> "\n  " + name + ": " + question(name)).collect(Collectors.joining());
+    }
+
+    private static Map<String, String> read(String name) {
+        try {
+            Properties properties = new Properties();
+            properties.load(new StringReader(text(name)));
+            return Sources.strings(properties);
+        } catch (IOException e) {
+            throw unreadable(name, e);
+        }
+    }
+
+    private static String text(String name) {
+        try (InputStream in = Presets.class.getResourceAsStream("presets/" + name + ".properties")) {
+            return new String(Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw unreadable(name, e);
+        }
+    }
+
+    private static UncheckedIOException unreadable(String name, IOException cause) {
+        return new UncheckedIOException("The preset " + name + " cannot be read", cause);
+    }
+}

@@ -1,0 +1,96 @@
+package stackbench.harness.config;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.FieldSource;
+
+class PresetsTests {
+
+    static final List<String> NAMES = Presets.NAMES;
+
+    private static final Path FILES = Path.of("src/test/resources/stackbench/harness/config/presets");
+    private static final Path PAGE = Path.of(".github/guide/presets.md");
+    private static final String ARTICLE = "servlet-reactive-rsocket-as-published";
+    private static final String VARIANT = "bench.variant.servlet-as-published.";
+
+    private final Map<String, String> environment = new HashMap<>();
+    private final Map<String, String> system = new HashMap<>(Map.of("bench", "true"));
+
+    private BenchmarkConfig read() {
+        return ConfigReader.read(Precedence.apply(new Sources(system, environment, SampleConfig.shippedFile())));
+    }
+
+    @Test
+    void everyFileIsAPresetThatCanBeNamedOrTheSmokeRun() throws IOException {
+        try (Stream<Path> files = Files.list(FILES)) {
+            assertThat(files.map(file -> file.getFileName().toString().replace(".properties", "")))
+                    .containsExactlyInAnyOrderElementsOf(Stream.concat(NAMES.stream(), Stream.of(Presets.SMOKE))
+                            .toList());
+        }
+    }
+
+    @ParameterizedTest
+    @FieldSource("NAMES")
+    void everyPresetSaysWhatItAnswersAndIsAllowed(String name) {
+        system.put("bench.preset", name);
+
+        assertThat(Presets.question(name)).contains("? ").endsWith(".");
+        assertThat(read().matrix().variants()).isNotEmpty();
+    }
+
+    @ParameterizedTest
+    @FieldSource("NAMES")
+    void everyPresetStandsInTheGuideWithWhatItAnswers(String name) throws IOException {
+        assertThat(Files.readString(PAGE)).contains("`" + name + "`", Presets.question(name));
+        assertThat(Files.readString(Path.of(".github/guide/keys.md"))).contains("`" + name + "`");
+        assertThat(Files.readString(Path.of("src/test/resources/stackbench/harness/config/shipped.properties")))
+                .contains(name);
+    }
+
+    @Test
+    void aNameThatThereIsNotIsAnsweredWithAllThatThereAreAndWhatEachIsFor() {
+        system.put("bench.preset", "fast");
+
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(this::read)
+                .withMessage(NAMES.stream()
+                        .map(name -> "\n  " + name + ": " + Presets.question(name))
+                        .collect(Collectors.joining(
+                                "", "bench.preset=fast (from -Dbench.preset) is not allowed: give one of these:", "")));
+    }
+
+    @Test
+    void aPresetDefinesVariantsAndKeysOfTheUserWinOverIt() {
+        system.put("bench.preset", ARTICLE);
+        Variant servlet = new Variant("servlet-as-published", Architecture.SERVLET);
+
+        assertThat(read().servers().of(servlet).poolSize()).isEqualTo(50);
+        assertThat(read().servers().of(servlet).spring()).containsEntry("server.tomcat.threads.max", "4");
+        environment.put("BENCH_VARIANT_SERVLET_AS_PUBLISHED_POOL_SIZE", "10");
+        system.put(VARIANT + "spring.server.tomcat.threads.max", "5");
+        assertThat(read().servers().of(servlet).poolSize()).isEqualTo(10);
+        assertThat(read().servers().of(servlet).spring()).containsEntry("server.tomcat.threads.max", "5");
+    }
+
+    @Test
+    void theVariantsOfAPresetAreAStockToChooseFrom() {
+        system.put("bench.preset", ARTICLE);
+        system.put("bench.architectures", "servlet,servlet-as-published");
+
+        assertThat(read().matrix().variants())
+                .extracting(Variant::name)
+                .containsExactly("servlet", "servlet-as-published");
+        assertThat(read().matrix().threads()).containsExactly(4, 8, 16, 64);
+    }
+}
