@@ -8,9 +8,9 @@ import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
 import stackbench.harness.config.Architecture;
-import stackbench.harness.server.InProcessServer;
 import stackbench.harness.server.RunningServer;
 import stackbench.harness.server.ServerSpec;
+import stackbench.harness.server.StartedServer;
 
 /** Lends test classes a server that keeps messages in memory, and has no database. */
 public final class MemoryServer implements BeforeAllCallback {
@@ -28,7 +28,7 @@ public final class MemoryServer implements BeforeAllCallback {
     public void beforeAll(ExtensionContext context) {
         server = context.getRoot()
                 .getStore(NAMESPACE)
-                .computeIfAbsent(spec.name(), key -> InProcessServer.start(spec), InProcessServer.class);
+                .computeIfAbsent(spec.name(), key -> StartedServer.inProcess(spec), StartedServer.class);
     }
 
     public InetSocketAddress address() {

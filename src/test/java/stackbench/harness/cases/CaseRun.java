@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import stackbench.harness.config.ProfileMode;
-import stackbench.harness.fleet.Station;
+import stackbench.harness.fleet.ServerUnderTest;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.Driver;
@@ -37,7 +37,7 @@ public final class CaseRun implements AutoCloseable {
     private static final ExchangeListener NOBODY = exchange -> {};
 
     private final Case benchmarkCase;
-    private final Station station;
+    private final ServerUnderTest server;
     private final Driver driver;
     private final CaseWork work;
     private final Measuring measuring;
@@ -53,7 +53,7 @@ public final class CaseRun implements AutoCloseable {
 
     CaseRun(
             Case benchmarkCase,
-            Station station,
+            ServerUnderTest server,
             Driver driver,
             CaseWork work,
             Measuring measuring,
@@ -62,14 +62,14 @@ public final class CaseRun implements AutoCloseable {
             int visit) {
         this.visit = visit;
         this.benchmarkCase = benchmarkCase;
-        this.station = station;
+        this.server = server;
         this.driver = driver;
         this.work = work;
         this.measuring = measuring;
         this.cpu = new WindowCpuMeter(parties, driver::loopCpuNanos);
         this.meter = meter;
-        this.continuity = new Continuity(station);
-        this.blame = new CaseFailure(station.server());
+        this.continuity = new Continuity(server);
+        this.blame = new CaseFailure(server.running());
     }
 
     /**
@@ -78,9 +78,9 @@ public final class CaseRun implements AutoCloseable {
      * @throws IllegalStateException when nothing does
      */
     public Profiler profiler(ProfileMode mode) {
-        return station.server()
+        return server.running()
                 .profiler(mode)
-                .orElseThrow(() -> new IllegalStateException(station.server().name() + " is no process started here"));
+                .orElseThrow(() -> new IllegalStateException(server.running().name() + " is no process started here"));
     }
 
     /** Whether the case can still get a number; once it cannot, it takes no more time. */
@@ -100,7 +100,7 @@ public final class CaseRun implements AutoCloseable {
             Tally tally = new Tally(asked.check());
             BlockOutcome outcome = driver.run(new BlockSpec(asked.operation(), length), tally, NOBODY);
             double seconds = outcome.window().toNanos() / 1e9;
-            bursts.add(outcome.windowRequests() / seconds, seconds, station.compiledMillis());
+            bursts.add(outcome.windowRequests() / seconds, seconds, server.compiledMillis());
             Verification answers = BlockVerifier.answers(outcome, tally.right());
             if (!answers.differences().isEmpty()) {
                 blame.answeredWrongly("in the warm-up: " + String.join("; ", answers.differences()));
@@ -227,7 +227,7 @@ public final class CaseRun implements AutoCloseable {
     }
 
     private List<String> notes(MeasuredBlocks blocks) {
-        List<String> notes = new ArrayList<>(station.server().notes());
+        List<String> notes = new ArrayList<>(server.running().notes());
         notes.addAll(work.notes());
         blocks.note().ifPresent(notes::add);
         return notes;

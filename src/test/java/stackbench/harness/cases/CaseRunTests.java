@@ -11,7 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
-import stackbench.harness.fleet.Station;
+import stackbench.harness.fleet.ServerUnderTest;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.ClientFaultException;
@@ -118,7 +118,7 @@ class CaseRunTests {
     private static CaseRun caseRun(RunningServer server, Driver driver, CaseWork work) {
         return new CaseRun(
                 CASE,
-                new Station(Arm.of(Architecture.SERVLET), server, Optional.empty(), Optional.empty()),
+                new ServerUnderTest(Arm.of(Architecture.SERVLET), server, Optional.empty(), Optional.empty()),
                 driver,
                 work,
                 Measuring.of(CASE.cell().load(), BenchmarkConfig.Rates.NONE, 1),

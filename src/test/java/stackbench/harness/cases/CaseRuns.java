@@ -7,7 +7,7 @@ import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ControlMode;
 import stackbench.harness.database.StoredMessages;
 import stackbench.harness.fleet.Fleet;
-import stackbench.harness.fleet.Station;
+import stackbench.harness.fleet.ServerUnderTest;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver;
 import stackbench.harness.load.DriverException;
@@ -68,33 +68,33 @@ public final class CaseRuns {
      * @param visit counted from 1
      */
     public CaseRun open(Case benchmarkCase, int visit) {
-        Station station = fleet.station(benchmarkCase.arm());
+        ServerUnderTest server = fleet.server(benchmarkCase.arm());
         boolean verified = !is(ControlMode.UNVERIFIED, benchmarkCase);
         Measuring measuring = Measuring.of(benchmarkCase.cell().load(), config.rates(), seed(benchmarkCase, visit));
-        Driver driver = driver(station, measuring.outstanding(), verified);
-        CaseWork work = work(benchmarkCase.cell(), station, driver, verified);
+        Driver driver = driver(server, measuring.outstanding(), verified);
+        CaseWork work = work(benchmarkCase.cell(), server, driver, verified);
         Optional<RuntimeException> wrong = wrongAlready(work);
-        CaseMeter meter = meter(benchmarkCase, station);
+        CaseMeter meter = meter(benchmarkCase, server);
         CaseRun run =
-                new CaseRun(benchmarkCase, station, driver, work, measuring, station.parties(postgres), meter, visit);
+                new CaseRun(benchmarkCase, server, driver, work, measuring, server.parties(postgres), meter, visit);
         wrong.ifPresent(run::fail);
         return run;
     }
 
-    private CaseWork work(Cell cell, Station station, Driver driver, boolean verified) {
+    private CaseWork work(Cell cell, ServerUnderTest server, Driver driver, boolean verified) {
         int batchSize = cell.load().batchSize();
         WorkloadDefinition workload = WorkloadDefinition.of(cell.workload());
         Subject subject = new Subject(
                 driver,
-                endpoint(station),
-                station.database(),
-                station.server().memory().map(memory -> inMemory(station, memory, workload.authors(supply, batchSize))),
+                endpoint(server),
+                server.database(),
+                server.running().memory().map(memory -> inMemory(server, memory, workload.authors(supply, batchSize))),
                 verified);
         return workload.work(supply, subject, batchSize);
     }
 
-    private static StoredMessages inMemory(Station station, MessageMemory memory, List<String> authors) {
-        return new MessagesInMemory(() -> StoreReader.open(endpoint(station)), memory::clear, memory::count, authors);
+    private static StoredMessages inMemory(ServerUnderTest server, MessageMemory memory, List<String> authors) {
+        return new MessagesInMemory(() -> StoreReader.open(endpoint(server)), memory::clear, memory::count, authors);
     }
 
     private static Optional<RuntimeException> wrongAlready(CaseWork work) {
@@ -106,9 +106,9 @@ public final class CaseRuns {
         }
     }
 
-    private CaseMeter meter(Case benchmarkCase, Station station) {
+    private CaseMeter meter(Case benchmarkCase, ServerUnderTest server) {
         return watch.map(w ->
-                        is(ControlMode.UNSAMPLED, benchmarkCase) ? w.lookingAway() : w.meter(benchmarkCase, station))
+                        is(ControlMode.UNSAMPLED, benchmarkCase) ? w.lookingAway() : w.meter(benchmarkCase, server))
                 .orElse(CaseMeter.OFF);
     }
 
@@ -120,13 +120,13 @@ public final class CaseRuns {
         return (config.data().seed() ^ benchmarkCase.cell().toString().hashCode()) + 1_000_003L * visit;
     }
 
-    private Driver driver(Station station, int threads, boolean checksums) {
+    private Driver driver(ServerUnderTest server, int threads, boolean checksums) {
         return Drivers.open(
                 loop,
-                endpoint(station),
+                endpoint(server),
                 new DriverSettings(
                         threads,
-                        connections(station, threads),
+                        connections(server, threads),
                         checksums,
                         CONNECT_TIMEOUT,
                         config.client().requestTimeout()));
@@ -136,8 +136,8 @@ public final class CaseRuns {
      * What RSocket workers share: as many as the server has event loops, unless the configuration says otherwise; never more
      * than there are workers.
      */
-    private int connections(Station station, int workers) {
-        int pinned = station.arm().settings(config).cpus().size();
+    private int connections(ServerUnderTest server, int workers) {
+        int pinned = server.arm().settings(config).cpus().size();
         return connections(config.client(), pinned == 0 ? Runtime.getRuntime().availableProcessors() : pinned, workers);
     }
 
@@ -147,10 +147,10 @@ public final class CaseRuns {
         return Math.min(client.rsocketConnections().orElse(eventLoops), workers);
     }
 
-    private static Endpoint endpoint(Station station) {
+    private static Endpoint endpoint(ServerUnderTest server) {
         return new Endpoint(
-                station.server().host(),
-                station.server().port(),
-                station.arm().architecture().format());
+                server.running().host(),
+                server.running().port(),
+                server.arm().architecture().format());
     }
 }

@@ -1,19 +1,22 @@
 package stackbench.harness.cases;
 
+import java.time.Instant;
 import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.database.BenchDatabase;
-import stackbench.harness.fleet.Station;
+import stackbench.harness.fleet.ServerUnderTest;
 import stackbench.harness.measure.machine.Moment;
+import stackbench.harness.measure.party.Party;
 
-/** Whether clocks, server and database went on as they were from a case's first measured block to its last. */
+/** Whether clocks, nodes and database went on as they were from a case's first measured block to its last. */
 final class Continuity {
 
-    private final Station station;
+    private final ServerUnderTest server;
     private @Nullable Moment begin;
 
-    Continuity(Station station) {
-        this.station = station;
+    Continuity(ServerUnderTest server) {
+        this.server = server;
     }
 
     /** Note how things are before a block; only the first time counts. */
@@ -29,6 +32,11 @@ final class Continuity {
     }
 
     private Moment now() {
-        return Moment.now(station.server().process(), station.database().map(BenchDatabase::serverStart));
+        SortedMap<String, Instant> starts = new TreeMap<>();
+        server.processes()
+                .forEach((party, process) ->
+                        process.info().startInstant().ifPresent(start -> starts.put(party.name(), start)));
+        server.database().ifPresent(database -> starts.put(Party.DATABASE.name(), database.serverStart()));
+        return Moment.now(starts);
     }
 }

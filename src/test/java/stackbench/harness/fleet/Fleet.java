@@ -12,13 +12,14 @@ import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.postgres.CloseStack;
 import stackbench.harness.measure.jvm.JvmProbe;
 import stackbench.harness.plan.Arm;
+import stackbench.harness.server.Node;
 import stackbench.harness.server.RunningServer;
 import stackbench.harness.server.ServerStart;
 
 /** Every server of one workload, all alive at once, in JVMs that have done nothing else. */
 public final class Fleet implements AutoCloseable {
 
-    private final Map<Arm, Station> stations = new HashMap<>();
+    private final Map<Arm, ServerUnderTest> servers = new HashMap<>();
     private final List<ServerStart> starts = new ArrayList<>();
     private final CloseStack closing = new CloseStack();
     private boolean fresh = true;
@@ -29,12 +30,7 @@ public final class Fleet implements AutoCloseable {
         return database;
     }
 
-    /** Note how a server is started, whatever becomes of it. */
-    void starting(ServerStart start) {
-        starts.add(start);
-    }
-
-    /** How the servers were started that the suite started itself. */
+    /** How the nodes were started that the suite started itself, whatever became of them. */
     public List<ServerStart> starts() {
         return List.copyOf(starts);
     }
@@ -42,25 +38,27 @@ public final class Fleet implements AutoCloseable {
     /** Take over a server: it is stopped when the fleet is closed. */
     public void add(Arm arm, RunningServer server, Optional<BenchDatabase> database) {
         closing.push(server);
-        Optional<JvmProbe> jvm = server.process().flatMap(JvmProbe::attach);
+        starts.addAll(server.starts());
+        Optional<JvmProbe> jvm =
+                Optional.ofNullable(server.processes().get(Node.FRONT)).flatMap(JvmProbe::attach);
         jvm.ifPresent(closing::push);
-        stations.put(arm, new Station(arm, server, database, jvm));
+        servers.put(arm, new ServerUnderTest(arm, server, database, jvm));
     }
 
     /** Let another arm be measured on a server that is there for one already. */
     void share(Arm first, Arm other) {
-        stations.put(other, station(first));
+        servers.put(other, server(first));
     }
 
     /** All servers of the fleet. */
-    public Collection<Station> stations() {
-        return Set.copyOf(stations.values());
+    public Collection<ServerUnderTest> servers() {
+        return Set.copyOf(servers.values());
     }
 
     /** What was not as it should be when the servers were started, through no fault of their own. */
     public List<String> troubles() {
-        return stations.values().stream()
-                .map(Station::server)
+        return servers.values().stream()
+                .map(ServerUnderTest::running)
                 .distinct()
                 .flatMap(server -> Stream.concat(
                         server.notes().stream().map(note -> server.name() + ": " + note), server.lost().stream()))
@@ -68,12 +66,12 @@ public final class Fleet implements AutoCloseable {
                 .toList();
     }
 
-    public Station station(Arm arm) {
-        Station station = stations.get(arm);
-        if (station == null) {
+    public ServerUnderTest server(Arm arm) {
+        ServerUnderTest server = servers.get(arm);
+        if (server == null) {
             throw new IllegalArgumentException("No server of " + arm + " was started");
         }
-        return station;
+        return server;
     }
 
     /** Whether no cell has been measured yet. */

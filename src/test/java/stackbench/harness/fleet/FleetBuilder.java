@@ -16,12 +16,10 @@ import stackbench.harness.load.feed.Stock;
 import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.reaper.Leash;
-import stackbench.harness.server.InProcessServer;
 import stackbench.harness.server.RunningServer;
 import stackbench.harness.server.ServerBuild;
 import stackbench.harness.server.ServerSpec;
-import stackbench.harness.server.ServerStart;
-import stackbench.harness.server.ServerTries;
+import stackbench.harness.server.StartedServer;
 import stackbench.harness.server.TargetServer;
 import stackbench.harness.server.UnreadyServer;
 import stackbench.harness.workload.Supply;
@@ -76,7 +74,7 @@ public final class FleetBuilder {
             } else if (target.isPresent()) {
                 fleet.add(arm, elsewhere(arm, target.get()), Optional.empty());
             } else if (arm.architecture().keepsInMemory()) {
-                fleet.add(arm, server(fleet, arm, spec(workload, arm, Map.of())), Optional.empty());
+                fleet.add(arm, server(arm, spec(workload, arm, Map.of())), Optional.empty());
             } else {
                 started(fleet, workload, arm, stocked);
             }
@@ -92,7 +90,7 @@ public final class FleetBuilder {
             BenchDatabase database = stocks.isEmpty()
                     ? fleet.add(database(name, schema))
                     : stocked.computeIfAbsent(schema, s -> stocked(fleet.add(database(name, s)), stocks));
-            fleet.add(arm, server(fleet, arm, spec(workload, arm, stored(arm, database))), Optional.of(database));
+            fleet.add(arm, server(arm, spec(workload, arm, stored(arm, database))), Optional.of(database));
         } catch (DatabaseException e) {
             if (build(arm).equals(builds.head())) {
                 throw e;
@@ -133,14 +131,10 @@ public final class FleetBuilder {
         return new ServerSpec(workload + "-" + arm, arm.architecture(), properties, build(arm));
     }
 
-    private RunningServer server(Fleet fleet, Arm arm, ServerSpec spec) {
-        if (!config.servers().forked()) {
-            fleet.starting(ServerStart.inProcess(spec));
-            return InProcessServer.start(spec);
-        }
-        ServerSpec.Jvm jvm = jvm(settings(arm));
-        fleet.starting(ServerStart.forked(spec, jvm));
-        return ServerTries.fork(spec, jvm, leash);
+    private RunningServer server(Arm arm, ServerSpec spec) {
+        return config.servers().forked()
+                ? StartedServer.forked(spec, jvm(settings(arm)), leash)
+                : StartedServer.inProcess(spec);
     }
 
     private ServerSettings settings(Arm arm) {

@@ -53,7 +53,7 @@ class FleetBuilderTests {
     private List<String> databases(ServerBuild base) {
         try (Fleet fleet = fleet(base)) {
             return CREW.stream()
-                    .map(arm -> fleet.station(arm).database().orElseThrow())
+                    .map(arm -> fleet.server(arm).database().orElseThrow())
                     .map(BenchDatabase::name)
                     .toList();
         }
@@ -90,9 +90,9 @@ class FleetBuilderTests {
     void whatAWayOfMeasuringCostsIsMeasuredOnOneServer(ControlMode control, int servers) {
         Arm second = SERVLET.as(Role.CONTROL).arm();
         try (Fleet fleet = builder(control, Optional.empty()).build(Workload.CREATE, List.of(SERVLET.arm(), second))) {
-            assertThat(fleet.stations()).hasSize(servers);
-            assertThat(fleet.station(second).server().port()
-                            == fleet.station(SERVLET.arm()).server().port())
+            assertThat(fleet.servers()).hasSize(servers);
+            assertThat(fleet.server(second).running().port()
+                            == fleet.server(SERVLET.arm()).running().port())
                     .isEqualTo(servers == 1);
         }
     }
@@ -109,8 +109,8 @@ class FleetBuilderTests {
     @Test
     void aBaseWhoseTablesCannotHoldTheMessagesIsNotReadyAndHeadIsMeasured() throws IOException {
         try (Fleet fleet = fleet(base("CREATE TABLE message (id INT);"))) {
-            assertThat(fleet.station(SERVLET.arm()).server().failure()).isEmpty();
-            assertThat(fleet.station(SERVLET.as(Role.BASE).arm()).server().failure())
+            assertThat(fleet.server(SERVLET.arm()).running().failure()).isEmpty();
+            assertThat(fleet.server(SERVLET.as(Role.BASE).arm()).running().failure())
                     .hasValueSatisfying(reason -> assertThat(reason)
                             .startsWith("the tables of servlet-base do not hold the messages of this suite"));
         }
@@ -123,9 +123,9 @@ class FleetBuilderTests {
 
         try (Fleet fleet = builder(ControlMode.SAME, Optional.empty(), true)
                 .build(Workload.CREATE, List.of(SERVLET.arm(), second))) {
-            assertThat(fleet.stations())
+            assertThat(fleet.servers())
                     .hasSize(2)
-                    .allSatisfy(station -> assertThat(station.server().lost()).isPresent());
+                    .allSatisfy(server -> assertThat(server.running().lost()).isPresent());
             assertThat(fleet.troubles())
                     .hasSize(2)
                     .anySatisfy(trouble -> assertThat(trouble).contains("create-servlet-control", "try 3 of 3"));

@@ -36,8 +36,8 @@ import stackbench.harness.plan.Workload;
 import stackbench.harness.report.console.Console;
 import stackbench.harness.report.result.ResultsFile;
 import stackbench.harness.report.result.RunResult;
-import stackbench.harness.server.InProcessServer;
 import stackbench.harness.server.ServerStartException;
+import stackbench.harness.server.StartedServer;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.Exchanges;
 import stackbench.harness.verdict.result.Verdict;
@@ -216,7 +216,7 @@ class CampaignTests {
 
     @Test
     void aServerThatGoesAwayIsNamedAndOnlyTheRestIsMeasuredWhenTheRunIsResumed() {
-        InProcessServer server = elsewhere.start(Architecture.SERVLET);
+        StartedServer server = elsewhere.start(Architecture.SERVLET);
         BenchmarkConfig config =
                 config(9, new TreeMap<>(Map.of(Architecture.SERVLET, ServersElsewhere.target(server))));
         Plan plan = Plan.of(config);

@@ -11,15 +11,15 @@ import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.DatabaseProperties;
 import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.database.postgres.CloseStack;
-import stackbench.harness.server.InProcessServer;
 import stackbench.harness.server.ServerSpec;
+import stackbench.harness.server.StartedServer;
 
 /** Servers that a campaign did not start, all on one database that it cannot reach. */
 final class ServersElsewhere implements AutoCloseable {
 
     private final CloseStack closing = new CloseStack();
     private final BenchDatabase database = SharedPostgres.database("campaign", "elsewhere");
-    private final Map<Architecture, InProcessServer> lasting = new EnumMap<>(Architecture.class);
+    private final Map<Architecture, StartedServer> lasting = new EnumMap<>(Architecture.class);
 
     ServersElsewhere() {
         closing.push(database);
@@ -34,13 +34,13 @@ final class ServersElsewhere implements AutoCloseable {
         return targets;
     }
 
-    static Target target(InProcessServer server) {
+    static Target target(StartedServer server) {
         return new Target(server.host(), server.port());
     }
 
     /** Start one more, which may go away. */
-    InProcessServer start(Architecture architecture) {
-        InProcessServer server = InProcessServer.start(
+    StartedServer start(Architecture architecture) {
+        StartedServer server = StartedServer.inProcess(
                 new ServerSpec(architecture.profile(), architecture, DatabaseProperties.of(database, 2)));
         closing.push(server);
         return server;

@@ -16,7 +16,7 @@ import stackbench.harness.config.SampleConfig;
 import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.database.postgres.CloseStack;
 import stackbench.harness.fleet.Fleet;
-import stackbench.harness.fleet.Station;
+import stackbench.harness.fleet.ServerUnderTest;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.feed.Stock;
 import stackbench.harness.plan.Case;
@@ -83,8 +83,8 @@ final class DefectiveCells implements AutoCloseable {
     }
 
     private List<Architecture> all() {
-        return fleet.stations().stream()
-                .map(station -> station.arm().architecture())
+        return fleet.servers().stream()
+                .map(server -> server.arm().architecture())
                 .sorted()
                 .toList();
     }
@@ -93,7 +93,7 @@ final class DefectiveCells implements AutoCloseable {
     List<CaseResult> measure(Cell cell, List<Architecture> crew, int rounds) {
         WorkloadDefinition.of(cell.workload())
                 .stock(supply, cell.load().batchSize())
-                .ifPresent(stock -> fleet.stations().forEach(station -> load(station, stock)));
+                .ifPresent(stock -> fleet.servers().forEach(server -> load(server, stock)));
         BenchmarkConfig config = config(rounds);
         CaseRuns runs = new CaseRuns(
                 config, loop, supply, fleet, SharedPostgres.server().process(), Optional.ofNullable(watch));
@@ -109,8 +109,8 @@ final class DefectiveCells implements AutoCloseable {
                 .toList();
     }
 
-    private static void load(Station station, Stock stock) {
-        station.database().ifPresent(database -> {
+    private static void load(ServerUnderTest server, Stock stock) {
+        server.database().ifPresent(database -> {
             database.truncate();
             database.load(stock.messages());
         });

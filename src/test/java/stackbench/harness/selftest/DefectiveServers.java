@@ -16,10 +16,9 @@ import stackbench.harness.database.DatabaseProperties;
 import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.fleet.Fleet;
 import stackbench.harness.plan.Arm;
-import stackbench.harness.server.InProcessServer;
 import stackbench.harness.server.RunningServer;
 import stackbench.harness.server.ServerSpec;
-import stackbench.harness.server.ServerTries;
+import stackbench.harness.server.StartedServer;
 
 /** A server of each architecture in which one defect at a time acts, and a sound one to measure in the same cell. */
 final class DefectiveServers implements AutoCloseable {
@@ -62,11 +61,11 @@ final class DefectiveServers implements AutoCloseable {
     private void start(Architecture architecture, Map<String, String> planting) {
         if (architecture.keepsInMemory()) {
             ServerSpec spec = new ServerSpec(architecture.profile(), architecture, planting);
-            fleet.add(Arm.of(architecture), InProcessServer.start(spec), Optional.empty());
+            fleet.add(Arm.of(architecture), StartedServer.inProcess(spec), Optional.empty());
             return;
         }
         BenchDatabase database = database(architecture.profile());
-        add(architecture, InProcessServer.start(spec(architecture, database, planting)), database);
+        add(architecture, StartedServer.inProcess(spec(architecture, database, planting)), database);
     }
 
     /** Start a server in a process of its own in which a defect acts. */
@@ -84,7 +83,7 @@ final class DefectiveServers implements AutoCloseable {
                 List.of(DefectiveClasses.in(directory)));
         add(
                 architecture,
-                ServerTries.fork(spec(architecture, database, planting), jvm, SharedPostgres.leash(), limit),
+                StartedServer.forked(spec(architecture, database, planting), jvm, SharedPostgres.leash(), limit),
                 database);
     }
 

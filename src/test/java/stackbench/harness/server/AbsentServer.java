@@ -1,7 +1,5 @@
 package stackbench.harness.server;
 
-import java.util.Optional;
-
 /** A server that does not run and stands for itself, so that its rivals are measured and its cases say why they are not. */
 interface AbsentServer extends RunningServer {
 
@@ -14,11 +12,6 @@ interface AbsentServer extends RunningServer {
     @Override
     default int port() {
         return 0;
-    }
-
-    @Override
-    default Optional<ProcessHandle> process() {
-        return Optional.empty();
     }
 
     @Override

@@ -2,14 +2,15 @@ package stackbench.harness.server;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
+import stackbench.harness.config.AppProperty;
 import stackbench.harness.config.ProfileMode;
-import stackbench.harness.config.WireFormat;
 import stackbench.harness.reaper.Leash;
 
-/** A server in a JVM of its own, as it is measured. */
-public final class ForkedServer implements RunningServer {
+/** A node in a JVM of its own, as it is measured. */
+final class ForkedServer implements RunningServer {
 
     static final Duration START_LIMIT = Duration.ofSeconds(90);
     private static final Duration PROBE_LIMIT = Duration.ofSeconds(5);
@@ -29,44 +30,35 @@ public final class ForkedServer implements RunningServer {
     }
 
     /**
-     * Start the server and wait until it answers.
+     * Start the node and wait until it answers, for no longer than the limit.
      *
      * @param leash keeps it from outliving the suite
+     * @param notes of earlier tries
      * @throws NotReadyException when it exits or does not answer in time, with its last output lines
      * @throws NotStartedException when that was not its fault
-     */
-    public static ForkedServer start(ServerSpec spec, ServerSpec.Jvm jvm, Leash leash) {
-        return start(new ServerCommand(spec, jvm), leash, START_LIMIT, List.of());
-    }
-
-    /**
-     * Start the server and wait until it answers, for no longer than the limit.
-     *
-     * @param notes of earlier tries
      */
     static ForkedServer start(ServerCommand command, Leash leash, Duration limit, List<String> notes) {
         ServerProcess process = ServerProcess.launch(command, leash);
         try {
-            int port = awaitReady(process, command.spec().architecture().format(), limit);
-            return new ForkedServer(process, port, notes, memory(command.spec(), process));
+            int port = awaitReady(process, command.node().probe(), limit);
+            return new ForkedServer(process, port, notes, memory(command, process));
         } catch (RuntimeException e) {
             process.close();
             throw e;
         }
     }
 
-    private static Optional<MessageMemory> memory(ServerSpec spec, ServerProcess process) {
-        return spec.architecture().keepsInMemory()
-                ? Optional.of(new MessageMemory(spec.name(), spec.name(), Optional.of(process.handle())))
-                : Optional.empty();
+    private static Optional<MessageMemory> memory(ServerCommand command, ServerProcess process) {
+        return Optional.ofNullable(command.properties().get(AppProperty.MEMORY_NAME.key()))
+                .map(memory -> new MessageMemory(command.name(), memory, Optional.of(process.handle())));
     }
 
     /** Wait until the server answers, and return the port that it told. */
-    private static int awaitReady(ServerProcess process, WireFormat format, Duration limit) {
+    private static int awaitReady(ServerProcess process, ReadyProbe probe, Duration limit) {
         long deadline = System.nanoTime() + limit.toNanos();
         while (true) {
             OptionalInt port = process.portFile().port();
-            Optional<String> fault = fault(process, format, port);
+            Optional<String> fault = fault(process, probe, port);
             if (fault.isEmpty()) {
                 return port.orElseThrow();
             }
@@ -74,17 +66,17 @@ public final class ForkedServer implements RunningServer {
                 throw process.exitedEarly();
             }
             if (System.nanoTime() > deadline) {
-                throw new NotReadyException("The server %s is not ready: required within %d s, actual %s%n%s"
-                        .formatted(process.name(), limit.toSeconds(), fault.get(), process.lastOutput()));
+                throw new NotReadyException("The %s is not ready: required within %d s, actual %s%n%s"
+                        .formatted(process.label(), limit.toSeconds(), fault.get(), process.lastOutput()));
             }
         }
     }
 
-    private static Optional<String> fault(ServerProcess process, WireFormat format, OptionalInt port) {
+    private static Optional<String> fault(ServerProcess process, ReadyProbe probe, OptionalInt port) {
         return port.isEmpty()
                 ? Optional.of("it told no port, since there is no "
                         + process.portFile().path())
-                : new ReadyProbe(format, HOST, port.getAsInt()).fault(PROBE_LIMIT);
+                : probe.fault(HOST, port.getAsInt(), PROBE_LIMIT);
     }
 
     @Override
@@ -103,8 +95,8 @@ public final class ForkedServer implements RunningServer {
     }
 
     @Override
-    public Optional<ProcessHandle> process() {
-        return Optional.of(process.handle());
+    public Map<String, ProcessHandle> processes() {
+        return Map.of(process.party(), process.handle());
     }
 
     @Override

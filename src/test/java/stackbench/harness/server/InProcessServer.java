@@ -15,11 +15,10 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.support.GenericApplicationContext;
 import org.springframework.core.env.Environment;
 import org.springframework.http.client.ReactorResourceFactory;
-import stackbench.app.StackbenchApplication;
 import stackbench.harness.config.AppProperty;
 
-/** A server in the suite's own JVM: for smoke runs, contract tests and debugging, never for a number. */
-public final class InProcessServer implements RunningServer {
+/** A node in the suite's own JVM: for smoke runs, contract tests and debugging, never for a number. */
+final class InProcessServer implements RunningServer {
 
     /**
      * The directory in which Tomcat works. By default it leaves one in /tmp for each start; two that make the same one at a
@@ -42,39 +41,33 @@ public final class InProcessServer implements RunningServer {
     /** Tells what servers of this JVM keep in memory apart, whatever they are called. */
     private static final AtomicLong MEMORIES = new AtomicLong();
 
-    private final ServerSpec spec;
+    private final String name;
     private final int port;
     private final ConfigurableApplicationContext context;
     private final Optional<MessageMemory> memory;
 
     private InProcessServer(
-            ServerSpec spec, int port, ConfigurableApplicationContext context, Optional<MessageMemory> memory) {
-        this.spec = spec;
+            String name, int port, ConfigurableApplicationContext context, Optional<MessageMemory> memory) {
+        this.name = name;
         this.port = port;
         this.context = context;
         this.memory = memory;
     }
 
-    /** Start the server and return when it listens. Fails with the app's own exception when it cannot start. */
-    public static InProcessServer start(ServerSpec spec) {
-        Map<String, String> settings = spec.settings();
-        String memory = "in-process-" + MEMORIES.incrementAndGet();
-        if (spec.architecture().keepsInMemory()) {
-            settings.put(AppProperty.MEMORY_NAME.key(), memory);
-        }
-        ConfigurableApplicationContext context = new SpringApplicationBuilder(StackbenchApplication.class)
+    /** Start the node and return when it listens. Fails with the app's own exception when it cannot start. */
+    static InProcessServer start(String name, Node node) {
+        Map<String, String> settings = node.settings();
+        settings.computeIfPresent(
+                AppProperty.MEMORY_NAME.key(), (key, own) -> "in-process-" + MEMORIES.incrementAndGet());
+        ConfigurableApplicationContext context = new SpringApplicationBuilder(node.mainClass())
                 .registerShutdownHook(false)
                 .logStartupInfo(false)
                 .properties("server.tomcat.basedir=" + TOMCAT)
                 .initializers(InProcessServer::keepToItsOwnEventLoops)
-                .run(ServerSpec.arguments(settings).toArray(String[]::new));
-        return new InProcessServer(
-                spec,
-                port(context),
-                context,
-                spec.architecture().keepsInMemory()
-                        ? Optional.of(new MessageMemory(spec.name(), memory, Optional.empty()))
-                        : Optional.empty());
+                .run(Node.arguments(settings).toArray(String[]::new));
+        Optional<MessageMemory> memory = Optional.ofNullable(settings.get(AppProperty.MEMORY_NAME.key()))
+                .map(own -> new MessageMemory(name, own, Optional.empty()));
+        return new InProcessServer(name, port(context), context, memory);
     }
 
     /**
@@ -99,7 +92,7 @@ public final class InProcessServer implements RunningServer {
 
     @Override
     public String name() {
-        return spec.name();
+        return name;
     }
 
     @Override
@@ -110,11 +103,6 @@ public final class InProcessServer implements RunningServer {
     @Override
     public int port() {
         return port;
-    }
-
-    @Override
-    public Optional<ProcessHandle> process() {
-        return Optional.empty();
     }
 
     @Override
@@ -130,5 +118,19 @@ public final class InProcessServer implements RunningServer {
     @Override
     public void close() {
         context.close();
+    }
+
+    /** Starts the nodes of a server in the suite's own JVM. */
+    record Starter(ServerSpec spec) implements NodeStarter {
+
+        @Override
+        public ServerStart described(Node node) {
+            return ServerStart.inProcess(spec.name(node), node);
+        }
+
+        @Override
+        public RunningServer started(Node node) {
+            return start(spec.name(node), node);
+        }
     }
 }

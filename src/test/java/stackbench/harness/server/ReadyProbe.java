@@ -1,78 +1,12 @@
 package stackbench.harness.server;
 
-import io.rsocket.RSocket;
-import io.rsocket.core.RSocketConnector;
-import io.rsocket.transport.netty.client.TcpClientTransport;
-import java.io.IOException;
-import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.time.Duration;
-import java.util.Objects;
 import java.util.Optional;
-import org.springframework.messaging.rsocket.RSocketRequester;
-import org.springframework.messaging.rsocket.RSocketStrategies;
-import org.springframework.util.MimeType;
-import stackbench.harness.config.WireFormat;
 
-/**
- * A question by which to know that a server is ready: for a message that nobody sent. A server that works says that there is
- * none, which takes its database too.
- */
-record ReadyProbe(WireFormat format, String host, int port) {
+/** A question by which to know that a node is ready. */
+@FunctionalInterface
+public interface ReadyProbe {
 
-    private static final String NOBODYS_ID = "00000000-0000-4000-8000-000000000000";
-    private static final MimeType CBOR = MimeType.valueOf("application/cbor");
-    private static final MimeType ROUTING = MimeType.valueOf("message/x.rsocket.composite-metadata.v0");
-    private static final String RIGHT_ANSWER = "urn:stackbench:problem:not-found";
-
-    /** Ask, and say what is wrong with the server; empty when it is ready. Takes no longer than the patience. */
-    Optional<String> fault(Duration patience) {
-        String answer = format == WireFormat.CBOR ? askRSocket(patience) : askHttp(patience);
-        return answer.contains(RIGHT_ANSWER)
-                ? Optional.empty()
-                : Optional.of("asked for a message that is not there it gave " + answer + ", expected " + RIGHT_ANSWER);
-    }
-
-    private String askHttp(Duration patience) {
-        try (HttpClient client =
-                HttpClient.newBuilder().connectTimeout(patience).build()) {
-            HttpRequest request = HttpRequest.newBuilder(
-                            URI.create("http://" + host + ":" + port + "/messages/" + NOBODYS_ID))
-                    .timeout(patience)
-                    .build();
-            HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
-            return "status " + response.statusCode() + " " + response.body();
-        } catch (IOException e) {
-            return e.toString();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return "an interruption";
-        }
-    }
-
-    private String askRSocket(Duration patience) {
-        RSocket connection = null;
-        try {
-            connection = RSocketConnector.create()
-                    .dataMimeType(CBOR.toString())
-                    .metadataMimeType(ROUTING.toString())
-                    .connect(TcpClientTransport.create(host, port))
-                    .block(patience);
-            Object answer = RSocketRequester.wrap(
-                            Objects.requireNonNull(connection), CBOR, ROUTING, RSocketStrategies.create())
-                    .route("messages.find")
-                    .data(NOBODYS_ID)
-                    .retrieveMono(byte[].class)
-                    .block(patience);
-            return "a message: " + answer;
-        } catch (RuntimeException e) {
-            return String.valueOf(e);
-        } finally {
-            if (connection != null) {
-                connection.dispose();
-            }
-        }
-    }
+    /** Ask, and say what is wrong with the node; empty when it is ready. Takes no longer than the patience. */
+    Optional<String> fault(String host, int port, Duration patience);
 }

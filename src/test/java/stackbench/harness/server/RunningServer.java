@@ -2,10 +2,11 @@ package stackbench.harness.server;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import stackbench.harness.config.ProfileMode;
 
-/** A server that is ready. Closing it stops what was started for it, and does nothing the second time. */
+/** A server that is ready, or a node of one. Closing it stops what was started for it, and does nothing the second time. */
 public interface RunningServer extends AutoCloseable {
 
     String name();
@@ -14,8 +15,15 @@ public interface RunningServer extends AutoCloseable {
 
     int port();
 
-    /** The server's own process; empty when it shares this one or runs elsewhere. */
-    Optional<ProcessHandle> process();
+    /** The processes of the server's nodes, by party; none of those that share this one or run elsewhere. */
+    default Map<String, ProcessHandle> processes() {
+        return Map.of();
+    }
+
+    /** How its nodes were started, whatever became of them; empty where others started it. */
+    default List<ServerStart> starts() {
+        return List.of();
+    }
 
     /** Notes on how the server was started, for readers of its numbers. */
     default List<String> notes() {

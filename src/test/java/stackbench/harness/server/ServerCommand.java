@@ -7,11 +7,20 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import stackbench.app.StackbenchApplication;
 import stackbench.harness.config.AppProperty;
 
-/** The command line of a forked server: this JVM's java unless told another, equal flags for all, only the app on the class path. */
-record ServerCommand(ServerSpec spec, ServerSpec.Jvm jvm) {
+/** The command line of a forked node: this JVM's java unless told another, equal flags for all, only the app on the class path. */
+record ServerCommand(ServerSpec spec, Node node, ServerSpec.Jvm jvm) {
+
+    /** The node's name, which its files bear. */
+    String name() {
+        return spec.name(node);
+    }
+
+    /** The node as messages speak of it, such as {@code server create-servlet}. */
+    String label() {
+        return node.party() + " " + spec.name();
+    }
 
     List<String> line() {
         List<String> line = new ArrayList<>(Processors.prefix(jvm.cpus()));
@@ -26,18 +35,15 @@ record ServerCommand(ServerSpec spec, ServerSpec.Jvm jvm) {
                         Stream.of(spec.build().classPath()),
                         jvm.planted().stream().map(Path::toString))
                 .collect(Collectors.joining(File.pathSeparator)));
-        line.add(StackbenchApplication.class.getName());
-        line.addAll(ServerSpec.arguments(properties()));
+        line.add(node.mainClass().getName());
+        line.addAll(Node.arguments(properties()));
         return line;
     }
 
-    /** The properties that the app is given. */
+    /** The properties that it is given. */
     Map<String, String> properties() {
-        Map<String, String> properties = spec.settings();
+        Map<String, String> properties = node.settings();
         properties.put(AppProperty.PORT_FILE.key(), portFile().path().toString());
-        if (spec.architecture().keepsInMemory()) {
-            properties.put(AppProperty.MEMORY_NAME.key(), spec.name());
-        }
         return properties;
     }
 
@@ -52,7 +58,7 @@ record ServerCommand(ServerSpec spec, ServerSpec.Jvm jvm) {
     }
 
     private Path outputFile(String suffix) {
-        return jvm.outputDirectory().resolve(spec.name() + suffix);
+        return jvm.outputDirectory().resolve(name() + suffix);
     }
 
     private static String ownJava() {

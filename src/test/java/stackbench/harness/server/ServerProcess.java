@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 import stackbench.harness.reaper.Hold;
 import stackbench.harness.reaper.Leash;
 
-/** The process of a forked server, from its launch to its end, whether it gets ready or not. */
+/** The process of a forked node, from its launch to its end, whether it gets ready or not. */
 final class ServerProcess implements AutoCloseable {
 
     private static final Duration STOP_LIMIT = Duration.ofSeconds(10);
@@ -46,7 +46,7 @@ final class ServerProcess implements AutoCloseable {
             Process process = builder(command).start();
             return new ServerProcess(command, process, leash.process(process.toHandle()));
         } catch (IOException e) {
-            throw new NotStartedException("The server " + command.spec().name() + " cannot be started: " + e);
+            throw new NotStartedException("The " + command.label() + " cannot be started: " + e);
         }
     }
 
@@ -60,7 +60,15 @@ final class ServerProcess implements AutoCloseable {
     }
 
     String name() {
-        return command.spec().name();
+        return command.name();
+    }
+
+    String label() {
+        return command.label();
+    }
+
+    String party() {
+        return command.node().party();
     }
 
     PortFile portFile() {
@@ -80,7 +88,7 @@ final class ServerProcess implements AutoCloseable {
             return process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new ServerStartException("Interrupted while waiting for the server " + name());
+            throw new ServerStartException("Interrupted while waiting for the " + label());
         }
     }
 
@@ -88,14 +96,13 @@ final class ServerProcess implements AutoCloseable {
     Optional<String> failure() {
         return process.isAlive()
                 ? Optional.empty()
-                : Optional.of(
-                        "The server %s exited with status %d; %s".formatted(name(), process.exitValue(), lastOutput()));
+                : Optional.of("The %s exited with status %d; %s".formatted(label(), process.exitValue(), lastOutput()));
     }
 
     /** The exception for a process that exited before it was ready. */
     ServerStartException exitedEarly() {
         Optional<ServerStartException> notItsFault = StartFailure.ofTheMachine(printed())
-                .map(line -> new NotStartedException("The server %s was not started: %s".formatted(name(), line)));
+                .map(line -> new NotStartedException("The %s was not started: %s".formatted(label(), line)));
         return notItsFault.orElseGet(() -> new NotReadyException(failure().orElseThrow()));
     }
 

@@ -1,41 +1,40 @@
 package stackbench.harness.server;
 
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import stackbench.harness.config.AppProperty;
+import java.util.stream.Stream;
 import stackbench.harness.config.Architecture;
 
 /**
- * The server that is to be started.
+ * The server under test that is to be started.
  *
- * @param name names the server in messages and its output file
- * @param properties of the app, such as the address of its database
+ * @param name names the server in messages and its output files
+ * @param front the node that clients talk to
+ * @param behind the nodes that it needs, each before those that need it
  * @param build that a forked server is started from
  */
-public record ServerSpec(String name, Architecture architecture, Map<String, String> properties, ServerBuild build) {
+public record ServerSpec(String name, Node front, List<Node> behind, ServerBuild build) {
 
-    /** Specify a server of the build that this suite is part of. */
+    /** Specify a server that is one process of the app. */
+    public ServerSpec(String name, Architecture architecture, Map<String, String> properties, ServerBuild build) {
+        this(name, Node.ofApp(Node.FRONT, architecture, properties), List.of(), build);
+    }
+
+    /** Specify a server that is one process of the build that this suite is part of. */
     public ServerSpec(String name, Architecture architecture, Map<String, String> properties) {
         this(name, architecture, properties, ServerBuild.own());
     }
 
-    /** The properties that the app is given; the system chooses the port. */
-    Map<String, String> settings() {
-        Map<String, String> settings = new LinkedHashMap<>();
-        settings.put(AppProperty.PROFILES.key(), architecture.profile());
-        settings.put(AppProperty.PORT.key(), "0");
-        settings.putAll(properties);
-        return settings;
+    /** All nodes in the order in which they are started. */
+    List<Node> nodes() {
+        return Stream.concat(behind.stream(), Stream.of(front)).toList();
     }
 
-    /** Write properties as arguments of the app. */
-    static List<String> arguments(Map<String, String> properties) {
-        return properties.entrySet().stream()
-                .map(property -> "--" + property.getKey() + "=" + property.getValue())
-                .toList();
+    /** The name of a node, such as {@code create-servlet} of the front and {@code create-servlet.downstream} of another. */
+    String name(Node node) {
+        return node.party().equals(front.party()) ? name : name + "." + node.party();
     }
 
     /**

@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * The way in which a server was started, as it may be written down: without passwords.
+ * The way in which a server, or a node of one, was started, as it may be written down: without passwords.
  *
  * @param name such as {@code create-servlet}
  * @param commandLine of its process; empty when it shares the suite's
@@ -22,15 +22,14 @@ public record ServerStart(String name, List<String> commandLine, Map<String, Str
      */
     private static final Pattern PASSWORD = Pattern.compile("(?i)(password[^=]*=).*", Pattern.DOTALL);
 
-    /** Record the start of a server in a JVM of its own. */
-    public static ServerStart forked(ServerSpec spec, ServerSpec.Jvm jvm) {
-        ServerCommand command = new ServerCommand(spec, jvm);
-        return of(spec.name(), command.line(), command.properties());
+    /** Record the start of a node in a JVM of its own. */
+    static ServerStart forked(ServerCommand command) {
+        return of(command.name(), command.line(), command.properties());
     }
 
-    /** Record the start of a server in the suite's own JVM. */
-    public static ServerStart inProcess(ServerSpec spec) {
-        return of(spec.name(), List.of(), spec.settings());
+    /** Record the start of a node in the suite's own JVM. */
+    static ServerStart inProcess(String name, Node node) {
+        return of(name, List.of(), node.settings());
     }
 
     private static ServerStart of(String name, List<String> commandLine, Map<String, String> properties) {

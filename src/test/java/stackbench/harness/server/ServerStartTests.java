@@ -16,7 +16,8 @@ class ServerStartTests {
             Map.of("stackbench.database-password", "se=c&ret", "stackbench.pool-size", "16"));
 
     private static ServerStart forked(String... options) {
-        return ServerStart.forked(SPEC, new ServerSpec.Jvm("64m", List.of(options), Path.of("/out")));
+        return ServerStart.forked(
+                new ServerCommand(SPEC, SPEC.front(), new ServerSpec.Jvm("64m", List.of(options), Path.of("/out"))));
     }
 
     @Test
@@ -47,7 +48,7 @@ class ServerStartTests {
 
     @Test
     void aServerInTheSuitesOwnJvmHasPropertiesAndNoCommandLine() {
-        ServerStart start = ServerStart.inProcess(SPEC);
+        ServerStart start = ServerStart.inProcess(SPEC.name(), SPEC.front());
 
         assertThat(start.commandLine()).isEmpty();
         assertThat(start.properties())

@@ -45,9 +45,17 @@ class ServerTests {
         return DatabaseProperties.of(database, 2);
     }
 
+    private ForkedServer fork(ServerSpec spec) {
+        return fork(spec, jvm(), ForkedServer.START_LIMIT);
+    }
+
+    private static ForkedServer fork(ServerSpec spec, ServerSpec.Jvm jvm, Duration limit) {
+        return ForkedServer.start(new ServerCommand(spec, spec.front(), jvm), SharedPostgres.leash(), limit, List.of());
+    }
+
     private static boolean answers(Architecture architecture, RunningServer server) {
-        return new ReadyProbe(architecture.format(), server.host(), server.port())
-                .fault(Duration.ofSeconds(5))
+        return new MessageProbe(architecture.format())
+                .fault(server.host(), server.port(), Duration.ofSeconds(5))
                 .isEmpty();
     }
 
@@ -56,7 +64,7 @@ class ServerTests {
     void aServerOfEachArchitectureTellsThePortThatTheSystemGaveIt(Architecture architecture) {
         try (BenchDatabase database = SharedPostgres.database("server_ports", architecture.profile())) {
             ServerSpec spec = new ServerSpec("tried", architecture, properties(database));
-            try (RunningServer server = InProcessServer.start(spec)) {
+            try (RunningServer server = StartedServer.inProcess(spec)) {
                 assertThat(answers(architecture, server)).isTrue();
             }
         }
@@ -64,10 +72,8 @@ class ServerTests {
 
     @Test
     void aServerThatTellsNoPortSaysSo() {
-        ServerCommand command = new ServerCommand(spec(Map.of()), jvm());
-
         assertThatExceptionOfType(NotReadyException.class)
-                .isThrownBy(() -> ForkedServer.start(command, SharedPostgres.leash(), Duration.ZERO, List.of()))
+                .isThrownBy(() -> fork(spec(Map.of()), jvm(), Duration.ZERO))
                 .withMessageContaining("tried is not ready: required within 0 s, actual it told no port")
                 .withMessageContaining(directory.resolve("tried.port").toString());
     }
@@ -85,7 +91,7 @@ class ServerTests {
                         "never"));
 
         assertThatException()
-                .isThrownBy(() -> InProcessServer.start(spec))
+                .isThrownBy(() -> StartedServer.inProcess(spec))
                 .withStackTraceContaining("tried.port cannot be written");
     }
 
@@ -95,14 +101,14 @@ class ServerTests {
         ServerSpec spec = spec(Map.of("spring.profiles.active", profiles));
 
         assertThatException()
-                .isThrownBy(() -> InProcessServer.start(spec))
+                .isThrownBy(() -> StartedServer.inProcess(spec))
                 .withStackTraceContaining("Select exactly one architecture of servlet, servlet-virtual,");
     }
 
     @Test
     void whatAForkedServerKeepsInMemoryIsCountedAndCleared() throws IOException, InterruptedException {
         ServerSpec spec = new ServerSpec("tried", Architecture.SERVLET_MEMORY, Map.of());
-        RunningServer server = ForkedServer.start(spec, jvm(), SharedPostgres.leash());
+        RunningServer server = fork(spec);
         MessageMemory memory = server.memory().orElseThrow();
         try (server;
                 HttpClient client = HttpClient.newHttpClient()) {
@@ -133,15 +139,15 @@ class ServerTests {
         ServerSpec.Jvm nowhere = new ServerSpec.Jvm("64m", ServerSpec.Jvm.QUICK_START, file);
 
         assertThatExceptionOfType(NotStartedException.class)
-                .isThrownBy(() -> ForkedServer.start(spec(Map.of()), nowhere, SharedPostgres.leash()))
+                .isThrownBy(() -> fork(spec(Map.of()), nowhere, ForkedServer.START_LIMIT))
                 .withMessageContaining("The server tried cannot be started");
     }
 
     @Test
     void aForkedServerIsReadySeesOnlyTheAppAndIsGoneAfterwards() throws IOException {
         try (BenchDatabase database = SharedPostgres.database("server_tests", "servlet")) {
-            ForkedServer server = ForkedServer.start(spec(properties(database)), jvm(), SharedPostgres.leash());
-            ProcessHandle process = server.process().orElseThrow();
+            ForkedServer server = fork(spec(properties(database)));
+            ProcessHandle process = server.processes().values().iterator().next();
 
             Path told = directory.resolve("tried.port");
             assertThat(told).hasContent(String.valueOf(server.port()));
@@ -150,7 +156,7 @@ class ServerTests {
             assertThat(server.failure()).isEmpty();
             assertThat(process.info().commandLine().orElse("")).doesNotContain("test-classes", "junit", "HdrHistogram");
             assertThat(TargetServer.connect(Architecture.SERVLET, "localhost", server.port())
-                            .process())
+                            .processes())
                     .isEmpty();
 
             process.destroyForcibly();
@@ -169,7 +175,7 @@ class ServerTests {
         ServerSpec sideways = spec(Map.of("stackbench.write-mode", "sideways"));
         Files.writeString(directory.resolve("tried.port"), "of one before");
         assertThatExceptionOfType(NotReadyException.class)
-                .isThrownBy(() -> ForkedServer.start(sideways, jvm(), SharedPostgres.leash()))
+                .isThrownBy(() -> fork(sideways))
                 .withMessageContaining("tried exited with status 1")
                 .withMessageContaining("sideways");
         assertThat(Files.readString(directory.resolve("tried.log"))).contains("sideways");

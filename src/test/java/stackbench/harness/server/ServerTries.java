@@ -6,35 +6,36 @@ import java.util.List;
 import stackbench.harness.reaper.Leash;
 
 /**
- * Starts a server, and again when it did not start through no fault of its own. What the suite or the machine did is no
- * verdict.
+ * Starts the nodes of a server in JVMs of their own, and a node again when it did not start through no fault of its own. What the
+ * suite or the machine did is no verdict.
+ *
+ * @param leash keeps them from outliving the suite
+ * @param limit to how long each of them may take
  */
-public final class ServerTries {
+record ServerTries(ServerSpec spec, ServerSpec.Jvm jvm, Leash leash, Duration limit) implements NodeStarter {
 
     static final int MOST = 3;
 
-    private ServerTries() {}
-
-    /**
-     * Start a server in a JVM of its own and wait until it answers. Where it does not, one that says why not stands in for it.
-     *
-     * @param leash keeps it from outliving the suite
-     */
-    public static RunningServer fork(ServerSpec spec, ServerSpec.Jvm jvm, Leash leash) {
-        return fork(spec, jvm, leash, ForkedServer.START_LIMIT);
+    @Override
+    public ServerStart described(Node node) {
+        return ServerStart.forked(command(node));
     }
 
-    /** Start a server as above, with another limit to how long it may take. */
-    public static RunningServer fork(ServerSpec spec, ServerSpec.Jvm jvm, Leash leash, Duration limit) {
-        return start(spec.name(), notes -> ForkedServer.start(new ServerCommand(spec, jvm), leash, limit, notes));
+    @Override
+    public RunningServer started(Node node) {
+        return start(spec.name(node), notes -> ForkedServer.start(command(node), leash, limit, notes));
     }
 
-    /** One try to start a server. */
+    private ServerCommand command(Node node) {
+        return new ServerCommand(spec, node, jvm);
+    }
+
+    /** One try to start a node. */
     @FunctionalInterface
     interface Start {
 
         /**
-         * Start the server and return it when it is ready.
+         * Start the node and return it when it is ready.
          *
          * @param notes what became of the tries before, which it is to keep
          */

@@ -26,11 +26,6 @@ class ServerTriesTests {
         }
 
         @Override
-        public Optional<ProcessHandle> process() {
-            return Optional.empty();
-        }
-
-        @Override
         public Optional<String> failure() {
             return Optional.empty();
         }

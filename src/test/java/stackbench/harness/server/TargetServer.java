@@ -15,17 +15,12 @@ public record TargetServer(String name, String host, int port) implements Runnin
      * @throws ServerStartException when it does not
      */
     public static TargetServer connect(Architecture architecture, String host, int port) {
-        Optional<String> fault = new ReadyProbe(architecture.format(), host, port).fault(PATIENCE);
+        Optional<String> fault = new MessageProbe(architecture.format()).fault(host, port, PATIENCE);
         if (fault.isPresent()) {
             throw new ServerStartException("bench.target.%s=%s:%d does not answer as a %s server of stackbench: %s"
                     .formatted(architecture, host, port, architecture, fault.get()));
         }
         return new TargetServer(architecture.profile(), host, port);
-    }
-
-    @Override
-    public Optional<ProcessHandle> process() {
-        return Optional.empty();
     }
 
     @Override

@@ -3,7 +3,7 @@ package stackbench.harness.watch;
 import java.time.Instant;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.fleet.Station;
+import stackbench.harness.fleet.ServerUnderTest;
 import stackbench.harness.measure.jvm.JvmProbe;
 import stackbench.harness.measure.jvm.PinRecording;
 
@@ -15,8 +15,8 @@ final class PinCounter {
     private @Nullable Instant begin;
 
     /** Begin to record, before the warm-up: to begin costs the JVM something. */
-    PinCounter(Station station) {
-        jvm = station.arm().architecture().hasVirtualThreads() ? station.jvm() : Optional.empty();
+    PinCounter(ServerUnderTest server) {
+        jvm = server.arm().architecture().hasVirtualThreads() ? server.jvm() : Optional.empty();
         recording = jvm.flatMap(JvmProbe::recordPins);
     }
 

@@ -19,7 +19,7 @@ import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.DatabaseWatch;
 import stackbench.harness.database.postgres.PostgresServer;
 import stackbench.harness.fleet.Fleet;
-import stackbench.harness.fleet.Station;
+import stackbench.harness.fleet.ServerUnderTest;
 import stackbench.harness.journal.TimeLineFile;
 import stackbench.harness.load.ExchangeListener;
 import stackbench.harness.measure.block.ActivitySeen;
@@ -77,24 +77,23 @@ public final class RunWatch implements AutoCloseable {
     /** Look at these servers from now on. */
     public void follow(Fleet fleet) {
         Map<String, Supplier<List<ProcessHandle>>> all = new LinkedHashMap<>();
-        fleet.stations()
-                .forEach(station -> station.server()
-                        .process()
-                        .ifPresent(process -> all.put(Party.SERVER + "/" + station.arm(), () -> List.of(process))));
+        fleet.servers()
+                .forEach(server -> server.processes()
+                        .forEach((party, process) -> all.put(party + "/" + server.arm(), () -> List.of(process))));
         postgres.process().ifPresent(process -> all.put(Party.DATABASE.name(), () -> ProcessTree.of(process)));
         processes = Map.copyOf(all);
     }
 
     /** A meter of a case that is looked at. */
-    public CaseMeter meter(Case benchmarkCase, Station station) {
-        Optional<String> name = station.database().map(BenchDatabase::name);
+    public CaseMeter meter(Case benchmarkCase, ServerUnderTest server) {
+        Optional<String> name = server.database().map(BenchDatabase::name);
         return new SeenCase(
                 this,
                 new RunningBlock(benchmarkCase.id(), name),
                 new ResourceMeter(new ResourceMeter.Subjects(
-                        station.parties(postgres.process()), station.jvm(), () -> statements(name), limits(station))),
+                        server.parties(postgres.process()), server.jvm(), () -> statements(name), limits(server))),
                 // a recording goes on in what is measured without it too, where that is the same server
-                control.oneServer() ? Optional.empty() : Optional.of(new PinCounter(station)));
+                control.oneServer() ? Optional.empty() : Optional.of(new PinCounter(server)));
     }
 
     /** A meter of a case at whose blocks nobody is to look. */
@@ -106,8 +105,8 @@ public final class RunWatch implements AutoCloseable {
         return database.isPresent() && name.isPresent() ? database.get().statements(name.get()) : OptionalLong.empty();
     }
 
-    private ResourceUse.Limits limits(Station station) {
-        ServerSettings settings = servers.of(station.arm().variant());
+    private ResourceUse.Limits limits(ServerUnderTest server) {
+        ServerSettings settings = servers.of(server.arm().variant());
         int processors = Runtime.getRuntime().availableProcessors();
         int ofServers = settings.cpus().isEmpty() ? processors : settings.cpus().size();
         return new ResourceUse.Limits(processors, ofServers, settings.poolSize());

@@ -3,30 +3,33 @@ package stackbench.harness.measure.machine;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 
 /**
- * Two clocks and two servers at one moment. They must go on without a break while a case is measured.
+ * Two clocks and all that serves at one moment. They must go on without a break while a case is measured.
  *
  * @param wall time of day
  * @param nanos of {@link System#nanoTime()}
- * @param serverStart when the server's process began; empty where it cannot be seen
- * @param databaseStart when PostgreSQL began; empty where it is out of reach
+ * @param starts when each party began, by its name; without those that cannot be seen
  */
-public record Moment(Instant wall, long nanos, Optional<Instant> serverStart, Optional<Instant> databaseStart) {
+public record Moment(Instant wall, long nanos, SortedMap<String, Instant> starts) {
 
     /** The share by which the clocks may differ. They are corrected by parts in a thousand at most; this is more. */
     private static final double CLOCK_TOLERANCE = 0.01;
 
     private static final Duration CLOCK_SLACK = Duration.ofMillis(200);
 
-    public static Moment now(Optional<ProcessHandle> server, Optional<Instant> databaseStart) {
-        return new Moment(
-                Instant.now(),
-                System.nanoTime(),
-                server.flatMap(process -> process.info().startInstant()),
-                databaseStart);
+    /** Hold starts in the order of names. */
+    public Moment {
+        starts = Collections.unmodifiableSortedMap(new TreeMap<>(starts));
+    }
+
+    /** Read the clocks beside what began when. */
+    public static Moment now(SortedMap<String, Instant> starts) {
+        return new Moment(Instant.now(), System.nanoTime(), starts);
     }
 
     /** What broke between this moment and a later one, as {@code required X, actual Y}; empty when nothing did. */
@@ -40,14 +43,13 @@ public record Moment(Instant wall, long nanos, Optional<Instant> serverStart, Op
             breaks.add("required clocks that agree, actual %d ms by the time of day while %d ms passed"
                     .formatted(onTheWall.toMillis(), passed.toMillis()));
         }
-        restart("the server", serverStart, end.serverStart).ifPresent(breaks::add);
-        restart("PostgreSQL", databaseStart, end.databaseStart).ifPresent(breaks::add);
+        starts.forEach((party, first) -> {
+            Instant last = end.starts.getOrDefault(party, first);
+            if (!last.equals(first)) {
+                breaks.add("required one run of the %s, actual: started at %s and again at %s"
+                        .formatted(party, first, last));
+            }
+        });
         return breaks;
-    }
-
-    private static Optional<String> restart(String what, Optional<Instant> before, Optional<Instant> after) {
-        return before.flatMap(first -> after.filter(second -> !second.equals(first))
-                .map(second -> "required one run of %s, actual: started at %s and again at %s"
-                        .formatted(what, first, second)));
     }
 }

@@ -3,18 +3,22 @@ package stackbench.harness.measure.machine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Instant;
-import java.util.Optional;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class MomentTests {
 
     private static final Instant NOON = Instant.parse("2026-01-01T12:00:00Z");
-    private static final Optional<Instant> BOOT = Optional.of(NOON.minusSeconds(60));
+    private static final SortedMap<String, Instant> STARTS = new TreeMap<>(Map.of(
+            "server", NOON.minusSeconds(60), "downstream", NOON.minusSeconds(70), "database", NOON.minusSeconds(80)));
 
     private static Moment after(long wallMillis, long passedMillis) {
-        return new Moment(NOON.plusMillis(wallMillis), passedMillis * 1_000_000, BOOT, BOOT);
+        return new Moment(NOON.plusMillis(wallMillis), passedMillis * 1_000_000, STARTS);
     }
 
     @ParameterizedTest
@@ -33,29 +37,26 @@ class MomentTests {
         assertThat(breaks).allMatch(reason -> reason.startsWith("required clocks that agree, actual " + wallMillis));
     }
 
-    @Test
-    void aServerOrADatabaseThatWasStartedAgainIsNamed() {
-        Moment begin = after(0, 0);
-        Optional<Instant> again = Optional.of(NOON);
+    @ParameterizedTest
+    @ValueSource(strings = {"server", "downstream", "database"})
+    void whoWasStartedAgainIsNamed(String party) {
+        SortedMap<String, Instant> again = new TreeMap<>(STARTS);
+        again.put(party, NOON);
 
-        assertThat(begin.breaksUntil(new Moment(NOON, 0, again, BOOT)))
+        assertThat(after(0, 0).breaksUntil(new Moment(NOON, 0, again)))
                 .singleElement()
                 .asString()
-                .startsWith("required one run of the server, actual: started at ");
-        assertThat(begin.breaksUntil(new Moment(NOON, 0, BOOT, again)))
-                .singleElement()
-                .asString()
-                .startsWith("required one run of PostgreSQL");
-        assertThat(begin.breaksUntil(new Moment(NOON, 0, Optional.empty(), Optional.empty())))
+                .startsWith("required one run of the " + party + ", actual: started at ");
+    }
+
+    @Test
+    void nothingIsSaidOfWhoCannotBeSeenAnyMore() {
+        assertThat(after(0, 0).breaksUntil(new Moment(NOON, 0, new TreeMap<>())))
                 .isEmpty();
     }
 
     @Test
-    void thisProcessGoesOn() {
-        Optional<ProcessHandle> self = Optional.of(ProcessHandle.current());
-        Moment begin = Moment.now(self, Optional.empty());
-
-        assertThat(begin.serverStart()).isPresent();
-        assertThat(begin.breaksUntil(Moment.now(self, Optional.empty()))).isEmpty();
+    void whatGoesOnIsNoBreak() {
+        assertThat(Moment.now(STARTS).breaksUntil(Moment.now(STARTS))).isEmpty();
     }
 }

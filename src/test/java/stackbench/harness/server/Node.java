@@ -1,0 +1,66 @@
+package stackbench.harness.server;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import stackbench.app.StackbenchApplication;
+import stackbench.harness.config.AppProperty;
+import stackbench.harness.config.Architecture;
+
+/**
+ * One process of a server under test: the front, which clients talk to, or one that the front needs behind it.
+ *
+ * @param party its name among those that use resources, such as {@code server}
+ * @param mainClass that its process runs, which listens on {@code server.port} and writes the port to {@code
+ *     stackbench.port-file}; a Spring Boot application, since it may share the suite's JVM
+ * @param properties that it is given, but for those two
+ * @param probe by which to know that it is ready
+ */
+public record Node(String party, Class<?> mainClass, Map<String, String> properties, ReadyProbe probe) {
+
+    /** The party of the front. */
+    public static final String FRONT = "server";
+
+    /** Hold properties in the order given. */
+    public Node {
+        properties = Collections.unmodifiableMap(new LinkedHashMap<>(properties));
+    }
+
+    /** Make a process of the app that serves messages as an architecture does. */
+    public static Node ofApp(String party, Architecture architecture, Map<String, String> properties) {
+        Map<String, String> all = new LinkedHashMap<>();
+        all.put(AppProperty.PROFILES.key(), architecture.profile());
+        if (architecture.keepsInMemory()) {
+            all.put(AppProperty.MEMORY_NAME.key(), party);
+        }
+        all.putAll(properties);
+        return new Node(party, StackbenchApplication.class, all, new MessageProbe(architecture.format()));
+    }
+
+    /** The property in which nodes that need this one are told its host and port. */
+    String addressKey() {
+        return "stackbench." + party;
+    }
+
+    /** This node with further properties. */
+    Node with(Map<String, String> further) {
+        Map<String, String> all = new LinkedHashMap<>(properties);
+        all.putAll(further);
+        return new Node(party, mainClass, all, probe);
+    }
+
+    /** All properties that it is started with; the system chooses the port. */
+    Map<String, String> settings() {
+        Map<String, String> settings = new LinkedHashMap<>(properties);
+        settings.put(AppProperty.PORT.key(), "0");
+        return settings;
+    }
+
+    /** Write properties as arguments of a main class. */
+    static List<String> arguments(Map<String, String> properties) {
+        return properties.entrySet().stream()
+                .map(property -> "--" + property.getKey() + "=" + property.getValue())
+                .toList();
+    }
+}

@@ -1,0 +1,140 @@
+package stackbench.harness.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.database.SharedPostgres;
+
+/** Servers of two processes: in front one that keeps messages in memory, behind it another program. */
+@Timeout(120)
+class ServerNodesTests {
+
+    private static final Duration LIMIT = Duration.ofSeconds(90);
+    private static final Duration PATIENCE = Duration.ofSeconds(10);
+
+    @TempDir
+    private Path directory;
+
+    private static ServerSpec spec(Node behind, Map<String, String> ofFront) {
+        Node front = Node.ofApp(Node.FRONT, Architecture.SERVLET_MEMORY, ofFront);
+        return new ServerSpec("tried", front, List.of(behind), ServerBuild.own());
+    }
+
+    private StartedServer fork(ServerSpec spec, Duration limit) {
+        ServerSpec.Jvm jvm = new ServerSpec.Jvm(
+                Optional.empty(),
+                "64m",
+                ServerSpec.Jvm.QUICK_START,
+                List.of(),
+                directory,
+                List.of(TinyNode.planted(directory)));
+        return StartedServer.forked(spec, jvm, SharedPostgres.leash(), limit);
+    }
+
+    private static ProcessHandle process(RunningServer server, String party) {
+        return Objects.requireNonNull(server.processes().get(party));
+    }
+
+    private static String addressOf(String party, RunningServer server) {
+        return Objects.requireNonNull(server.starts().getLast().properties().get("stackbench." + party));
+    }
+
+    private static boolean answers(String address) {
+        int port = Integer.parseInt(address.substring(address.indexOf(':') + 1));
+        return TinyNode.downstream().probe().fault("localhost", port, PATIENCE).isEmpty();
+    }
+
+    @Test
+    void eachNodeIsAProcessWithAFileOfItsOwnAndTheFrontKnowsTheOther() {
+        StartedServer server = fork(spec(TinyNode.downstream(), Map.of()), LIMIT);
+        ProcessHandle front;
+        ProcessHandle downstream;
+        try (server) {
+            assertThat(server.failure()).isEmpty();
+            assertThat(server.processes()).containsOnlyKeys("server", "downstream");
+            front = process(server, "server");
+            downstream = process(server, "downstream");
+            assertThat(answers(addressOf("downstream", server))).isTrue();
+            assertThat(server.starts().getFirst().commandLine()).contains(TinyNode.class.getName());
+            assertThat(server.starts().getLast().commandLine())
+                    .contains("--stackbench.downstream=" + addressOf("downstream", server));
+            assertThat(directory)
+                    .isDirectoryContaining("glob:**/tried.log")
+                    .isDirectoryContaining("glob:**/tried.downstream.log");
+            assertThat(server.memory().orElseThrow().count()).isZero();
+        }
+        assertThat(front.isAlive()).isFalse();
+        assertThat(downstream.isAlive()).isFalse();
+        assertThat(directory).isDirectoryNotContaining("glob:**.port");
+    }
+
+    @Test
+    void aNodeThatEndsLaterIsNamed() {
+        try (StartedServer server = fork(spec(TinyNode.downstream(), Map.of()), LIMIT)) {
+            process(server, "downstream").destroyForcibly();
+
+            assertThat(server.failureWithin(PATIENCE))
+                    .hasValueSatisfying(failure -> assertThat(failure)
+                            .startsWith("The downstream tried exited with status 137; the last lines of ")
+                            .doesNotContain("The server tried"));
+        }
+    }
+
+    @Test
+    void aNodeThatCannotStartIsNamedWithItsLastLines() {
+        Node sideways =
+                Node.ofApp("downstream", Architecture.SERVLET_MEMORY, Map.of("spring.profiles.active", "sideways"));
+
+        StartedServer server = fork(spec(sideways, Map.of()), LIMIT);
+
+        assertThat(server.failure())
+                .hasValueSatisfying(failure -> assertThat(failure)
+                        .startsWith("The downstream tried exited with status 1; the last lines of ")
+                        .contains("Select exactly one architecture"));
+        assertThat(server.processes()).isEmpty();
+    }
+
+    @Test
+    void aNodeThatNeverGetsReadyIsNamedWithTheLimit() {
+        Node mute = new Node("downstream", TinyNode.class, Map.of(), (host, port, patience) -> Optional.of("silence"));
+
+        StartedServer server = fork(spec(mute, Map.of()), Duration.ofSeconds(2));
+
+        assertThat(server.failure())
+                .hasValueSatisfying(failure -> assertThat(failure)
+                        .startsWith("The downstream tried is not ready: required within 2 s, actual ")
+                        .contains("the last lines of "));
+    }
+
+    @Test
+    void aFrontThatCannotStartLeavesNoneRunning() {
+        StartedServer server = fork(spec(TinyNode.downstream(), Map.of("spring.profiles.active", "sideways")), LIMIT);
+
+        assertThat(server.failure())
+                .hasValueSatisfying(failure -> assertThat(failure).startsWith("The server tried exited with status 1"));
+        assertThat(answers(addressOf("downstream", server))).isFalse();
+    }
+
+    @Test
+    void inTheSuitesOwnJvmNodesArePlacedAlikeAndAreNoProcesses() {
+        Node behind = Node.ofApp("downstream", Architecture.REACTIVE_MEMORY, Map.of());
+        StartedServer server = StartedServer.inProcess(spec(behind, Map.of()));
+        try (server) {
+            assertThat(server.processes()).isEmpty();
+            assertThat(new MessageProbe(Architecture.SERVLET_MEMORY.format())
+                            .fault(server.host(), server.port(), PATIENCE))
+                    .isEmpty();
+            assertThat(answers(addressOf("downstream", server))).isTrue();
+        }
+        assertThat(answers(addressOf("downstream", server))).isFalse();
+    }
+}

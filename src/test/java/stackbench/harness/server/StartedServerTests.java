@@ -1,0 +1,182 @@
+package stackbench.harness.server;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import org.junit.jupiter.api.Test;
+import stackbench.harness.config.Architecture;
+
+/** Servers of three nodes, of which a script says what becomes of each. */
+class StartedServerTests {
+
+    private static final ServerSpec SPEC =
+            new ServerSpec("tried", node("server"), List.of(node("store"), node("edge")), ServerBuild.own());
+
+    private final List<String> events = new ArrayList<>();
+    private final Map<String, Function<String, RunningServer>> scripts = new LinkedHashMap<>();
+
+    private static Node node(String party) {
+        return Node.ofApp(party, Architecture.SERVLET_MEMORY, Map.of());
+    }
+
+    /** A node that runs, on a port that its name tells, until it is stopped. */
+    private final class Running implements RunningServer {
+
+        private final String name;
+
+        private Running(String name) {
+            this.name = name;
+        }
+
+        @Override
+        public String name() {
+            return name;
+        }
+
+        @Override
+        public String host() {
+            return "localhost";
+        }
+
+        @Override
+        public int port() {
+            return name.length();
+        }
+
+        @Override
+        public Optional<String> failure() {
+            return Optional.empty();
+        }
+
+        @Override
+        public List<String> notes() {
+            return List.of("a note on " + name);
+        }
+
+        @Override
+        public void close() {
+            events.add("stop " + name);
+        }
+    }
+
+    private StartedServer start() {
+        return StartedServer.start(SPEC, new NodeStarter() {
+            @Override
+            public ServerStart described(Node node) {
+                return ServerStart.inProcess(SPEC.name(node), node);
+            }
+
+            @Override
+            public RunningServer started(Node node) {
+                String name = SPEC.name(node);
+                events.add("start " + name);
+                return scripts.getOrDefault(node.party(), Running::new).apply(name);
+            }
+        });
+    }
+
+    @Test
+    void theFrontIsStartedLastAndStoppedFirst() {
+        start().close();
+
+        assertThat(events)
+                .containsExactly(
+                        "start tried.store",
+                        "start tried.edge",
+                        "start tried",
+                        "stop tried",
+                        "stop tried.edge",
+                        "stop tried.store");
+    }
+
+    @Test
+    void eachNodeIsToldWhereThoseBeforeItAre() {
+        StartedServer server = start();
+
+        assertThat(server.name()).isEqualTo("tried");
+        assertThat(server.port()).as("the front's").isEqualTo("tried".length());
+        assertThat(server.starts()).extracting(ServerStart::name).containsExactly("tried.store", "tried.edge", "tried");
+        assertThat(server.starts().getFirst().properties()).doesNotContainKeys("stackbench.store", "stackbench.edge");
+        assertThat(server.starts().get(1).properties())
+                .containsEntry("stackbench.store", "localhost:11")
+                .doesNotContainKey("stackbench.edge");
+        assertThat(server.starts().getLast().properties())
+                .containsEntry("stackbench.store", "localhost:11")
+                .containsEntry("stackbench.edge", "localhost:10");
+    }
+
+    @Test
+    void aNodeThatDoesNotGetReadyLeavesNoneRunningAndTheFrontUnstarted() {
+        scripts.put("edge", name -> new UnreadyServer(name, "The edge tried exited with status 1"));
+
+        StartedServer server = start();
+
+        assertThat(events).containsExactly("start tried.store", "start tried.edge", "stop tried.store");
+        assertThat(server.failure()).hasValue("The edge tried exited with status 1");
+        assertThat(server.lost()).isEmpty();
+        assertThat(server.processes()).isEmpty();
+        assertThat(server.starts()).as("how it was tried").hasSize(2);
+        assertThat(server.notes()).containsExactly("a note on tried.store");
+    }
+
+    @Test
+    void aNodeThatCouldNotBeStartedLosesTheServer() {
+        scripts.put("store", name -> new LostServer(name, List.of("try 1 of 3: cannot fork")));
+
+        assertThat(start().lost())
+                .hasValueSatisfying(reason -> assertThat(reason).contains("actual tried.store could not be", "try 1"));
+    }
+
+    @Test
+    void aStartThatThrowsLeavesNoneRunning() {
+        scripts.put("server", name -> {
+            throw new IllegalStateException("no such profile");
+        });
+
+        assertThatIllegalStateException().isThrownBy(this::start).withMessage("no such profile");
+        assertThat(events).endsWith("stop tried.edge", "stop tried.store");
+    }
+
+    @Test
+    void aNodeThatCannotBeStoppedLetsNoOtherRunOn() {
+        scripts.put("edge", name -> new Unstoppable());
+
+        assertThatIllegalStateException().isThrownBy(start()::close).withMessage("it hangs");
+        assertThat(events).endsWith("stop tried", "stop tried.store");
+    }
+
+    /** A node that runs and cannot be stopped. */
+    private record Unstoppable() implements RunningServer {
+
+        @Override
+        public String name() {
+            return "unstoppable";
+        }
+
+        @Override
+        public String host() {
+            return "localhost";
+        }
+
+        @Override
+        public int port() {
+            return 1;
+        }
+
+        @Override
+        public Optional<String> failure() {
+            return Optional.empty();
+        }
+
+        @Override
+        public void close() {
+            throw new IllegalStateException("it hangs");
+        }
+    }
+}
