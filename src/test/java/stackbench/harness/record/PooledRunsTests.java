@@ -23,6 +23,7 @@ import stackbench.harness.config.ConfigException;
 import stackbench.harness.database.postgres.PostgresInfo;
 import stackbench.harness.journal.Journal;
 import stackbench.harness.measure.machine.Machine;
+import stackbench.harness.plan.Load;
 import stackbench.harness.report.console.Console;
 import stackbench.harness.report.result.PooledRatioResult;
 import stackbench.harness.report.result.PooledResult;
@@ -55,7 +56,7 @@ class PooledRunsTests {
             assertThat(one.ratio()).isBetween(0.52, 0.58);
             assertThat(one.interval().getFirst()).as("runs differ by 9%").isLessThan(0.51);
         });
-        assertThat(pooled.effects()).extracting(PooledRatioResult::scope).containsExactly("create", "list");
+        assertThat(pooled.effects()).extracting(PooledRatioResult::workload).containsExactly("create", "list");
         assertThat(pooled.spread()).singleElement().satisfies(spread -> {
             assertThat(spread.betweenSd()).isCloseTo(0.091, within(0.01));
             assertThat(spread.differences()).isEqualTo(12);
@@ -70,7 +71,7 @@ class PooledRunsTests {
                 .toResult();
 
         assertThat(pooled.comparisons())
-                .filteredOn(one -> one.scope().equals("create/threads=4/batch=1"))
+                .filteredOn(one -> one.workload().equals("create") && new Load.ClosedLoop(4, 1).equals(one.load()))
                 .singleElement()
                 .satisfies(one -> assertThat(one.runs()).hasSize(3).containsNull());
     }
@@ -104,7 +105,9 @@ class PooledRunsTests {
         Path pooled = results.resolveSibling("pooled.json");
         assertThat(written).containsExactly(pooled, summary);
         assertThat(Files.readString(results)).isEqualTo(before);
-        assertThat(Files.readString(pooled)).contains("\"effects\"", "\"comparisons\"", "\"spread\"");
+        assertThat(Files.readString(pooled))
+                .contains("\"effects\"", "\"comparisons\"", "\"spread\"", "\"kind\" : \"closed-loop\"")
+                .doesNotContain("\"load\" : null");
         assertThat(Files.readString(summary)).startsWith("# Before").contains("| rsocket/servlet | 0.55 |");
         assertThat(out.toString(StandardCharsets.UTF_8))
                 .contains("create: requests/s, pooled over 2 runs")

@@ -12,6 +12,7 @@ import stackbench.harness.compare.RunRatio;
 import stackbench.harness.compare.RunSeries;
 import stackbench.harness.compare.RunSpread;
 import stackbench.harness.compare.VisitEstimate;
+import stackbench.harness.plan.Load;
 import stackbench.harness.report.result.ComparisonResult;
 import stackbench.harness.report.result.EffectResult;
 import stackbench.harness.report.result.PooledRatioResult;
@@ -25,10 +26,17 @@ final class Pooling {
     /** What is pooled together. */
     private record Group(String arm, String reference, Metric metric) {}
 
+    /**
+     * Where the ratios of a group are of.
+     *
+     * @param load of a cell; null: all cells of the workload
+     */
+    private record Scope(String workload, @Nullable Load load) {}
+
     private final int runs;
 
     /** The ratios of each group by cell, or by workload, in the order in which they were found. */
-    private final Map<Group, Map<String, List<RunRatio>>> groups = new LinkedHashMap<>();
+    private final Map<Group, Map<Scope, List<RunRatio>>> groups = new LinkedHashMap<>();
 
     private Pooling(int runs) {
         this.runs = runs;
@@ -44,7 +52,7 @@ final class Pooling {
                 if (standardError != null && degrees != null) {
                     pooling.add(
                             new Group(one.arm(), one.reference(), one.metric()),
-                            one.cell(),
+                            new Scope(one.workload(), one.load()),
                             new RunRatio(run, Math.log(one.ratio()), standardError, degrees, one.visits()));
                 }
             }
@@ -61,7 +69,7 @@ final class Pooling {
                 if (interval != null) {
                     pooling.add(
                             new Group(one.arm(), one.reference(), one.metric()),
-                            one.workload(),
+                            new Scope(one.workload(), null),
                             RunRatio.of(
                                     run,
                                     one.ratio(),
@@ -73,7 +81,7 @@ final class Pooling {
         return pooling;
     }
 
-    private void add(Group group, String scope, RunRatio ratio) {
+    private void add(Group group, Scope scope, RunRatio ratio) {
         groups.computeIfAbsent(group, any -> new LinkedHashMap<>())
                 .computeIfAbsent(scope, any -> new ArrayList<>())
                 .add(ratio);
@@ -88,15 +96,16 @@ final class Pooling {
         return ratios;
     }
 
-    private static List<RunSeries> series(Map<String, List<RunRatio>> scopes) {
+    private static List<RunSeries> series(Map<Scope, List<RunRatio>> scopes) {
         return scopes.values().stream().map(RunSeries::new).toList();
     }
 
-    private PooledRatioResult ratio(Group group, String scope, List<RunRatio> ofRuns, RunSpread spread) {
+    private PooledRatioResult ratio(Group group, Scope scope, List<RunRatio> ofRuns, RunSpread spread) {
         PooledRatio pooled = spread.pool(new RunSeries(ofRuns));
         Interval interval = pooled.interval(VisitEstimate.LEVEL);
         return new PooledRatioResult(
-                scope,
+                scope.workload,
+                scope.load,
                 group.arm,
                 group.reference,
                 group.metric,

@@ -38,10 +38,11 @@ class FurtherVisitsTests {
     private static final FurtherVisits FOUR_TO_SIX = new FurtherVisits(new BenchmarkConfig.Visits(4, 6));
 
     /** A run of four visits. */
-    private static ComparisonResult comparison(String cell, Metric metric, double ratio, @Nullable Double halfLog) {
+    private static ComparisonResult comparison(Load load, Metric metric, double ratio, @Nullable Double halfLog) {
         List<Double> interval = halfLog == null ? null : List.of(ratio * Math.exp(-halfLog), ratio * Math.exp(halfLog));
         return new ComparisonResult(
-                cell, "rsocket", "servlet", metric, ratio, interval, 0.01, 3.0, 4, null, null, null, 0.5, false);
+                "list", load, "rsocket", "servlet", metric, ratio, interval, 0.01, 3.0, 4, null, null, null, 0.5,
+                false);
     }
 
     private static RunResult soFar(ComparisonResult... comparisons) {
@@ -59,14 +60,14 @@ class FurtherVisitsTests {
         "0.23, 0.36,  false"
     })
     void aFifthVisitIsForRatiosThatAreNeitherNarrowNorFarFromOne(double ratio, double halfLog, boolean wanted) {
-        assertThat(FOUR_TO_SIX.wants(CELL, 5, soFar(comparison(CELL.toString(), Metric.RATE, ratio, halfLog))))
+        assertThat(FOUR_TO_SIX.wants(CELL, 5, soFar(comparison(CELL.load(), Metric.RATE, ratio, halfLog))))
                 .isEqualTo(wanted);
     }
 
     @Test
     void theLeastVisitsAreMadeWhateverIsKnownAndNoneBeyondTheMost() {
-        RunResult narrow = soFar(comparison(CELL.toString(), Metric.RATE, 1, 0.001));
-        RunResult wide = soFar(comparison(CELL.toString(), Metric.RATE, 1, 0.5));
+        RunResult narrow = soFar(comparison(CELL.load(), Metric.RATE, 1, 0.001));
+        RunResult wide = soFar(comparison(CELL.load(), Metric.RATE, 1, 0.5));
 
         assertThat(FOUR_TO_SIX.wants(CELL, 4, narrow)).isTrue();
         assertThat(FOUR_TO_SIX.wants(CELL, 5, narrow)).isFalse();
@@ -76,19 +77,19 @@ class FurtherVisitsTests {
 
     @Test
     void onePairThatIsWideIsEnoughAndOneWithoutAnIntervalIsWide() {
-        ComparisonResult narrow = comparison(CELL.toString(), Metric.RATE, 1, 0.001);
+        ComparisonResult narrow = comparison(CELL.load(), Metric.RATE, 1, 0.001);
 
-        assertThat(FOUR_TO_SIX.wants(CELL, 5, soFar(narrow, comparison(CELL.toString(), Metric.RATE, 1, 0.5))))
+        assertThat(FOUR_TO_SIX.wants(CELL, 5, soFar(narrow, comparison(CELL.load(), Metric.RATE, 1, 0.5))))
                 .isTrue();
-        assertThat(FOUR_TO_SIX.wants(CELL, 5, soFar(narrow, comparison(CELL.toString(), Metric.RATE, 1, null))))
+        assertThat(FOUR_TO_SIX.wants(CELL, 5, soFar(narrow, comparison(CELL.load(), Metric.RATE, 1, null))))
                 .isTrue();
     }
 
     @Test
     void otherCellsAndOtherMetricsAskForNothing() {
         RunResult soFar = soFar(
-                comparison(CELL.toString(), Metric.P99, 1, 0.5),
-                comparison("list/threads=4/batch=100", Metric.RATE, 1, 0.5));
+                comparison(CELL.load(), Metric.P99, 1, 0.5),
+                comparison(new Load.ClosedLoop(4, 100), Metric.RATE, 1, 0.5));
 
         assertThat(FOUR_TO_SIX.wants(CELL, 5, soFar)).isFalse();
     }

@@ -12,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.database.postgres.PostgresInfo;
 import stackbench.harness.measure.machine.Machine;
+import stackbench.harness.plan.Load;
 import stackbench.harness.report.result.ComparisonResult;
 import stackbench.harness.report.result.EffectResult;
 import stackbench.harness.report.result.RunResult;
@@ -58,7 +59,8 @@ class AnswerTests {
     private void compared(int threads, @Nullable Double smallestDifference) {
         List<Double> interval = smallestDifference == null ? null : List.of(0.9, 1.1);
         comparisons.add(new ComparisonResult(
-                "create/threads=" + threads + "/batch=100",
+                "create",
+                new Load.ClosedLoop(threads, 100),
                 "rsocket",
                 "servlet",
                 Metric.RATE,

@@ -56,7 +56,8 @@ public final class PooledTables {
     }
 
     private Stream<PooledRatioResult> effects(String workload, Metric metric) {
-        return pooled.effects().stream().filter(effect -> effect.scope().equals(workload) && effect.metric() == metric);
+        return pooled.effects().stream()
+                .filter(effect -> effect.workload().equals(workload) && effect.metric() == metric);
     }
 
     private List<String> head() {
@@ -71,7 +72,7 @@ public final class PooledTables {
                 .filter(one -> one.workload().equals(effect.workload())
                         && one.pair().equals(effect.pair())
                         && one.metric() == effect.metric())
-                .map(one -> row(one.scope().substring(one.scope().indexOf('/') + 1), one));
+                .map(one -> row(String.valueOf(one.load()), one));
         return Stream.concat(Stream.of(row(effect.pair(), effect)), cells);
     }
 

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import stackbench.harness.plan.Load;
 import stackbench.harness.report.result.PooledRatioResult;
 import stackbench.harness.report.result.PooledResult;
 import stackbench.harness.report.result.RunsDiffer;
@@ -28,22 +29,22 @@ class PooledTablesTests {
                         .toList(),
                 SampleRun.measured().environment(),
                 List.of(
-                        ratio("list", "reactive", "servlet", Metric.RATE, 0.62),
-                        ratio("list", "rsocket", "servlet", Metric.RATE, 0.4),
-                        ratio("list", "rsocket", "reactive", Metric.RATE, 0.65),
-                        ratio("list", "reactive", "servlet", Metric.SERVER_CPU, 1.5)),
+                        ratio(null, "reactive", "servlet", Metric.RATE, 0.62),
+                        ratio(null, "rsocket", "servlet", Metric.RATE, 0.4),
+                        ratio(null, "rsocket", "reactive", Metric.RATE, 0.65),
+                        ratio(null, "reactive", "servlet", Metric.SERVER_CPU, 1.5)),
                 List.of(
-                        ratio("list/threads=4/batch=1", "reactive", "servlet", Metric.RATE, 0.6),
-                        ratio("list/threads=16/batch=1", "reactive", "servlet", Metric.RATE, 0.64)),
+                        ratio(new Load.ClosedLoop(4, 1), "reactive", "servlet", Metric.RATE, 0.6),
+                        ratio(new Load.ClosedLoop(16, 1), "reactive", "servlet", Metric.RATE, 0.64)),
                 SPREAD);
     }
 
-    private static PooledRatioResult ratio(String scope, String one, String other, Metric metric, double ratio) {
+    private static PooledRatioResult ratio(@Nullable Load load, String one, String other, Metric metric, double ratio) {
         List<@Nullable Double> runs = new ArrayList<>();
         runs.add(ratio * 0.95);
         runs.add(null);
         return new PooledRatioResult(
-                scope, one, other, metric, ratio, List.of(ratio / 1.1, ratio * 1.1), 0.03, 5, runs);
+                "list", load, one, other, metric, ratio, List.of(ratio / 1.1, ratio * 1.1), 0.03, 5, runs);
     }
 
     @Test

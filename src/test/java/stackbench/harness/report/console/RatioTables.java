@@ -6,6 +6,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.plan.Load;
 import stackbench.harness.report.answer.RatioText;
 import stackbench.harness.report.answer.WorkloadAnswer;
 import stackbench.harness.report.result.ComparisonResult;
@@ -42,10 +43,9 @@ final class RatioTables {
         List<List<String>> rows = new ArrayList<>();
         answer.others().forEach((architecture, effects) -> {
             rows.add(row(architecture + ", all cells", metric -> pooled(effects, metric)));
-            cells(architecture)
-                    .forEach(cell -> rows.add(row(
-                            architecture + cell.substring(cell.indexOf('/')),
-                            metric -> ofCell(architecture, cell, metric))));
+            loads(architecture)
+                    .forEach(load ->
+                            rows.add(row(architecture + "/" + load, metric -> ofCell(architecture, load, metric))));
         });
         return new Table("%s: as multiples of %s's".formatted(answer.workload(), answer.reference()), HEAD, rows);
     }
@@ -66,13 +66,13 @@ final class RatioTables {
                 .orElse("");
     }
 
-    private Stream<String> cells(String architecture) {
-        return comparisons(architecture).map(ComparisonResult::cell).distinct();
+    private Stream<Load> loads(String architecture) {
+        return comparisons(architecture).map(ComparisonResult::load).distinct();
     }
 
-    private String ofCell(String architecture, String cell, Metric metric) {
+    private String ofCell(String architecture, Load load, Metric metric) {
         Optional<ComparisonResult> found = comparisons(architecture)
-                .filter(one -> one.metric() == metric && one.cell().equals(cell))
+                .filter(one -> one.metric() == metric && one.load().equals(load))
                 .findFirst();
         return found.map(one -> entry(one.ratio(), one.interval(), one.resolved()))
                 .orElse("");

@@ -1,15 +1,18 @@
 package stackbench.harness.report.result;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.compare.VisitEstimate;
+import stackbench.harness.plan.Load;
 import stackbench.harness.verdict.metric.Metric;
+import stackbench.harness.verdict.result.CaseResult;
 
 /**
  * One arm against another in one cell by one metric, as it stands in {@code results.json}. What fewer than two visits cannot tell
  * is null.
  *
- * @param cell such as {@code create/threads=16/batch=100}
+ * @param load under which both were in the cell
  * @param reference what the ratio is over
  * @param ratio the geometric mean of the visits' ratios
  * @param interval low and high, at 95%, with all that varies between visits inside
@@ -23,7 +26,8 @@ import stackbench.harness.verdict.metric.Metric;
  *     mean equal, it means that these visits do not tell
  */
 public record ComparisonResult(
-        String cell,
+        @JsonProperty(required = true) String workload,
+        @JsonProperty(required = true) Load load,
         String arm,
         String reference,
         Metric metric,
@@ -38,19 +42,18 @@ public record ComparisonResult(
         double probability,
         boolean resolved) {
 
-    /** The two that are compared. */
-    public record Arms(String arm, String reference) {}
-
     /**
-     * Write down how two arms compare in a cell.
+     * Write down how two cases of a cell compare.
      *
      * @param resolved see {@link ComparisonResult}
      */
-    public static ComparisonResult of(String cell, Arms arms, Metric metric, VisitEstimate ratio, boolean resolved) {
+    static ComparisonResult of(
+            CaseResult result, CaseResult reference, Metric metric, VisitEstimate ratio, boolean resolved) {
         return new ComparisonResult(
-                cell,
-                arms.arm,
-                arms.reference,
+                result.workload(),
+                result.load(),
+                result.arm(),
+                reference.arm(),
                 metric,
                 ratio.value(),
                 ratio.interval(VisitEstimate.LEVEL)
@@ -70,8 +73,8 @@ public record ComparisonResult(
         return Double.isFinite(value) ? (Double) value : null;
     }
 
-    /** The workload of its cell. */
-    public String workload() {
-        return cell.substring(0, cell.indexOf('/'));
+    /** The cell both were measured in, such as {@code create/threads=16/batch=100}. */
+    public String cell() {
+        return workload + "/" + load;
     }
 }

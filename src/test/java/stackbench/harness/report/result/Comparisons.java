@@ -51,8 +51,8 @@ public final class Comparisons {
 
     private static ComparisonResult result(Compared one, double threshold) {
         return ComparisonResult.of(
-                one.pair.arm.cell(),
-                new ComparisonResult.Arms(one.pair.arm.arm(), one.pair.reference.arm()),
+                one.pair.arm,
+                one.pair.reference,
                 one.metric,
                 one.ratio,
                 one.ratio.hasInterval() && one.ratio.probability() <= threshold);

@@ -1,22 +1,26 @@
 package stackbench.harness.report.result;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.plan.Load;
 import stackbench.harness.verdict.metric.Metric;
 
 /**
  * One arm against another by one metric over several runs, as it stands in {@code pooled.json}.
  *
- * @param scope a cell, such as {@code create/threads=16/batch=100}, or a workload: all of its cells, each counting alike
+ * @param load of the cell; absent where the ratio is over all cells of the workload, each counting alike
  * @param reference what the ratio is over
  * @param interval low and high, at 95%, with what runs differ by inside
  * @param standardError of the ratio's natural logarithm
  * @param degreesOfFreedom of Student's t, see {@link stackbench.harness.compare.RunSpread}
  * @param runs the ratio of each run, in the order of {@link PooledResult#runs}; null where it has none
  */
+@JsonInclude(JsonInclude.Include.NON_NULL)
 public record PooledRatioResult(
-        String scope,
+        String workload,
+        @Nullable Load load,
         String arm,
         String reference,
         Metric metric,
@@ -29,10 +33,6 @@ public record PooledRatioResult(
     /** The half width of its interval on the scale of ratios, as a share. */
     public double halfWidth() {
         return Math.sqrt(interval.getLast() / interval.getFirst()) - 1;
-    }
-
-    public String workload() {
-        return scope.split("/", 2)[0];
     }
 
     public String pair() {

@@ -1,7 +1,6 @@
 package stackbench.harness.report.result;
 
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * Several runs of the same configuration taken together: what {@code pooled.json} holds.
@@ -40,11 +39,11 @@ public record PooledResult(
     }
 
     private String reference(String workload) {
-        return ofWorkload(workload).findFirst().orElseThrow().reference();
-    }
-
-    private Stream<PooledRatioResult> ofWorkload(String workload) {
-        return effects.stream().filter(effect -> effect.scope().equals(workload));
+        return effects.stream()
+                .filter(effect -> effect.workload().equals(workload))
+                .findFirst()
+                .orElseThrow()
+                .reference();
     }
 
     private String figures(String of) {

@@ -8,6 +8,7 @@ import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.Setting;
 import stackbench.harness.database.postgres.PostgresInfo;
 import stackbench.harness.measure.machine.Machine;
+import stackbench.harness.plan.Load;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.SampleResult;
@@ -37,13 +38,14 @@ public final class SampleRun {
                 List.of(
                         SampleResult.control("servlet", 4, 0.0312, true),
                         SampleResult.control("servlet", 16, 0.12, false)),
-                List.of(comparison("create/threads=4/batch=100", 0.97, List.of(0.9, 1.1), false)));
+                List.of(comparison(4, 0.97, List.of(0.9, 1.1), false)));
     }
 
-    /** Make a comparison of rsocket with servlet by requests/s, after four visits. */
-    static ComparisonResult comparison(String cell, double ratio, List<Double> interval, boolean resolved) {
+    /** Make a comparison of rsocket with servlet by requests/s in creating batches of 100, after four visits. */
+    static ComparisonResult comparison(int threads, double ratio, List<Double> interval, boolean resolved) {
         return new ComparisonResult(
-                cell,
+                "create",
+                new Load.ClosedLoop(threads, 100),
                 "rsocket",
                 "servlet",
                 Metric.RATE,

@@ -105,13 +105,13 @@ function markOf({figure, told, y, pooled, tip}) {
 
 /** Every pair, also of two that are not what most are compared with, and what its visits varied by. */
 function pairTable(workload, cells, metric) {
-  const own = run.comparisons.filter(one => cells.has(one.cell) && one.metric === metric.name);
+  const own = run.comparisons.filter(one => cells.has(cellOf(one)) && one.metric === metric.name);
   const share = value => figure(known(value) ? percent(value) : '');
   return el('div', null,
     table(`${workload}: ${metric.title}, all pairs`,
       ['Cell', 'Pair', 'Ratio', '95% interval', 'Can tell', 'Told', 'Visits', 'Between visits', 'Within visits'],
       own.map(one => [
-        one.cell, `${one.arm} over ${one.reference}`, figure(ratio(one.ratio)),
+        cellOf(one), `${one.arm} over ${one.reference}`, figure(ratio(one.ratio)),
         figure(known(one.interval) ? ratios([one.ratio, ...one.interval]).slice(1).join(' to ') : ''), share(one.smallestDifference),
         one.resolved ? 'yes' : 'no', figure(whole(one.visits)), share(one.betweenSd), share(one.withinSd)])),
     note('Can tell: the smallest difference that as many visits find four times of five. Between visits: the standard deviation of a '
