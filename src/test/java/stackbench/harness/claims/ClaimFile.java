@@ -9,7 +9,7 @@ import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The file {@code claims.json}, which holds what published comparisons say. */
+/** The files of what published comparisons say: {@code claims.json} in sentences, {@code tables.json} in figures. */
 final class ClaimFile {
 
     private static final JsonMapper JSON = JsonMapper.builder()
@@ -20,10 +20,19 @@ final class ClaimFile {
 
     /** Read all published comparisons, in the order of the file. */
     static List<Source> read() {
-        try (InputStream in = ClaimFile.class.getResourceAsStream("claims.json")) {
-            return JSON.readValue(Objects.requireNonNull(in, "claims.json"), new TypeReference<List<Source>>() {});
+        return read("claims.json", new TypeReference<List<Source>>() {});
+    }
+
+    /** Read the tables of those that a preset reproduces. */
+    static List<Article> articles() {
+        return read("tables.json", new TypeReference<List<Article>>() {});
+    }
+
+    private static <T> T read(String file, TypeReference<T> type) {
+        try (InputStream in = ClaimFile.class.getResourceAsStream(file)) {
+            return JSON.readValue(Objects.requireNonNull(in, file), type);
         } catch (IOException e) {
-            throw new UncheckedIOException("claims.json cannot be read", e);
+            throw new UncheckedIOException(file + " cannot be read", e);
         }
     }
 }

@@ -42,7 +42,8 @@ public final class JobSummary {
                 + shown(notes.legend()
                         + new DemandLines(run.cases()).render()
                         + VisitNotes.of(run)
-                        + RateTables.legend(run))
+                        + RateTables.legend(run)
+                        + PublishedTables.legend(run))
                 + summary.ledger()
                 + folded(
                         "What kept cases from doing more, and what their requests cost",
@@ -76,7 +77,7 @@ public final class JobSummary {
     private String tables() {
         return run.cases().isEmpty()
                 ? "There is no result: the run ended before its first cell was measured.\n\n"
-                : Stream.of(ResultTables.of(run), RatioTables.of(run), RateTables.of(run))
+                : Stream.of(ResultTables.of(run), RatioTables.of(run), RateTables.of(run), PublishedTables.of(run))
                         .flatMap(List::stream)
                         .map(Table::markdown)
                         .collect(Collectors.joining());

@@ -46,6 +46,7 @@ public final class ResultTables {
                 + VisitNotes.of(run)
                 + RateTables.render(run)
                 + BuildTables.render(run)
+                + PublishedTables.render(run)
                 + notes.reasons();
     }
 

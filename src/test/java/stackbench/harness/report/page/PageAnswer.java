@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.claims.ArticleTable;
+import stackbench.harness.report.answer.AsPublished;
 import stackbench.harness.report.answer.BasisFacts;
 import stackbench.harness.report.answer.Cautions;
 import stackbench.harness.report.answer.Doubts;
@@ -29,6 +31,8 @@ import stackbench.harness.verdict.result.CaseResult;
  * @param standings of each case, see {@link Standings}
  * @param cautions what a reader of each case's number should know
  * @param builds null when no other build was compared with
+ * @param published tables of the article that the run reproduces; none where it reproduces none
+ * @param publishedNote what a reader of these must know
  * @param asEver the share by which a visit's machine may be off
  */
 record PageAnswer(
@@ -40,6 +44,8 @@ record PageAnswer(
         List<Map<Metric, Double>> figures,
         List<List<String>> cautions,
         @Nullable PageBuilds builds,
+        List<ArticleTable> published,
+        String publishedNote,
         double asEver) {
 
     static PageAnswer of(RunResult run) {
@@ -54,6 +60,8 @@ record PageAnswer(
                 run.cases().stream().map(PageAnswer::figures).toList(),
                 run.cases().stream().map(result -> Cautions.of(result, run)).toList(),
                 run.baseline() == null ? null : PageBuilds.of(run.baseline()),
+                AsPublished.of(run),
+                AsPublished.NOTE,
                 MachineStates.OFF);
     }
 

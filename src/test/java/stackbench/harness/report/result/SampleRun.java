@@ -87,6 +87,27 @@ public final class SampleRun {
         return of(cases, List.of(), List.of());
     }
 
+    /** Make a run of these cases that a preset chose. */
+    public static RunResult ofPreset(String preset, List<CaseResult> cases) {
+        RunResult run = of(cases);
+        return new RunResult(
+                run.schemaVersion(),
+                run.mode(),
+                run.startedAt(),
+                run.finishedAt(),
+                run.environment(),
+                List.of(new Setting("bench.preset", preset, "-Dbench.preset")),
+                run.arms(),
+                run.cases(),
+                run.controls(),
+                run.comparisons(),
+                run.effects(),
+                run.states(),
+                null,
+                null,
+                List.of());
+    }
+
     /** Make a run of no cases that has these comparisons and states. */
     public static RunResult of(List<ComparisonResult> comparisons, List<MachineState> states) {
         RunResult none = of(List.of());

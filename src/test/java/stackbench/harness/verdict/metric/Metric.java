@@ -15,6 +15,7 @@ import static stackbench.harness.verdict.metric.MetricSource.ofServer;
 import static stackbench.harness.verdict.metric.MetricSource.ofUse;
 import static stackbench.harness.verdict.metric.MetricSource.perRequest;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -150,6 +151,13 @@ public enum Metric {
         Double low = one.capacity() == null ? null : one.capacity().lowPerSecond();
         Double high = one.capacity() == null ? null : one.capacity().highPerSecond();
         return low == null || high == null ? null : List.of(low, high);
+    }
+
+    /** Find the metric of a {@link #key}; empty when there is none. */
+    public static Optional<Metric> keyed(String key) {
+        return Arrays.stream(values())
+                .filter(metric -> metric.key().equals(key))
+                .findFirst();
     }
 
     public Kind kind() {

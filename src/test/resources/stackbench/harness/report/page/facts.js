@@ -1,4 +1,4 @@
-// Cases without a number, claims of others, and what the run ran on and with.
+// Cases without a number, tables and claims of others, and what the run ran on and with.
 
 const bullets = texts => el('ul', null, texts.map(text => el('li', null, text)));
 
@@ -15,6 +15,15 @@ function problems(shownCases) {
     careful.length === 0 ? null
       : table('Cases to read with care', ['Case', 'Because'], careful.map(([c, texts]) => [c.id, bullets(texts)])),
   ].filter(known);
+}
+
+/** The tables of the article that this run reproduces, in its own rows and columns. */
+function asPublished() {
+  return derived.published.length === 0 ? [] : [
+    note(`${derived.publishedNote} Columns with the name of an architecture or a variant are of this run.`),
+    ...derived.published.map(({title, source, head, rows}) =>
+      table(`${title}; published in ${source}`, head, rows.map(([first, ...others]) => [first, ...others.map(text => figure(text))]))),
+  ];
 }
 
 const CLAIM_CLASSES = {reproduced: 'PASS', 'not reproduced under these conditions': 'FAIL'};

@@ -1,7 +1,7 @@
 // The page: its sections, made again when the filter changes.
 
 const FILTERED = {answer, builds, tables, throughput, bottlenecks, latency, costs, visits, timeline: timeLine, problems};
-const FIXED = {claims: ledger, environment, repeat};
+const FIXED = {published: asPublished, claims: ledger, environment, repeat};
 
 /** A section that has nothing to say is not there. */
 function fill(id, content) {
