@@ -22,7 +22,7 @@ import stackbench.harness.measure.machine.CalibrationReading;
 import stackbench.harness.measure.party.PartyProcesses;
 import stackbench.harness.measure.times.BlockTimes;
 import stackbench.harness.plan.Case;
-import stackbench.harness.server.Profiler;
+import stackbench.harness.server.profiler.Profiler;
 import stackbench.harness.verdict.visit.CaseVisit;
 import stackbench.harness.verify.BlockVerifier;
 import stackbench.harness.verify.Tally;

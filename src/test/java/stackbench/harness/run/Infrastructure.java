@@ -24,7 +24,7 @@ import stackbench.harness.plan.Plan;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.reaper.Leash;
 import stackbench.harness.server.Processors;
-import stackbench.harness.server.Profiler;
+import stackbench.harness.server.profiler.Profiler;
 import stackbench.harness.watch.RunWatch;
 import stackbench.harness.workload.Supply;
 

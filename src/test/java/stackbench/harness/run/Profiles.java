@@ -11,7 +11,7 @@ import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ProfileMode;
 import stackbench.harness.journal.ProfileNote;
 import stackbench.harness.plan.Case;
-import stackbench.harness.server.Profiler;
+import stackbench.harness.server.profiler.Profiler;
 import stackbench.harness.verdict.judge.Judge;
 import stackbench.harness.verdict.judge.Soundness;
 import stackbench.harness.verdict.result.CaseResult;

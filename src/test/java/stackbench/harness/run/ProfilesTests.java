@@ -30,7 +30,7 @@ import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Plan;
 import stackbench.harness.report.console.Console;
 import stackbench.harness.report.result.ResultsFile;
-import stackbench.harness.server.Profiler;
+import stackbench.harness.server.profiler.Profiler;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.Verdict;
 

@@ -8,6 +8,7 @@ import java.util.OptionalInt;
 import stackbench.harness.config.AppProperty;
 import stackbench.harness.config.ProfileMode;
 import stackbench.harness.reaper.Leash;
+import stackbench.harness.server.profiler.Profiler;
 
 /** A node in a JVM of its own, as it is measured. */
 final class ForkedServer implements RunningServer {
@@ -117,7 +118,7 @@ final class ForkedServer implements RunningServer {
 
     @Override
     public Optional<Profiler> profiler(ProfileMode mode) {
-        return Optional.of(new Profiler(new ProfilerAgent(name(), process.handle(), process.directory()), mode));
+        return Optional.of(new Profiler(name(), process.handle(), process.directory(), mode));
     }
 
     @Override

@@ -16,6 +16,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import org.awaitility.Awaitility;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,6 +28,7 @@ import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.DatabaseProperties;
 import stackbench.harness.database.SharedPostgres;
 
+@Order(4)
 @Timeout(120)
 class ServerTests {
 

@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import stackbench.harness.config.ProfileMode;
 import stackbench.harness.reaper.Leash;
+import stackbench.harness.server.profiler.Profiler;
 
 /**
  * A server under test that was started here, node by node: first those behind the front, the front last. Each is told where those

@@ -1,4 +1,4 @@
-/** Start the nodes of a server of one architecture, know that they are ready, profile it, and stop it. Knows no load and no database. */
+/** Start the nodes of a server of one architecture, know that they are ready, and stop it. Knows no load and no database. */
 @NullMarked
 package stackbench.harness.server;
 

@@ -1,4 +1,4 @@
-package stackbench.harness.server;
+package stackbench.harness.server.profiler;
 
 /** A failure to profile a server: which server, and why. */
 public final class ProfilerException extends RuntimeException {

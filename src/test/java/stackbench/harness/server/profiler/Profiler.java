@@ -1,4 +1,4 @@
-package stackbench.harness.server;
+package stackbench.harness.server.profiler;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -30,8 +30,17 @@ public final class Profiler {
     private final ProfileMode mode;
     private final List<String> events;
 
-    Profiler(ProfilerAgent agent, ProfileMode mode) {
-        this(agent, mode, mode == ProfileMode.CPU ? CPU_EVENTS : List.of(mode.toString()));
+    /**
+     * Make the profiler of a server.
+     *
+     * @param server names it and the files of its profiler
+     * @param directory that the server's process works in
+     */
+    public Profiler(String server, ProcessHandle jvm, Path directory, ProfileMode mode) {
+        this(
+                new ProfilerAgent(server, jvm, directory),
+                mode,
+                mode == ProfileMode.CPU ? CPU_EVENTS : List.of(mode.toString()));
     }
 
     /**

@@ -1,4 +1,4 @@
-package stackbench.harness.server;
+package stackbench.harness.server.profiler;
 
 import java.io.IOException;
 import java.io.InputStream;

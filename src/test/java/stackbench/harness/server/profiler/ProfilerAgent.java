@@ -1,4 +1,4 @@
-package stackbench.harness.server;
+package stackbench.harness.server.profiler;
 
 import com.sun.tools.attach.AgentInitializationException;
 import com.sun.tools.attach.AgentLoadException;

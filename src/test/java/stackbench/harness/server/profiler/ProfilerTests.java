@@ -1,4 +1,4 @@
-package stackbench.harness.server;
+package stackbench.harness.server.profiler;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;

@@ -1,0 +1,5 @@
+/** Sample what a server's JVM does, as a flame graph. Knows no server, only its process. */
+@NullMarked
+package stackbench.harness.server.profiler;
+
+import org.jspecify.annotations.NullMarked;
