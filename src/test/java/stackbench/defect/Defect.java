@@ -18,6 +18,8 @@ public enum Defect {
     REFUSED,
     /** Create requests are acknowledged at once and stored 30 ms later. */
     EARLY_ACK,
+    /** One create request in 170 is acknowledged at once and stored 30 ms later. */
+    LATE_ROW,
     /** One message in 1,000 is left out of its list. */
     OMITTED_ROW,
     /** One message in 1,000 is in its list twice. */
@@ -32,7 +34,7 @@ public enum Defect {
     WRITING_LIST,
     /** One list in five is cut short, with status 200 and a length that fits. */
     TRUNCATED_LIST,
-    /** One message in 170 that is asked for by its id is another one, which was asked for before. */
+    /** One message in 170 that is asked for by its id is the one that was asked for before it. */
     STALE_MESSAGE,
     /** One message in 170 that is asked for by its id has its text altered, at the same length. */
     FORGED_MESSAGE,

@@ -1,7 +1,7 @@
 package stackbench.defect;
 
-import java.util.List;
-import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 import stackbench.app.message.Message;
@@ -20,7 +20,7 @@ final class FindDefects {
     @Profile("defect-stale-message")
     static final class StaleMessage implements StoreDefect {
 
-        private final List<Message> earlier = new CopyOnWriteArrayList<>();
+        private final AtomicReference<@Nullable Message> before = new AtomicReference<>();
         private final DefectSite site;
 
         StaleMessage(DefectSite site) {
@@ -34,10 +34,8 @@ final class FindDefects {
 
         @Override
         public Message found(Message found) {
-            if (earlier.isEmpty()) {
-                earlier.add(found);
-            }
-            return site.everyNth(Defect.STALE_MESSAGE, ONE_IN) ? earlier.getFirst() : found;
+            Message stale = before.getAndSet(found);
+            return stale != null && site.everyNth(Defect.STALE_MESSAGE, ONE_IN) ? stale : found;
         }
     }
 

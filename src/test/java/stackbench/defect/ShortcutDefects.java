@@ -31,6 +31,23 @@ final class ShortcutDefects {
     }
 
     @Component
+    @Profile("defect-late-row")
+    record LateRow(DefectSite site) implements StoreDefect {
+
+        private static final long ONE_IN = 170;
+
+        @Override
+        public Defect defect() {
+            return Defect.LATE_ROW;
+        }
+
+        @Override
+        public long lateMillis() {
+            return site.everyNth(Defect.LATE_ROW, ONE_IN) ? LATE_MILLIS : 0;
+        }
+    }
+
+    @Component
     @Profile("defect-cached-list")
     static final class CachedList implements StoreDefect {
 

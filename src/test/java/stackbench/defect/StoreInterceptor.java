@@ -77,10 +77,11 @@ final class StoreInterceptor implements MethodInterceptor {
 
     /** Make what ends when the request is acknowledged: when it is stored, unless the defect puts that off. */
     private static Mono<Void> onTime(StoreDefect defect, Mono<Void> storing) {
-        if (defect.lateMillis() == 0) {
+        long lateMillis = defect.lateMillis();
+        if (lateMillis == 0) {
             return storing;
         }
-        return Mono.fromRunnable(() -> Mono.delay(Duration.ofMillis(defect.lateMillis()), Schedulers.boundedElastic())
+        return Mono.fromRunnable(() -> Mono.delay(Duration.ofMillis(lateMillis), Schedulers.boundedElastic())
                 .then(storing)
                 .subscribe(stored -> {}, failure -> LOG.error("what was acknowledged is not stored", failure)));
     }

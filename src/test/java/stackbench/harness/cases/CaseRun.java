@@ -101,7 +101,7 @@ public final class CaseRun implements AutoCloseable {
             BlockOutcome outcome = driver.run(new BlockSpec(asked.operation(), length), tally, NOBODY);
             double seconds = outcome.window().toNanos() / 1e9;
             bursts.add(outcome.windowRequests() / seconds, seconds, server.compiledMillis());
-            Verification answers = BlockVerifier.answers(outcome, tally.right());
+            Verification answers = BlockVerifier.answers(asked.operation(), outcome, tally.right());
             if (!answers.differences().isEmpty()) {
                 blame.answeredWrongly("in the warm-up: " + String.join("; ", answers.differences()));
             }

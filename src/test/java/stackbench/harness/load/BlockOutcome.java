@@ -1,10 +1,14 @@
 package stackbench.harness.load;
 
 import java.time.Duration;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import java.util.stream.LongStream;
 
 /**
- * The outcome of a block. Requests 0 to sent - 1 were sent before, in and after the measured window, and all of them were
- * checked; those not among the failures were acknowledged.
+ * The outcome of a block. Requests were sent before, in and after the measured window, and all of them were checked; those not among
+ * the failures were acknowledged. They are numbered 0 to sent - 1; where an iteration is of several, those that were not sent, since one
+ * before them failed, have numbers too.
  *
  * @param windowRequests requests that were completed and found right inside the window
  * @param window how long the window really was; shorter than asked for when too many requests failed
@@ -35,6 +39,35 @@ public record BlockOutcome(
             long wireBytesSent,
             long wireBytesReceived) {
         this(sent, failures, windowRequests, window, missedStarts, wireBytesSent, wireBytesReceived, 0);
+    }
+
+    /**
+     * What became of the first request of each iteration, numbered by iteration, as far as it is counted in requests. Whatever fails
+     * ends its iteration, so that what failed and how much was sent tell how many there were.
+     */
+    public FirstRequests firsts(int requestsPerIteration) {
+        long neverSent = failures.numbers().stream()
+                .mapToLong(request -> requestsPerIteration - 1 - request % requestsPerIteration)
+                .sum();
+        SortedSet<Long> failed = new TreeSet<>();
+        failures.numbers().stream()
+                .filter(request -> request % requestsPerIteration == 0)
+                .forEach(request -> failed.add(request / requestsPerIteration));
+        return new FirstRequests((sent + neverSent) / requestsPerIteration, failed);
+    }
+
+    /**
+     * The first requests of all iterations of a block.
+     *
+     * @param sent how many, numbered from 0 on
+     * @param failed those of them that were not acknowledged
+     */
+    public record FirstRequests(long sent, SortedSet<Long> failed) {
+
+        /** The numbers of those that were acknowledged. */
+        public LongStream acknowledged() {
+            return LongStream.range(0, sent).filter(request -> !failed.contains(request));
+        }
     }
 
     public long failed() {

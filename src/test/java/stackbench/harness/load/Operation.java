@@ -3,6 +3,7 @@ package stackbench.harness.load;
 import java.util.List;
 import java.util.function.LongToIntFunction;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import stackbench.app.message.Message;
 import stackbench.harness.load.feed.FeedBlock;
 import stackbench.harness.load.feed.MessageIds;
@@ -16,6 +17,16 @@ public sealed interface Operation {
 
     /** The number of messages that a request brings to the server, or that its answer brings back. */
     int messagesPerRequest();
+
+    /** The number of requests that a client sends one after the other, each when the one before was answered rightly. */
+    default int requestsPerIteration() {
+        return 1;
+    }
+
+    /** The messages that a block stores by requests that were acknowledged: these begin its iterations, or are all there are. */
+    default Stream<Message> stored(BlockOutcome.FirstRequests requests) {
+        return Stream.empty();
+    }
 
     /** The words for what a request asks for, such as {@code the messages of anna}. */
     String describe(long request);
@@ -41,6 +52,11 @@ public sealed interface Operation {
         }
 
         @Override
+        public Stream<Message> stored(BlockOutcome.FirstRequests requests) {
+            return requests.acknowledged().boxed().flatMap(request -> messages(request).stream());
+        }
+
+        @Override
         public int messagesPerRequest() {
             return batchSize;
         }
@@ -48,6 +64,50 @@ public sealed interface Operation {
         @Override
         public String describe(long request) {
             return "the acknowledgement of %,d new message%s".formatted(batchSize, batchSize == 1 ? "" : "s");
+        }
+    }
+
+    /**
+     * Several operations in turn: with n of them, request r of a block is request r / n of operation r modulo n.
+     *
+     * @param steps operations whose requests bring, or whose answers bring back, as many messages each
+     */
+    record Iteration(List<Operation> steps) implements Operation {
+
+        public Iteration {
+            steps = List.copyOf(steps);
+            if (steps.stream()
+                            .mapToInt(Operation::messagesPerRequest)
+                            .distinct()
+                            .count()
+                    != 1) {
+                throw new IllegalArgumentException("each step must be about as many messages: " + steps);
+            }
+        }
+
+        @Override
+        public int requestsPerIteration() {
+            return steps.size();
+        }
+
+        @Override
+        public Stream<Message> stored(BlockOutcome.FirstRequests requests) {
+            return steps.getFirst().stored(requests);
+        }
+
+        /** The operation that a request is of, counted from 0. */
+        public int step(long request) {
+            return (int) (request % steps.size());
+        }
+
+        @Override
+        public int messagesPerRequest() {
+            return steps.getFirst().messagesPerRequest();
+        }
+
+        @Override
+        public String describe(long request) {
+            return steps.get(step(request)).describe(request / steps.size());
         }
     }
 
@@ -130,6 +190,11 @@ public sealed interface Operation {
             MessageIds random = new MessageIds(draw, 0);
             // The high half of the product spreads 32 random bits evenly over the rows, without a division.
             return new FindId(stored, rows, request -> (int) (((random.bits(request) >>> 32) * rows) >>> 32));
+        }
+
+        /** Make requests of which request r asks for message r, however many there are. */
+        public static FindId inTurn(FeedBlock stored) {
+            return inTurn(stored, Integer.MAX_VALUE);
         }
 
         /** Make requests of which request r asks for message r. */

@@ -36,7 +36,7 @@ final class CaseMatrix {
         List<Case> cases = new ArrayList<>();
         for (Workload workload : workloads()) {
             for (int batchSize : batchSizes(workload)) {
-                for (Load load : loads(batchSize)) {
+                for (Load load : loads(workload, batchSize)) {
                     Cell cell = new Cell(workload, load);
                     config.matrix().variants().forEach(variant -> cases.add(new Case(cell, Arm.of(variant))));
                 }
@@ -45,17 +45,25 @@ final class CaseMatrix {
         return cases;
     }
 
-    /** Say what a user who looks for another batch size must know; empty where each workload has all that were asked for. */
+    /** Say what a user who looks for another batch size or a rate must know; empty where each workload has all that were asked for. */
     String limits() {
-        return workloads().stream()
+        Stream<String> batchSizes = workloads().stream()
                 .filter(workload -> !workload.batchSizes(config.matrix().batchSizes())
                         .equals(config.matrix().batchSizes()))
-                .map(workload -> "; " + onlySingle(workload))
-                .collect(Collectors.joining());
+                .map(CaseMatrix::onlySingle);
+        Stream<String> rates = workloads().stream()
+                .filter(workload -> !loads(1).stream().allMatch(workload::goesUnder))
+                .map(CaseMatrix::atOwnPace);
+        return Stream.concat(batchSizes, rates).map(limit -> "; " + limit).collect(Collectors.joining());
     }
 
     private static String onlySingle(Workload workload) {
         return "a request of " + workload + " is about one message, so that its cells are of batch=1 only";
+    }
+
+    private static String atOwnPace(Workload workload) {
+        return "an iteration of " + workload
+                + " is several requests, at the clients' own pace, so that its cells have no rate";
     }
 
     /** The workloads, in the order in which they stand in a report. */
@@ -94,6 +102,17 @@ final class CaseMatrix {
             throw config.invalid("bench.batch-sizes", "a list with 1 in it: " + onlySingle(workload));
         }
         return batchSizes;
+    }
+
+    /** The loads of a workload. Where none has the rates that are asked for, they are refused, not left out. */
+    private List<Load> loads(Workload workload, int batchSize) {
+        List<Load> all = loads(batchSize);
+        if (workloads().stream().noneMatch(any -> all.stream().allMatch(any::goesUnder))) {
+            throw config.invalid(
+                    config.rates().perSecond().isEmpty() ? "bench.slo" : "bench.rates",
+                    "none, or a workload in bench.workloads that can have it: " + atOwnPace(workload));
+        }
+        return all.stream().filter(workload::goesUnder).toList();
     }
 
     private List<Load> loads(int batchSize) {

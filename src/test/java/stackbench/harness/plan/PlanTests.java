@@ -147,6 +147,34 @@ class PlanTests {
     }
 
     @Test
+    void aWorkloadWhoseIterationsAreOfSeveralRequestsHasNoCellsAtARate() {
+        assertThat(atRate("create,create-then-find", null).cells())
+                .extracting(Cell::toString)
+                .contains("create/rate=100/batch=1", "create-then-find/threads=4/batch=1")
+                .doesNotContain("create-then-find/rate=100/batch=1");
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(() -> atRate("create-then-find", null))
+                .withMessageStartingWith("bench.rates=100 (from -Dbench.rates) is not allowed")
+                .withMessageContaining(
+                        "an iteration of create-then-find is several requests, at the clients' own pace");
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(() -> atRate("create,create-then-find", "create-then-find/*/rate=*/*"))
+                .withMessageContaining("an iteration of create-then-find is several requests");
+    }
+
+    private static Plan atRate(String workloads, @Nullable String only) {
+        return Plan.of(SampleConfig.asShipped(Map.of(
+                "bench.workloads",
+                workloads,
+                "bench.batch-sizes",
+                "1",
+                "bench.rates",
+                "100",
+                "bench.only",
+                only == null ? "" : only)));
+    }
+
+    @Test
     void whoAsksForMoreMessagesPerRequestThanThereCanBeIsTold() {
         assertThatExceptionOfType(ConfigException.class)
                 .isThrownBy(() -> shipped("create,find", "10,100", null))

@@ -46,6 +46,9 @@ class DefectTests {
     /** 167 messages are read before the block, what comes once in 170 with its first requests. */
     private static final Cell FIND = new Cell(Workload.FIND, new Load.ClosedLoop(THREADS, 1));
 
+    /** 160 messages are created and found before the block. */
+    private static final Cell CREATE_THEN_FIND = new Cell(Workload.CREATE_THEN_FIND, new Load.ClosedLoop(THREADS, 1));
+
     /** Requests so small, and so few at a time, that 5 ms are most of what they take. */
     private static final Cell SINGLES = new Cell(Workload.LIST, new Load.ClosedLoop(2, 1));
 
@@ -101,6 +104,18 @@ class DefectTests {
     })
     void aServerThatFindsWronglyFails(Defect defect, String name) {
         assertFound(defect, cells.measure(defect, FIND), name, name);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    LATE_ROW       | required what was acknowledged to be found as it was created, actual: not so
+                    EARLY_ACK      | acknowledged, and not found as it was created: .*the message
+                    UNSTORED       | acknowledged, and not found as it was created: .*the message
+                    STALE_MESSAGE  | stale or misdirected: required the message .* actual the message
+                    FORGED_MESSAGE | altered
+                    """)
+    void aServerThatDoesNotFindWhatItAcknowledgedFails(Defect defect, String name) {
+        assertFound(defect, cells.measure(defect, CREATE_THEN_FIND), name, name);
     }
 
     @ParameterizedTest
@@ -175,7 +190,7 @@ class DefectTests {
 
     @Test
     void theSameServersPassWhileNoDefectActs() {
-        for (Cell cell : List.of(CREATE, LIST, FIND)) {
+        for (Cell cell : List.of(CREATE, LIST, FIND, CREATE_THEN_FIND)) {
             assertThat(cells.measure(cell)).hasSize(4).allSatisfy(result -> {
                 assertThat(result.reasons()).isEmpty();
                 assertThat(result.verdict()).isEqualTo(Verdict.PASS);

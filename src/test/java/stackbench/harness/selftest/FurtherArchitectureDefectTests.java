@@ -32,6 +32,8 @@ class FurtherArchitectureDefectTests {
     private static final Cell LIST = new Cell(Workload.LIST, LOAD);
     private static final Cell FIND = new Cell(Workload.FIND, new Load.ClosedLoop(5, 1));
 
+    private static final Cell CREATE_THEN_FIND = new Cell(Workload.CREATE_THEN_FIND, new Load.ClosedLoop(5, 1));
+
     private final DefectiveServers servers = new DefectiveServers("further_defects");
     private final DefectiveCells cells = new DefectiveCells(servers);
 
@@ -77,7 +79,7 @@ class FurtherArchitectureDefectTests {
 
     @Test
     void theSameServersPassWhileNoDefectActs() {
-        for (Cell cell : List.of(CREATE, LIST, FIND)) {
+        for (Cell cell : List.of(CREATE, LIST, FIND, CREATE_THEN_FIND)) {
             assertThat(cells.measure(cell)).hasSize(DEFECTIVE.size() + 1).allSatisfy(result -> {
                 assertThat(result.reasons()).isEmpty();
                 assertThat(result.verdict()).isEqualTo(Verdict.PASS);

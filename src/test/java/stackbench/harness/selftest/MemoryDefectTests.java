@@ -33,6 +33,8 @@ class MemoryDefectTests {
     private static final Cell LIST = new Cell(Workload.LIST, LOAD);
     private static final Cell FIND = new Cell(Workload.FIND, new Load.ClosedLoop(5, 1));
 
+    private static final Cell CREATE_THEN_FIND = new Cell(Workload.CREATE_THEN_FIND, new Load.ClosedLoop(5, 1));
+
     private final DefectiveServers servers = new DefectiveServers("memory_defects");
     private final DefectiveCells cells = new DefectiveCells(servers);
 
@@ -58,6 +60,16 @@ class MemoryDefectTests {
         assertFound(defect, cells.measure(defect, CREATE), name);
     }
 
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+                    LATE_ROW       | required what was acknowledged to be found as it was created, actual: not so
+                    STALE_MESSAGE  | stale or misdirected: required the message .* actual the message
+                    FORGED_MESSAGE | altered
+                    """)
+    void aServerThatDoesNotFindWhatItAcknowledgedFails(Defect defect, String name) {
+        assertFound(defect, cells.measure(defect, CREATE_THEN_FIND), name);
+    }
+
     /** What it brings into the store is by an author of whom nobody asks for a list. */
     @Test
     void aListThatWritesFails() {
@@ -79,7 +91,7 @@ class MemoryDefectTests {
 
     @Test
     void theSameServersPassWhileNoDefectActsAndSayWhatTheyAre() {
-        for (Cell cell : List.of(CREATE, LIST, FIND)) {
+        for (Cell cell : List.of(CREATE, LIST, FIND, CREATE_THEN_FIND)) {
             List<CaseResult> results = cells.measure(cell);
 
             assertThat(results).hasSize(4).allSatisfy(result -> {

@@ -2,7 +2,7 @@ package stackbench.harness.verify;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.LongStream;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 import stackbench.app.message.Message;
 import stackbench.harness.database.Contents;
@@ -22,8 +22,8 @@ public final class BlockVerifier {
     private BlockVerifier() {}
 
     /** Check a block whose server's database is out of our reach: only its answers were checked. */
-    public static Verification answers(BlockOutcome outcome, long rightAnswers) {
-        return new Verification(rightAnswers, null, null, null, failures(outcome, rightAnswers));
+    public static Verification answers(Operation create, BlockOutcome outcome, long rightAnswers) {
+        return new Verification(rightAnswers, null, null, null, failures(create, outcome, rightAnswers));
     }
 
     /** Check a block that reads: every request that was sent must have brought the messages it asked for. */
@@ -33,7 +33,7 @@ public final class BlockVerifier {
                 outcome.sent() * read.messagesPerRequest(),
                 rightAnswers * read.messagesPerRequest(),
                 true,
-                failures(outcome, rightAnswers));
+                failures(read, outcome, rightAnswers));
     }
 
     /** Check that what was read from is still what was loaded. */
@@ -65,12 +65,12 @@ public final class BlockVerifier {
     }
 
     /** Check a block that creates: its rows and their digest against the messages of the acknowledged requests. */
-    public static Verification stored(
-            Operation.CreateBatch create, BlockOutcome outcome, long rightAnswers, StoredMessages store) {
+    public static Verification stored(Operation create, BlockOutcome outcome, long rightAnswers, StoredMessages store) {
+        BlockOutcome.FirstRequests creates = outcome.firsts(create.requestsPerIteration());
         RowDigest sent = new RowDigest();
-        acknowledged(create, outcome).forEach(sent::add);
+        create.stored(creates).forEach(sent::add);
         Contents expected = sent.contents();
-        List<String> differences = new ArrayList<>(failures(outcome, rightAnswers));
+        List<String> differences = new ArrayList<>(failures(create, outcome, rightAnswers));
         Contents found;
         try {
             found = store.contents();
@@ -84,15 +84,15 @@ public final class BlockVerifier {
         if (!found.equals(expected)) {
             differences.add("required %,d rows with the digest of what was acknowledged, actual %,d%s"
                     .formatted(expected.rows(), found.rows(), contents(expected, found)));
-            differences.addAll(named(create, outcome, store));
+            differences.addAll(named(() -> create.stored(creates), store));
         }
         return new Verification(rightAnswers, expected.rows(), found.rows(), matches, List.copyOf(differences));
     }
 
     /** Name the rows that are wrong. What is wrong stays so where nobody can say which rows it is. */
-    private static List<String> named(Operation.CreateBatch create, BlockOutcome outcome, StoredMessages store) {
+    private static List<String> named(Supplier<Stream<Message>> acknowledged, StoredMessages store) {
         try {
-            return store.differences(acknowledged(create, outcome).iterator(), SHOWN_DIFFERENCES);
+            return store.differences(acknowledged.get().iterator(), SHOWN_DIFFERENCES);
         } catch (DatabaseException | DriverException e) {
             return List.of("which rows differ could not be told: " + e.getMessage());
         }
@@ -105,15 +105,14 @@ public final class BlockVerifier {
         return found.digest().equals(expected.digest()) ? "" : " with another digest";
     }
 
-    private static Stream<Message> acknowledged(Operation.CreateBatch create, BlockOutcome outcome) {
-        return LongStream.range(0, outcome.sent())
-                .filter(request -> !outcome.failures().numbers().contains(request))
-                .boxed()
-                .flatMap(request -> create.messages(request).stream());
-    }
-
-    private static List<String> failures(BlockOutcome outcome, long rightAnswers) {
+    private static List<String> failures(Operation operation, BlockOutcome outcome, long rightAnswers) {
         List<String> failures = new ArrayList<>();
+        BlockOutcome.FirstRequests begun = outcome.firsts(operation.requestsPerIteration());
+        long notGoneThrough = outcome.failed() - begun.failed().size();
+        if (notGoneThrough > 0) {
+            failures.add("required what was acknowledged to be found as it was created, actual: not so %,d times of %,d"
+                    .formatted(notGoneThrough, begun.acknowledged().count()));
+        }
         if (outcome.failed() > 0) {
             failures.add("required 0 failed requests, actual %,d of %,d".formatted(outcome.failed(), outcome.sent()));
             outcome.failures().descriptions().stream().limit(SHOWN_DIFFERENCES).forEach(failures::add);

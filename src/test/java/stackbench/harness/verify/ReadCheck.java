@@ -1,6 +1,9 @@
 package stackbench.harness.verify;
 
 import java.util.List;
+import java.util.OptionalInt;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.Operation;
@@ -9,8 +12,20 @@ import stackbench.harness.load.ResponseCheck;
 /** Checks that an answer to something read is, byte for byte, the one that is known to be right for the same request. */
 public final class ReadCheck implements ResponseCheck {
 
+    /** Answers that may be told for another before or after them: those of requests that are under way with theirs, and many more. */
+    private static final int NEAR = 500;
+
     private final Operation.Read read;
-    private final List<Answer> expected;
+    private final IntFunction<Answer> expected;
+
+    /** How far from the answer that was owed another one is looked for, when an answer is wrong. */
+    private final int reach;
+
+    private ReadCheck(Operation.Read read, IntFunction<Answer> expected, int reach) {
+        this.read = read;
+        this.expected = expected;
+        this.reach = reach;
+    }
 
     /**
      * Make a check.
@@ -18,24 +33,29 @@ public final class ReadCheck implements ResponseCheck {
      * @param expected each of the answers that there are, in their order
      */
     public ReadCheck(Operation.Read read, List<Answer> expected) {
-        this.read = read;
-        this.expected = List.copyOf(expected);
+        this(read, List.copyOf(expected)::get, read.answers());
+    }
+
+    /** Make a check of answers that are not known before: what is right for a message follows from the message. */
+    public static ReadCheck foretold(Operation.FindId find, AnswerCodec codec) {
+        return new ReadCheck(find, row -> codec.answer(find.expected(row).getFirst()), NEAR);
     }
 
     @Override
     public @Nullable String mismatch(long request, Answer answer) {
         int owed = read.answerTo(request);
-        return expected.get(owed).equals(answer) ? null : describe(owed, answer);
+        return expected.apply(owed).equals(answer) ? null : describe(owed, answer);
     }
 
     private String describe(int owed, Answer answer) {
-        Answer right = expected.get(owed);
+        Answer right = expected.apply(owed);
         if (answer.status() != right.status()) {
             return "status " + answer.status() + ", expected " + right.status();
         }
-        int other = expected.indexOf(answer);
-        if (other >= 0) {
-            return "stale or misdirected: required %s, actual %s".formatted(read.name(owed), read.name(other));
+        OptionalInt other = other(owed, answer);
+        if (other.isPresent()) {
+            return "stale or misdirected: required %s, actual %s"
+                    .formatted(read.name(owed), read.name(other.getAsInt()));
         }
         if (answer.messages() != right.messages()) {
             return "required %s, actual %,d: %s"
@@ -48,6 +68,14 @@ public final class ReadCheck implements ResponseCheck {
         }
         return "altered: required CRC-32C %08x over the same number of bytes, actual %08x"
                 .formatted(right.crc32c(), answer.crc32c());
+    }
+
+    /** Find what else an answer would be right for. */
+    private OptionalInt other(int owed, Answer answer) {
+        int end = (int) Math.min(read.answers(), (long) owed + reach);
+        return IntStream.range(Math.max(0, owed - reach), end)
+                .filter(row -> expected.apply(row).equals(answer))
+                .findFirst();
     }
 
     private static String messages(long number) {

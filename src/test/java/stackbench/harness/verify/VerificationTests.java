@@ -68,7 +68,8 @@ class VerificationTests {
         BlockOutcome outcome = new BlockOutcome(
                 10, new FailedRequests(new TreeSet<>(), List.of()), 10, Duration.ofSeconds(1), 0, 0, 0);
 
-        assertThat(BlockVerifier.answers(outcome, 10)).isEqualTo(new Verification(10, null, null, null, List.of()));
+        assertThat(BlockVerifier.answers(LIST, outcome, 10))
+                .isEqualTo(new Verification(10, null, null, null, List.of()));
         assertThat(BlockVerifier.received(LIST, outcome, 10))
                 .isEqualTo(new Verification(10, 30L, 30L, true, List.of()));
     }

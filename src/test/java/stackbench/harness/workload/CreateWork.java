@@ -8,9 +8,9 @@ import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.Driver;
 import stackbench.harness.load.Inquiry;
 import stackbench.harness.load.Operation;
+import stackbench.harness.load.ResponseCheck;
 import stackbench.harness.verify.AcknowledgementProbe;
 import stackbench.harness.verify.BlockVerifier;
-import stackbench.harness.verify.CreateCheck;
 import stackbench.harness.verify.StatementsPerRequest;
 import stackbench.harness.verify.Verification;
 
@@ -24,6 +24,7 @@ final class CreateWork implements CaseWork {
                     + " before each block, and what it held was read back over the wire after it";
 
     private final Supplier<Operation.CreateBatch> batches;
+    private final Asking asking;
     private final Driver driver;
     private final Optional<StoredMessages> stored;
     private final boolean inMemory;
@@ -31,9 +32,26 @@ final class CreateWork implements CaseWork {
     private boolean probed;
     private Verification lost = Verification.NONE;
 
+    /** Decides what requests do with the messages of a batch beside creating them. */
+    @FunctionalInterface
+    interface Asking {
+
+        /** Make the requests of a block, of which those that begin an iteration send the batch. */
+        Requests requests(Operation.CreateBatch batch);
+
+        /** Get ready; see {@link CaseWork#prepare}. */
+        default void prepare(Supplier<Operation.CreateBatch> batches) {
+            // Every block begins with an empty store.
+        }
+    }
+
+    /** The requests of a block, and how each answer is checked. */
+    record Requests(Operation operation, ResponseCheck check) {}
+
     /** @param batches each of messages that no other block of the run has */
-    CreateWork(Supplier<Operation.CreateBatch> batches, Subject subject) {
+    CreateWork(Supplier<Operation.CreateBatch> batches, Asking asking, Subject subject) {
         this.batches = batches;
+        this.asking = asking;
         this.driver = subject.driver();
         this.stored = subject.stored();
         this.inMemory = subject.memory().isPresent();
@@ -42,7 +60,7 @@ final class CreateWork implements CaseWork {
 
     @Override
     public void prepare() {
-        // Every block begins with an empty store.
+        asking.prepare(batches);
     }
 
     @Override
@@ -53,8 +71,11 @@ final class CreateWork implements CaseWork {
         }
         stored.ifPresent(StoredMessages::empty);
         statements.ifPresent(StatementsPerRequest::begin);
-        Operation.CreateBatch batch = batches.get();
-        return new BlockWork(batch, new CreateCheck(), (outcome, rightAnswers) -> verify(batch, outcome, rightAnswers));
+        Requests requests = asking.requests(batches.get());
+        return new BlockWork(
+                requests.operation(),
+                requests.check(),
+                (outcome, rightAnswers) -> verify(requests.operation(), outcome, rightAnswers));
     }
 
     private Verification probe() {
@@ -70,12 +91,12 @@ final class CreateWork implements CaseWork {
     }
 
     /** What probes did not find is told with the first block, which finds and names more of it. */
-    private Verification verify(Operation.CreateBatch batch, BlockOutcome outcome, long rightAnswers) {
+    private Verification verify(Operation operation, BlockOutcome outcome, long rightAnswers) {
         statements.ifPresent(counted -> counted.end(outcome.succeeded()));
         Verification before = lost;
         lost = Verification.NONE;
-        return stored.map(held -> BlockVerifier.stored(batch, outcome, rightAnswers, held))
-                .orElseGet(() -> BlockVerifier.answers(outcome, rightAnswers))
+        return stored.map(held -> BlockVerifier.stored(operation, outcome, rightAnswers, held))
+                .orElseGet(() -> BlockVerifier.answers(operation, outcome, rightAnswers))
                 .and(before);
     }
 

@@ -3,6 +3,7 @@ package stackbench.harness.workload;
 import java.util.Optional;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.feed.Stock;
+import stackbench.harness.verify.CreateCheck;
 
 /** Clients send batches of new messages, into a table that holds nothing else. */
 final class CreateWorkload implements WorkloadDefinition {
@@ -14,6 +15,9 @@ final class CreateWorkload implements WorkloadDefinition {
 
     @Override
     public CaseWork work(Supply supply, Subject subject, int batchSize) {
-        return new CreateWork(() -> new Operation.CreateBatch(supply.newMessages(), batchSize), subject);
+        return new CreateWork(
+                () -> new Operation.CreateBatch(supply.newMessages(), batchSize),
+                batch -> new CreateWork.Requests(batch, new CreateCheck()),
+                subject);
     }
 }

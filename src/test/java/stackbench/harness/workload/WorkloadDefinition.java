@@ -8,8 +8,8 @@ import stackbench.harness.plan.Workload;
 /**
  * How a workload is done; what a plan and a report must know of it stands in {@link Workload}.
  *
- * <p>An iteration of a client is one operation so far. One of several is a list of them, in which a later one is made from what an
- * earlier one sent or got: that is for the {@link BlockWork} of a block to say, and for the driver to follow.
+ * <p>An iteration of a client is one operation, or several in turn, an {@link stackbench.harness.load.Operation.Iteration}, of which a later
+ * one follows from what an earlier one sent.
  */
 public interface WorkloadDefinition {
 
@@ -19,6 +19,7 @@ public interface WorkloadDefinition {
             case CREATE -> new CreateWorkload();
             case LIST -> new ListWorkload();
             case FIND -> new FindWorkload();
+            case CREATE_THEN_FIND -> new CreateThenFindWorkload();
         };
     }
 

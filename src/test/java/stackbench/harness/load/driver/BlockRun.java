@@ -27,10 +27,10 @@ final class BlockRun {
     private final FailureLog failures = new FailureLog();
     private final CompletableFuture<Void> end = new CompletableFuture<>();
     private Starts starts;
+    private RequestNumbers numbers = new RequestNumbers(1);
     private List<Worker> workers = List.of();
     private int leadingIn;
     private int working;
-    private long sent;
     private long windowRequests;
 
     BlockRun(Duration measured, ResponseCheck check, ExchangeListener listener, LongSupplier nanoTime) {
@@ -47,6 +47,11 @@ final class BlockRun {
             case Arrivals.AsAnswered closed -> new ClosedStarts(this, window);
             case Arrivals.AtRate rate -> new ScheduledStarts(this, window, rate, alarm);
         };
+    }
+
+    /** Have each worker send so many requests in turn; to be called before the start only. */
+    void iterate(int requestsPerIteration) {
+        numbers = new RequestNumbers(requestsPerIteration);
     }
 
     void start(List<Lane> lanes) {
@@ -76,7 +81,7 @@ final class BlockRun {
 
     BlockOutcome outcome(WireBytes wireBytes) {
         return new BlockOutcome(
-                sent,
+                numbers.sent(),
                 failures.failedRequests(),
                 windowRequests,
                 window.length(),
@@ -108,15 +113,17 @@ final class BlockRun {
         return nanoTime.getAsLong();
     }
 
-    long claim() {
-        return sent++;
+    /** The numbers of the requests to send. */
+    RequestNumbers numbers() {
+        return numbers;
     }
 
-    void judge(long request, Answer answer, long intendedNanos, Worker worker) {
+    /** Judge an answer; return whether it is right. */
+    boolean judge(long request, Answer answer, long intendedNanos, Worker worker) {
         @Nullable String mismatch = check.mismatch(request, answer);
         if (mismatch != null) {
             failed(request, mismatch);
-            return;
+            return false;
         }
         long now = now();
         if (window.contains(now)) {
@@ -125,6 +132,7 @@ final class BlockRun {
         if (starts.counts(intendedNanos, now)) {
             listener.completed(worker.exchange(now));
         }
+        return true;
     }
 
     void failed(long request, String fault) {

@@ -141,6 +141,32 @@ class BlockRunTests {
     }
 
     @Test
+    void aWorkerSendsTheNextRequestOfAnIterationWhenTheOneBeforeWasAnsweredRightly() {
+        run.iterate(2);
+        run.start(List.of(first, second));
+        first.answerAt(10, RIGHT);
+        second.answerAt(10, WRONG);
+        assertThat(counted)
+                .as("the window opens when each has ended an iteration")
+                .isEmpty();
+        first.answerAt(20, RIGHT);
+        first.answerAt(30, RIGHT);
+        second.breakAt(40, "connection closed");
+        first.answerAt(130, RIGHT);
+        second.answerAt(130, RIGHT);
+        second.answerAt(140, RIGHT);
+        first.answerAt(150, RIGHT);
+        assertThat(run.end()).as("an iteration is half done").isNotDone();
+        first.answerAt(160, RIGHT);
+
+        assertThat(run.end()).isCompleted();
+        assertThat(first.sent).containsExactly(0L, 1L, 6L, 7L, 10L, 11L);
+        assertThat(second.sent).containsExactly(2L, 4L, 8L, 9L);
+        assertThat(run.outcome(new WireBytes()).sent()).isEqualTo(10);
+        assertThat(run.outcome(new WireBytes()).firsts(2).acknowledged()).containsExactly(0L, 3L, 4L, 5L);
+    }
+
+    @Test
     void expiresOnlyWhatWaitedTooLong() {
         run.start(List.of(first, second));
         first.answerAt(50, RIGHT);
@@ -172,10 +198,12 @@ class BlockRunTests {
     private final class ScriptedLane implements Lane {
 
         private @Nullable LaneListener listener;
+        private final List<Long> sent = new ArrayList<>();
         private boolean expired;
 
         @Override
         public void send(long request, LaneListener listener) {
+            sent.add(request);
             this.listener = listener;
             listener.sent();
         }

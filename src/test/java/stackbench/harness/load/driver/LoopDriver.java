@@ -56,6 +56,7 @@ final class LoopDriver implements Driver {
         ScheduledFuture<?> expiry = watch(run);
         try {
             follow(run, spec.arrivals());
+            run.iterate(spec.operation().requestsPerIteration());
             loop.execute(() -> {
                 lanes.wireBytes().clear();
                 run.start(working.ofWorkers());
@@ -110,7 +111,7 @@ final class LoopDriver implements Driver {
     private Duration longest(BlockSpec spec) {
         return spec.measured()
                 .plus(spec.measured().dividedBy(ScheduledStarts.LEAD_PARTS))
-                .plus(longestRequest().multipliedBy(2));
+                .plus(longestRequest().multipliedBy(2L * spec.operation().requestsPerIteration()));
     }
 
     private Duration longestRequest() {

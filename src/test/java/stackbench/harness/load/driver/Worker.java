@@ -6,7 +6,7 @@ import stackbench.harness.load.Exchange;
 import stackbench.harness.load.Lane;
 import stackbench.harness.load.LaneListener;
 
-/** Sends one request at a time: sends, waits for its end, and is free for the next. It lives on the event loop. */
+/** Sends one request at a time: sends, waits for its end, and is free when its iteration has ended. It lives on the event loop. */
 final class Worker implements LaneListener {
 
     private final BlockRun run;
@@ -27,14 +27,18 @@ final class Worker implements LaneListener {
         this.lane = lane;
     }
 
-    /** Send a request, whose connection may have to be made first. */
+    /** Send the first request of an iteration, whose connection may have to be made first. */
     void send(long intendedNanos, long nowNanos) {
+        send(run.numbers().begin(), intendedNanos, nowNanos);
+    }
+
+    private void send(long request, long intendedNanos, long nowNanos) {
+        this.request = request;
         this.intendedNanos = intendedNanos;
         lateNanos = nowNanos - (ledIn ? Math.max(intendedNanos, freeSinceNanos) : intendedNanos);
         readyNanos = nowNanos;
         writtenNanos = Exchange.NOT_TOLD;
         firstByteNanos = Exchange.NOT_TOLD;
-        request = run.claim();
         lane.send(request, this);
     }
 
@@ -72,8 +76,7 @@ final class Worker implements LaneListener {
     @Override
     public void answered(Answer answer) {
         try {
-            run.judge(request, answer, intendedNanos, this);
-            goOn();
+            goOn(run.judge(request, answer, intendedNanos, this));
         } catch (RuntimeException | Error e) {
             run.crash(e);
         }
@@ -83,15 +86,20 @@ final class Worker implements LaneListener {
     public void broken(String fault) {
         try {
             run.failed(request, fault);
-            goOn();
+            goOn(false);
         } catch (RuntimeException | Error e) {
             run.crash(e);
         }
     }
 
-    private void goOn() {
+    /** Go on with the iteration, even if the block is over meanwhile, unless it is at its end or a request of it has failed. */
+    private void goOn(boolean right) {
         waiting = false;
         freeSinceNanos = run.now();
+        if (right && run.numbers().goesOnAfter(request)) {
+            send(run.numbers().after(request), freeSinceNanos, freeSinceNanos);
+            return;
+        }
         if (!ledIn) {
             ledIn = true;
             run.ledIn(freeSinceNanos);

@@ -2,6 +2,7 @@ package stackbench.harness.load.http;
 
 import io.netty.bootstrap.Bootstrap;
 import io.netty.channel.ChannelOption;
+import java.util.List;
 import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.DriverSettings;
@@ -40,8 +41,15 @@ public final class HttpWire implements Wire {
     private HttpRequests requests(Operation operation) {
         return switch (operation) {
             case Operation.CreateBatch create -> new HttpCreateRequests(endpoint, create);
+            case Operation.Iteration iteration -> inTurn(iteration);
             case Operation.Read read -> HttpReadRequests.of(endpoint, read);
         };
+    }
+
+    private HttpRequests inTurn(Operation.Iteration iteration) {
+        List<HttpRequests> steps =
+                iteration.steps().stream().map(this::requests).toList();
+        return (request, allocator) -> steps.get(iteration.step(request)).encode(request / steps.size(), allocator);
     }
 
     @Override

@@ -46,8 +46,15 @@ public final class RSocketWire implements Wire {
         return switch (operation) {
             case Operation.CreateBatch create ->
                 new RSocketCreateRequests(new MessageEncoder(endpoint.format(), create.messages()), create.batchSize());
+            case Operation.Iteration iteration -> inTurn(iteration);
             case Operation.Read read -> RSocketReadRequests.of(read);
         };
+    }
+
+    private RSocketRequests inTurn(Operation.Iteration iteration) {
+        List<RSocketRequests> steps =
+                iteration.steps().stream().map(this::requests).toList();
+        return request -> steps.get(iteration.step(request)).encode(request / steps.size());
     }
 
     @Override

@@ -140,11 +140,13 @@ public enum Metric {
     }
 
     private static @Nullable Double wireBytes(CaseResult one) {
-        return Workload.named(one.workload())
-                        .filter(Workload::answersHoldMessages)
-                        .isPresent()
-                ? one.resources().wireBytesReceivedPerMessage()
-                : one.resources().wireBytesSentPerMessage();
+        Optional<Workload> workload = Workload.named(one.workload());
+        Double sent = one.resources().wireBytesSentPerMessage();
+        Double received = one.resources().wireBytesReceivedPerMessage();
+        if (workload.filter(Workload::hasSeveralRequests).isPresent()) {
+            return sent == null || received == null ? null : (Double) (sent + received);
+        }
+        return workload.filter(Workload::answersHoldMessages).isPresent() ? received : sent;
     }
 
     private static @Nullable List<Double> capacityInterval(CaseResult one) {

@@ -1,0 +1,67 @@
+package stackbench.harness.verify;
+
+import java.util.stream.LongStream;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.config.WireFormat;
+import stackbench.harness.load.Answer;
+import stackbench.harness.load.Driver;
+import stackbench.harness.load.DriverException;
+import stackbench.harness.load.Inquiry;
+import stackbench.harness.load.Operation;
+import stackbench.harness.load.ResponseCheck;
+
+/**
+ * Sees whether what a server answers about a message can be told before the message is there: it can where the server writes
+ * messages as plain Jackson does.
+ */
+public final class ForetoldAnswers {
+
+    /** Messages that are created and found, one after the other. */
+    private static final int SAMPLE = 160;
+
+    /** The step from one of them to the next, by which times of all lengths are among them. */
+    private static final int STEP = 500;
+
+    private static final ResponseCheck CREATED = new CreateCheck();
+
+    private ForetoldAnswers() {}
+
+    /**
+     * Have some messages created, find each, decode and compare what is found, and require it to be written as foretold.
+     *
+     * @param create the operation to send, whose messages must not be sent by others
+     * @throws WrongAnswerException when one was refused, or acknowledged and not found as it was created
+     * @throws IllegalStateException when the answers are right and written otherwise
+     */
+    public static void require(Operation.CreateBatch create, WireFormat format, Driver driver) {
+        Operation.FindId find = Operation.FindId.inTurn(create.messages());
+        AnswerLearner learner = new AnswerLearner(format, find);
+        AnswerCodec codec = new AnswerCodec(format);
+        try (Inquiry creating = driver.inquire(create)) {
+            LongStream.range(0, SAMPLE).map(nth -> nth * STEP).forEach(request -> {
+                requireAcknowledged(request, creating.fetch(request).answer());
+                Answer found = found(request, learner, driver);
+                if (!found.equals(codec.answer(create.messages().message(request)))) {
+                    throw new IllegalStateException(
+                            "the server writes messages otherwise than plain Jackson does: what it is"
+                                    + " right to answer about one that was just created cannot be told at full speed");
+                }
+            });
+        }
+    }
+
+    private static void requireAcknowledged(long request, Answer answer) {
+        @Nullable String mismatch = CREATED.mismatch(request, answer);
+        if (mismatch != null) {
+            throw new WrongAnswerException("a message was not created: " + mismatch);
+        }
+    }
+
+    private static Answer found(long request, AnswerLearner learner, Driver driver) {
+        try {
+            return learner.learn(driver, LongStream.of(request)).getFirst();
+        } catch (WrongAnswerException | DriverException e) {
+            throw new WrongAnswerException("acknowledged, and not found as it was created: " + e.getMessage());
+        }
+    }
+}
