@@ -50,7 +50,7 @@ class RebuildTests {
     private static final Cell CELL = new Cell(Workload.CREATE, new Load.ClosedLoop(4, 100));
     private static final Case SERVLET = new Case(CELL, Architecture.SERVLET);
     private static final Case RSOCKET = new Case(CELL, Architecture.RSOCKET);
-    private static final TimeLineSample SAMPLE = new TimeLineSample(1, null, 0, new TreeMap<>());
+    private static final TimeLineSample SAMPLE = new TimeLineSample(1, null, 0, List.of());
 
     private final ByteArrayOutputStream console = new ByteArrayOutputStream();
 

@@ -29,7 +29,7 @@ import stackbench.harness.verdict.visit.SampleVisit;
 /** What a run keeps in its journal is all that its results are made of. */
 class RunRecorderTests {
 
-    private static final TimeLineSample SAMPLE = new TimeLineSample(1, null, 0, new TreeMap<>());
+    private static final TimeLineSample SAMPLE = new TimeLineSample(1, null, 0, List.of());
     private static final int VISITS = 3;
 
     @TempDir

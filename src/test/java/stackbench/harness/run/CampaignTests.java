@@ -88,7 +88,7 @@ class CampaignTests {
         assertThat(written.cases()).isEqualTo(results);
         TimeLine timeLine = Objects.requireNonNull(written.timeline());
         assertThat(timeLine.requestsPerSecond()).anyMatch(rate -> rate > 0);
-        assertThat(timeLine.parties()).containsKey("client");
+        assertThat(timeLine.parties()).extracting(TimeLine.Columns::party).contains(Party.CLIENT);
         assertThat(results)
                 .extracting(result -> result.resources().jvm())
                 .as("of a JVM elsewhere")
@@ -113,7 +113,9 @@ class CampaignTests {
         });
         RunResult written = ResultsFile.read(directory.resolve("results.json"));
         assertThat(written.environment().postgres()).isEqualTo(PostgresInfo.NONE);
-        assertThat(Objects.requireNonNull(written.timeline()).parties()).doesNotContainKey("database");
+        assertThat(Objects.requireNonNull(written.timeline()).parties())
+                .extracting(TimeLine.Columns::party)
+                .doesNotContain(Party.DATABASE);
     }
 
     /** On a machine with too much to do the client is late, which the verdict must then say. */

@@ -27,6 +27,7 @@ import stackbench.harness.measure.block.ResourceMeter;
 import stackbench.harness.measure.block.ResourceUse;
 import stackbench.harness.measure.party.Party;
 import stackbench.harness.measure.process.ProcessTree;
+import stackbench.harness.measure.timeline.SampledParty;
 import stackbench.harness.measure.timeline.TimeLineMeter;
 import stackbench.harness.measure.timeline.TimeLineSample;
 import stackbench.harness.plan.Case;
@@ -51,7 +52,7 @@ public final class RunWatch implements AutoCloseable {
     private final ScheduledExecutorService sampler = new ScheduledThreadPoolExecutor(
             1, Thread.ofPlatform().daemon().name("resource-sampler").factory());
     private final List<ScheduledFuture<?>> looks = new ArrayList<>();
-    private volatile Map<String, Supplier<List<ProcessHandle>>> processes = Map.of();
+    private volatile Map<SampledParty, Supplier<List<ProcessHandle>>> processes = Map.of();
     private ActivitySeen activity = ActivitySeen.NONE;
     private volatile boolean away;
 
@@ -76,11 +77,13 @@ public final class RunWatch implements AutoCloseable {
 
     /** Look at these servers from now on. */
     public void follow(Fleet fleet) {
-        Map<String, Supplier<List<ProcessHandle>>> all = new LinkedHashMap<>();
+        Map<SampledParty, Supplier<List<ProcessHandle>>> all = new LinkedHashMap<>();
         fleet.servers()
                 .forEach(server -> server.processes()
-                        .forEach((party, process) -> all.put(party + "/" + server.arm(), () -> List.of(process))));
-        postgres.process().ifPresent(process -> all.put(Party.DATABASE.name(), () -> ProcessTree.of(process)));
+                        .forEach((party, process) -> all.put(
+                                new SampledParty(party, server.arm().toString()), () -> List.of(process))));
+        postgres.process()
+                .ifPresent(process -> all.put(SampledParty.ofAll(Party.DATABASE), () -> ProcessTree.of(process)));
         processes = Map.copyOf(all);
     }
 

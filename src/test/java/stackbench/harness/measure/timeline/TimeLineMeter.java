@@ -1,10 +1,9 @@
 package stackbench.harness.measure.timeline;
 
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedMap;
-import java.util.TreeMap;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.cpu.CpuTimes;
@@ -15,10 +14,10 @@ import stackbench.harness.measure.process.ProcFs;
 /** Takes the samples of a time line. For one caller at a time. */
 public final class TimeLineMeter {
 
-    private static final String CLIENT = Party.CLIENT.name();
+    private static final SampledParty CLIENT = SampledParty.ofAll(Party.CLIENT);
     private static final double NANOS = 1e9;
 
-    private final Map<String, CpuTimes> cpuBefore = new HashMap<>();
+    private final Map<SampledParty, CpuTimes> cpuBefore = new HashMap<>();
     private long nanosBefore;
     private long requestsBefore;
 
@@ -32,15 +31,15 @@ public final class TimeLineMeter {
      *
      * @param now its nanoseconds are of the clock that the meter began with
      * @param requests completed so far in the run
-     * @param processes by name; this process is read as {@code client}
+     * @param processes of each party but this process, which is the client
      */
     public TimeLineSample sample(
-            Tick now, @Nullable String caseId, long requests, Map<String, Supplier<List<ProcessHandle>>> processes) {
+            Tick now, @Nullable String caseId, long requests, Map<SampledParty, Supplier<List<ProcessHandle>>> processes) {
         double seconds = (now.nanos - nanosBefore) / NANOS;
-        SortedMap<String, PartySample> parties = new TreeMap<>();
-        parties.put(CLIENT, party(CLIENT, List.of(ProcessHandle.current()), seconds));
-        processes.forEach((name, all) -> parties.put(name, party(name, all.get(), seconds)));
-        cpuBefore.keySet().retainAll(parties.keySet());
+        List<PartySample> parties = new ArrayList<>();
+        processes.forEach((who, all) -> parties.add(party(who, all.get(), seconds)));
+        parties.add(party(CLIENT, List.of(ProcessHandle.current()), seconds));
+        cpuBefore.keySet().retainAll(parties.stream().map(PartySample::who).toList());
         double rate = (requests - requestsBefore) / seconds;
         nanosBefore = now.nanos;
         requestsBefore = requests;
@@ -55,17 +54,14 @@ public final class TimeLineMeter {
         }
     }
 
-    private PartySample party(String name, List<ProcessHandle> processes, double seconds) {
+    private PartySample party(SampledParty who, List<ProcessHandle> processes, double seconds) {
         GroupReading held = ProcFs.SYSTEM.readBriefly(processes);
-        return party(held, cores(name, CpuTimes.of(processes), seconds));
+        Double cores = cores(who, CpuTimes.of(processes), seconds);
+        return new PartySample(who.party(), who.arm(), cores, held.rssBytes(), held.threads(), held.openFiles());
     }
 
-    private static PartySample party(GroupReading held, @Nullable Double cores) {
-        return new PartySample(cores, held.rssBytes(), held.threads(), held.openFiles());
-    }
-
-    private @Nullable Double cores(String name, CpuTimes now, double seconds) {
-        CpuTimes before = cpuBefore.put(name, now);
+    private @Nullable Double cores(SampledParty who, CpuTimes now, double seconds) {
+        CpuTimes before = cpuBefore.put(who, now);
         Double used = before == null ? null : now.secondsSince(before);
         return used == null ? null : (Double) (used / seconds);
     }

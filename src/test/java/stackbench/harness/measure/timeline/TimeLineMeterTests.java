@@ -4,19 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import stackbench.harness.measure.party.Party;
 
 class TimeLineMeterTests {
 
     private static final List<ProcessHandle> SELF = List.of(ProcessHandle.current());
+    private static final SampledParty CLIENT = SampledParty.ofAll(Party.CLIENT);
+    private static final SampledParty SERVER = new SampledParty(Party.SERVER, "x");
 
     private static TimeLineMeter.Tick at(long seconds) {
         return new TimeLineMeter.Tick(seconds * 1_000, seconds * 1_000_000_000);
     }
 
-    private static PartySample party(TimeLineSample sample, String name) {
-        return Optional.ofNullable(sample.parties().get(name)).orElseThrow();
+    private static PartySample party(TimeLineSample sample, SampledParty who) {
+        return sample.of(who).orElseThrow();
     }
 
     @Test
@@ -34,15 +36,15 @@ class TimeLineMeterTests {
         TimeLineMeter meter = new TimeLineMeter(0);
         meter.sample(at(1), null, 0, Map.of());
 
-        TimeLineSample begun = meter.sample(at(2), "x", 0, Map.of("server/x", () -> SELF));
-        TimeLineSample goesOn = meter.sample(at(3), "x", 0, Map.of("server/x", () -> SELF));
+        TimeLineSample begun = meter.sample(at(2), "x", 0, Map.of(SERVER, () -> SELF));
+        TimeLineSample goesOn = meter.sample(at(3), "x", 0, Map.of(SERVER, () -> SELF));
         TimeLineSample ended = meter.sample(at(4), "x", 0, Map.of());
-        TimeLineSample back = meter.sample(at(5), "x", 0, Map.of("server/x", () -> SELF));
+        TimeLineSample back = meter.sample(at(5), "x", 0, Map.of(SERVER, () -> SELF));
 
-        assertThat(party(begun, "client").cpuCores()).isNotNull().isNotNegative();
-        assertThat(party(begun, "server/x").cpuCores()).isNull();
-        assertThat(party(goesOn, "server/x").cpuCores()).isNotNull().isNotNegative();
-        assertThat(ended.parties()).containsOnlyKeys("client");
-        assertThat(party(back, "server/x").cpuCores()).isNull();
+        assertThat(party(begun, CLIENT).cpuCores()).isNotNull().isNotNegative();
+        assertThat(party(begun, SERVER).cpuCores()).isNull();
+        assertThat(party(goesOn, SERVER).cpuCores()).isNotNull().isNotNegative();
+        assertThat(ended.parties()).extracting(PartySample::who).containsExactly(CLIENT);
+        assertThat(party(back, SERVER).cpuCores()).isNull();
     }
 }

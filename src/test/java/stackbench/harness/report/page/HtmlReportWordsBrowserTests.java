@@ -109,6 +109,16 @@ class HtmlReportWordsBrowserTests extends PageBrowserTests {
     }
 
     @Test
+    void theTimeLineHasThePartiesOfTheArmsShownAndThoseThatServeAll() {
+        load(page + "#architecture=rsocket");
+        openUntil("timeline", "document.querySelectorAll('#timeline tbody tr').length > 0");
+
+        assertThat(text("timeline"))
+                .contains("server rsocket: threads", "database: threads", "client: threads")
+                .doesNotContain("server servlet");
+    }
+
+    @Test
     void onPaperTheFilterIsNamed() {
         load(page + "#architecture=rsocket&load=threads%3D4");
         assertThat(text("filtered")).isEmpty();

@@ -16,6 +16,7 @@ import stackbench.harness.config.Setting;
 import stackbench.harness.database.postgres.PostgresInfo;
 import stackbench.harness.measure.block.Round;
 import stackbench.harness.measure.machine.Machine;
+import stackbench.harness.measure.party.Party;
 import stackbench.harness.measure.party.SampleParties;
 import stackbench.harness.measure.timeline.PartySample;
 import stackbench.harness.measure.timeline.TimeLine;
@@ -210,16 +211,20 @@ public final class SampleMatrix {
                 .toList());
     }
 
-    private SortedMap<String, PartySample> parties() {
-        SortedMap<String, PartySample> parties = new TreeMap<>();
-        Stream.of("client", "database", "server/servlet", "server/reactive", "server/rsocket", "server/servlet-control")
-                .forEach(name -> parties.put(
-                        name,
-                        new PartySample(
-                                random.nextDouble(2),
-                                random.nextLong(200_000_000, 400_000_000),
-                                random.nextLong(30, 60),
-                                random.nextLong(100, 900))));
-        return parties;
+    private List<PartySample> parties() {
+        Stream<PartySample> servers = Stream.of("servlet", "reactive", "rsocket", "servlet-control")
+                .map(arm -> party(Party.SERVER, arm));
+        return Stream.concat(servers, Stream.of(party(Party.DATABASE, null), party(Party.CLIENT, null)))
+                .toList();
+    }
+
+    private PartySample party(Party party, @Nullable String arm) {
+        return new PartySample(
+                party,
+                arm,
+                random.nextDouble(2),
+                random.nextLong(200_000_000, 400_000_000),
+                random.nextLong(30, 60),
+                random.nextLong(100, 900));
     }
 }

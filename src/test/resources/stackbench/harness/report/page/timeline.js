@@ -30,7 +30,7 @@ function timeLine(shownCases) {
   if (!known(run.timeline) || run.timeline.epochMillis.length === 0) {
     return [];
   }
-  const parties = Object.keys(run.timeline.parties).filter(partyShown(shownCases));
+  const parties = run.timeline.parties.filter(partyShown(shownCases));
   const cells = new Set(shownCases.map(cellOf));
   return [
     note('A sample a second. Blocks of all architectures of a cell begin and end within a sample, so that requests/s here are '
@@ -52,19 +52,17 @@ function partyShown(shownCases) {
   return party => !isOfArm(party) || names.has(originalOf(party));
 }
 
-/** Such as server/servlet, in contrast to client and database, which serve all. */
-const isOfArm = party => party.includes('/');
+/** Such as the server of servlet, in contrast to client and database, which serve all. */
+const isOfArm = ({arm}) => known(arm);
 
-const armOf = party => party.slice(party.indexOf('/') + 1);
+const originalOf = ({arm}) => originalNameOf(arm);
 
-const originalOf = party => originalNameOf(armOf(party));
+const partyColour = party => (isOfArm(party) ? colourOf(originalOf(party)) : colour(party.party));
 
-const partyColour = party => (isOfArm(party) ? colourOf(originalOf(party)) : colour(party));
-
-const partyName = party => party.replace('/', ' ');
+const partyName = ({party, arm}) => (known(arm) ? `${party} ${arm}` : party);
 
 function partyKey(parties) {
-  const glyph = party => (isOfArm(party) ? `series-${indexOf(originalOf(party))}` : party);
+  const glyph = party => (isOfArm(party) ? `series-${indexOf(originalOf(party))}` : party.party);
   return el('ul', {class: 'key', 'aria-label': 'Who'}, parties.map(party => el('li', null,
     el('span', {class: `glyph ${glyph(party)}`, 'aria-hidden': 'true'}, lineOf(party).glyph), ` ${partyName(party)}`)));
 }
@@ -74,16 +72,16 @@ function lineOf(party) {
   if (isControl(party)) {
     return {dash: [1, 4], glyph: '┈┈'};
   }
-  if (isOfArm(party) && !party.startsWith('server/')) {
+  if (isOfArm(party) && party.party !== 'server') {
     return {dash: [4, 2, 1, 2, 1, 2], glyph: '━··'};
   }
   const server = indexOf(originalOf(party));
-  return OTHER_LINES[party] ?? {dash: DASHES[server], glyph: DASH_GLYPHS[server]};
+  return OTHER_LINES[party.party] ?? {dash: DASHES[server], glyph: DASH_GLYPHS[server]};
 }
 
 const OTHER_LINES = {client: {dash: [12, 3], glyph: '━━ ━'}, database: {dash: [6, 2, 1, 2], glyph: '━ ·'}};
 
-const isControl = party => isOfArm(party) && originalOf(party) !== armOf(party);
+const isControl = party => isOfArm(party) && originalOf(party) !== party.arm;
 
 const secondsOf = sample => (run.timeline.epochMillis[sample] - run.timeline.epochMillis[0]) / 1000;
 
@@ -123,7 +121,7 @@ function requestSeries(cells) {
 }
 
 function partySeries(panel, index, party) {
-  const column = panel.of(run.timeline.parties[party]);
+  const column = panel.of(party);
   return thinLine(index, sample => column[sample], partyColour(party), lineOf(party).dash);
 }
 
@@ -152,7 +150,7 @@ function sampleTip(sample, parties, cells) {
 const shownRate = perSecond => (known(perSecond) ? rate(perSecond) : '–');
 
 const partyCells = (party, sample) => PANELS.slice(1).map(panel => {
-  const value = panel.of(run.timeline.parties[party])[sample];
+  const value = panel.of(party)[sample];
   return figure(known(value) ? panel.format(value) : '–');
 });
 
