@@ -2,6 +2,7 @@ package stackbench.harness.config;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -52,6 +53,11 @@ public record Difference(
                 .map(Setting::value)
                 .findFirst()
                 .orElse("");
+    }
+
+    /** The checkout of the build where the setting is that. */
+    public Optional<Path> checkout() {
+        return setting.equals(VariantKey.BUILD) ? Optional.of(Path.of(value)) : Optional.empty();
     }
 
     /** The name of the property where the setting is one of Spring. */

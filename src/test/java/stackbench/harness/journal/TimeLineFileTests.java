@@ -40,15 +40,15 @@ class TimeLineFileTests {
 
         assertThat(resumed.samples()).containsExactly(first, second);
         assertThat(Files.readAllLines(directory.resolve("timeline.jsonl")).getLast())
-                .contains("{\"party\":\"server\",\"arm\":\"x\",\"cpuCores\":null,", "{\"party\":\"client\",\"cpuCores\":0.5,");
+                .contains(
+                        "{\"party\":\"server\",\"arm\":\"x\",\"cpuCores\":null,",
+                        "{\"party\":\"client\",\"cpuCores\":0.5,");
         assertThat(TimeLineFile.in(directory, false).samples()).isEmpty();
     }
 
     @Test
     void columnsAreAsLongAsTheRunAndHoldNullWhereAPartyWasNotThere() {
-        TimeLine line = TimeLine.of(List.of(
-                sample(1, null, CLIENT),
-                sample(2, "create/x", SERVER, CLIENT)));
+        TimeLine line = TimeLine.of(List.of(sample(1, null, CLIENT), sample(2, "create/x", SERVER, CLIENT)));
 
         assertThat(line.epochMillis()).containsExactly(1000L, 2000L);
         assertThat(line.caseId()).containsExactly(null, "create/x");

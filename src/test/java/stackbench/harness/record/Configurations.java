@@ -2,6 +2,7 @@ package stackbench.harness.record;
 
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
 import stackbench.harness.config.Setting;
 import stackbench.harness.journal.FactDifference;
@@ -42,10 +43,10 @@ final class Configurations {
         facts.put(
                 "postgres",
                 environment.postgres().how() + " " + environment.postgres().version());
-        RunResult.Baseline baseline = run.baseline();
-        if (baseline != null) {
-            facts.put("baseCommit", baseline.commit());
-        }
+        run.arms()
+                .forEach(arm -> arm.checkout()
+                        .ifPresent(checkout -> facts.put(
+                                "commit of " + checkout, Objects.requireNonNullElse(arm.commit(), "not available"))));
         return facts;
     }
 

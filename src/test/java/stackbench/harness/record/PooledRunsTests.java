@@ -148,6 +148,14 @@ class PooledRunsTests {
         assertRefused(first, third, "postgres is given 18.6 in %s and given 17.1 in %s");
     }
 
+    @Test
+    void runsOfWhichAVariantWasBuiltAtAnotherCommitAreRefusedNamingIt() {
+        Path first = runs.build("../other", "abc").journal(1, 4, 0.5);
+        Path other = new SampleRuns(directory).build("../other", "def").journal(2, 4, 0.5);
+
+        assertRefused(first, other, "commit of ../other is abc in %s and def in %s");
+    }
+
     private static void assertRefused(Path first, Path other, String message) {
         assertThatExceptionOfType(ConfigException.class)
                 .isThrownBy(() -> PooledRuns.read(List.of(first, other)))

@@ -167,12 +167,13 @@ class RebuildTests {
         assertThat(results().cases()).hasSize(1);
         assertThat(results().arms())
                 .containsExactly(
-                        new ArmResult("servlet", "servlet", Role.MEASURED, null, List.of()),
+                        new ArmResult("servlet", "servlet", Role.MEASURED, null, null, List.of()),
                         new ArmResult(
                                 "servlet-base",
                                 "servlet",
                                 Role.BASE,
                                 "servlet",
+                                "abc",
                                 List.of(new Difference("build", "../base", null))));
         RunResult.Baseline baseline = Objects.requireNonNull(results().baseline());
         assertThat(baseline.commit()).isEqualTo("abc");

@@ -69,7 +69,8 @@ record ResultAssembly(RunHeader header, VisitResults findings) {
                 .filter(one -> findings.result(one).isPresent())
                 .map(Case::arm)
                 .distinct()
-                .map(arm -> ArmResult.of(arm, header.settings()))
+                .map(arm -> ArmResult.of(
+                        arm, header.settings(), header.environment().commits()))
                 .toList();
     }
 

@@ -23,6 +23,7 @@ final class SampleRuns {
             "bench.threads", "4,16",
             "bench.batch-sizes", "1"));
     private Machine machine = SampleHeader.MACHINE;
+    private Map<String, String> commits = Map.of();
     private PostgresInfo postgres = SampleHeader.POSTGRES;
 
     /** Kept in folders of this one. */
@@ -40,6 +41,14 @@ final class SampleRuns {
         return this;
     }
 
+    /** Measure a variant too, whose build is of this commit. */
+    SampleRuns build(String checkout, String commit) {
+        commits = Map.of(checkout, commit);
+        return config("bench.architectures", "servlet,rsocket,servlet-other")
+                .config("bench.variant.servlet-other.of", "servlet")
+                .config("bench.variant.servlet-other.build", checkout);
+    }
+
     SampleRuns postgres(PostgresInfo other) {
         postgres = other;
         return this;
@@ -54,7 +63,7 @@ final class SampleRuns {
     Path journal(int day, int visits, double ratio) {
         Path file = directory.resolve("run-" + day).resolve("journal.jsonl");
         RunHeader header = SampleHeader.of(
-                "2026-01-0%dT00:00:00Z".formatted(day), config, new RunHeader.Environment(machine, postgres, Map.of()));
+                "2026-01-0%dT00:00:00Z".formatted(day), config, new RunHeader.Environment(machine, postgres, commits));
         Journal journal = Journal.begin(file, header);
         header.cases()
                 .forEach(one -> IntStream.rangeClosed(1, visits).forEach(visit -> {

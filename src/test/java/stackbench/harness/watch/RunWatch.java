@@ -80,8 +80,8 @@ public final class RunWatch implements AutoCloseable {
         Map<SampledParty, Supplier<List<ProcessHandle>>> all = new LinkedHashMap<>();
         fleet.servers()
                 .forEach(server -> server.processes()
-                        .forEach((party, process) -> all.put(
-                                new SampledParty(party, server.arm().toString()), () -> List.of(process))));
+                        .forEach((party, process) ->
+                                all.put(new SampledParty(party, server.arm().toString()), () -> List.of(process))));
         postgres.process()
                 .ifPresent(process -> all.put(SampledParty.ofAll(Party.DATABASE), () -> ProcessTree.of(process)));
         processes = Map.copyOf(all);

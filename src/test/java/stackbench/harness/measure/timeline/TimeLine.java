@@ -22,7 +22,10 @@ public record TimeLine(
     /** What one party used and held, see {@link PartySample}. */
     public record Columns(
             @JsonProperty(required = true) Party party,
-            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable String arm,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            String arm,
+
             List<@Nullable Double> cpuCores,
             List<@Nullable Long> rssBytes,
             List<@Nullable Long> threads,

@@ -34,7 +34,10 @@ public final class TimeLineMeter {
      * @param processes of each party but this process, which is the client
      */
     public TimeLineSample sample(
-            Tick now, @Nullable String caseId, long requests, Map<SampledParty, Supplier<List<ProcessHandle>>> processes) {
+            Tick now,
+            @Nullable String caseId,
+            long requests,
+            Map<SampledParty, Supplier<List<ProcessHandle>>> processes) {
         double seconds = (now.nanos - nanosBefore) / NANOS;
         List<PartySample> parties = new ArrayList<>();
         processes.forEach((who, all) -> parties.add(party(who, all.get(), seconds)));

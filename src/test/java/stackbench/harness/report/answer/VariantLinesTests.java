@@ -15,7 +15,7 @@ class VariantLinesTests {
     private static List<String> lines(String name, Role role, Difference... differences) {
         String architecture = Architecture.SERVLET.profile();
         return VariantLines.of(
-                SampleRun.with(List.of(new ArmResult(name, architecture, role, null, List.of(differences)))));
+                SampleRun.with(List.of(new ArmResult(name, architecture, role, null, null, List.of(differences)))));
     }
 
     @Test

@@ -2,7 +2,10 @@ package stackbench.harness.report.result;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.Difference;
@@ -14,6 +17,7 @@ import stackbench.harness.plan.Role;
  * Something that took part in a run, under the name by which its cases call it.
  *
  * @param original the name of the arm that it is compared with by its role; null where it was measured in its own right
+ * @param commit of the build that its servers are of, or "not available"; null where it is the one of the run
  * @param differsIn what its servers have in place of what those of its architecture have; nothing for an architecture as it is
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -22,24 +26,42 @@ public record ArmResult(
         @JsonProperty(required = true) String architecture,
         @JsonProperty(required = true) Role role,
         @Nullable String original,
+        @Nullable String commit,
         @JsonProperty(required = true) List<Difference> differsIn) {
 
     /**
      * Describe an arm.
      *
      * @param settings of the run, each as it may be written down
+     * @param commits of builds beside the one of the run, by their checkouts
      */
-    public static ArmResult of(Arm arm, List<Setting> settings) {
+    public static ArmResult of(Arm arm, List<Setting> settings, Map<String, String> commits) {
         String variant = arm.variant().name();
+        List<Difference> differsIn = Stream.concat(
+                        Difference.of(variant, settings).stream(),
+                        arm.role() == Role.BASE ? Stream.of(Difference.ofBase(settings)) : Stream.of())
+                .toList();
         return new ArmResult(
                 arm.toString(),
                 arm.architecture().profile(),
                 arm.role(),
                 arm.role() == Role.MEASURED ? null : variant,
-                Stream.concat(
-                                Difference.of(variant, settings).stream(),
-                                arm.role() == Role.BASE ? Stream.of(Difference.ofBase(settings)) : Stream.of())
-                        .toList());
+                checkout(differsIn)
+                        .map(checkout -> commits.getOrDefault(checkout, "not available"))
+                        .orElse(null),
+                differsIn);
+    }
+
+    private static Optional<String> checkout(List<Difference> differsIn) {
+        return differsIn.stream()
+                .flatMap(one -> one.checkout().stream())
+                .map(Path::toString)
+                .findFirst();
+    }
+
+    /** The checkout that its servers were started from, where it is another than that of the run. */
+    public Optional<String> checkout() {
+        return checkout(differsIn);
     }
 
     /** Whether this was measured in its own right under a name that is no architecture's. */

@@ -3,6 +3,7 @@ package stackbench.harness.report.result;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.Difference;
@@ -32,15 +33,17 @@ class ArmResultTests {
             new Difference("java-home", "/jdk", null),
             new Difference("spring.server.tomcat.threads.max", "7", null));
 
+    private static final Map<String, String> COMMITS = Map.of("../base", "abc");
+
     private static Setting setting(String key, String value) {
         return new Setting(key, value, "a test");
     }
 
     @Test
     void aVariantDiffersInWhatItHasInPlaceOfWhatAllHave() {
-        ArmResult small = ArmResult.of(Arm.of(SMALL), SETTINGS);
+        ArmResult small = ArmResult.of(Arm.of(SMALL), SETTINGS, COMMITS);
 
-        assertThat(small).isEqualTo(new ArmResult("small", "servlet", Role.MEASURED, null, OF_SMALL));
+        assertThat(small).isEqualTo(new ArmResult("small", "servlet", Role.MEASURED, null, null, OF_SMALL));
         assertThat(small.isVariant()).isTrue();
         assertThat(small.differsIn().getLast().springProperty()).contains("server.tomcat.threads.max");
         assertThat(small.differsIn().getFirst().springProperty()).isEmpty();
@@ -48,21 +51,31 @@ class ArmResultTests {
 
     @Test
     void anArchitectureDiffersInNothing() {
-        ArmResult servlet = ArmResult.of(Arm.of(Architecture.SERVLET), SETTINGS);
+        ArmResult servlet = ArmResult.of(Arm.of(Architecture.SERVLET), SETTINGS, COMMITS);
 
-        assertThat(servlet).isEqualTo(new ArmResult("servlet", "servlet", Role.MEASURED, null, List.of()));
+        assertThat(servlet).isEqualTo(new ArmResult("servlet", "servlet", Role.MEASURED, null, null, List.of()));
         assertThat(servlet.isVariant()).isFalse();
     }
 
     @Test
-    void aControlIsWhatItIsComparedWithAndBaseDiffersInItsBuildToo() {
-        ArmResult control = ArmResult.of(new Arm(SMALL, Role.CONTROL), SETTINGS);
-        ArmResult base = ArmResult.of(new Arm(SMALL, Role.BASE), SETTINGS);
+    void aVariantOfAnotherBuildSaysTheCommitOfThat() {
+        List<Setting> settings = List.of(setting("bench.variant.small.build", "../base/"));
 
-        assertThat(control).isEqualTo(new ArmResult("small-control", "servlet", Role.CONTROL, "small", OF_SMALL));
+        assertThat(ArmResult.of(Arm.of(SMALL), settings, COMMITS).commit()).isEqualTo("abc");
+        assertThat(ArmResult.of(Arm.of(SMALL), settings, Map.of()).commit()).isEqualTo("not available");
+    }
+
+    @Test
+    void aControlIsWhatItIsComparedWithAndBaseDiffersInItsBuildToo() {
+        ArmResult control = ArmResult.of(new Arm(SMALL, Role.CONTROL), SETTINGS, COMMITS);
+        ArmResult base = ArmResult.of(new Arm(SMALL, Role.BASE), SETTINGS, COMMITS);
+
+        assertThat(control).isEqualTo(new ArmResult("small-control", "servlet", Role.CONTROL, "small", null, OF_SMALL));
         assertThat(base.name()).isEqualTo("small-base");
         assertThat(base.original()).isEqualTo("small");
         assertThat(base.isVariant()).isFalse();
+        assertThat(base.checkout()).contains("../base");
+        assertThat(base.commit()).isEqualTo("abc");
         assertThat(base.differsIn())
                 .startsWith(OF_SMALL.toArray(Difference[]::new))
                 .endsWith(new Difference("build", "../base", null))

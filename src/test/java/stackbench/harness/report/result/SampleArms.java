@@ -1,6 +1,7 @@
 package stackbench.harness.report.result;
 
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import stackbench.harness.config.Setting;
 import stackbench.harness.plan.SampleArm;
@@ -15,7 +16,7 @@ public final class SampleArms {
     public static List<ArmResult> of(List<Setting> settings, Stream<CaseResult> cases) {
         return cases.map(CaseResult::arm)
                 .distinct()
-                .map(arm -> ArmResult.of(SampleArm.named(arm), settings))
+                .map(arm -> ArmResult.of(SampleArm.named(arm), settings, Map.of()))
                 .toList();
     }
 }

@@ -212,8 +212,8 @@ public final class SampleMatrix {
     }
 
     private List<PartySample> parties() {
-        Stream<PartySample> servers = Stream.of("servlet", "reactive", "rsocket", "servlet-control")
-                .map(arm -> party(Party.SERVER, arm));
+        Stream<PartySample> servers =
+                Stream.of("servlet", "reactive", "rsocket", "servlet-control").map(arm -> party(Party.SERVER, arm));
         return Stream.concat(servers, Stream.of(party(Party.DATABASE, null), party(Party.CLIENT, null)))
                 .toList();
     }
