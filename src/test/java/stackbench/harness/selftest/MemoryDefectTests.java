@@ -119,7 +119,8 @@ class MemoryDefectTests {
 
     private static List<CaseResult> ofDefective(List<CaseResult> results) {
         return results.stream()
-                .filter(result -> result.architecture().endsWith("-memory"))
+                .filter(result ->
+                        Architecture.of(result.architecture()).orElseThrow().keepsInMemory())
                 .toList();
     }
 }

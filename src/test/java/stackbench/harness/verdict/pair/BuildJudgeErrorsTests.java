@@ -13,6 +13,9 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.config.Variant;
+import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Role;
 import stackbench.harness.verdict.metric.Metric;
@@ -26,11 +29,29 @@ import stackbench.harness.verdict.result.CaseResult;
 class BuildJudgeErrorsTests {
 
     private static final int VISITS = 6;
-    private static final List<String> ARCHITECTURES = List.of("servlet", "reactive", "rsocket");
-    private static final List<String> ARMS = Stream.of("", "-base")
-            .flatMap(suffix -> ARCHITECTURES.stream().map(architecture -> architecture + suffix))
-            .toList();
+    private static final List<String> HEAD = arms(Role.MEASURED);
+    private static final List<String> BASE = arms(Role.BASE);
+    private static final List<String> ARMS =
+            Stream.of(HEAD, BASE).flatMap(List::stream).toList();
     private static final List<Load> LOADS = List.of(new Load.ClosedLoop(16, 1), new Load.ClosedLoop(16, 100));
+
+    /** What of two builds is compared, and which of both it is. */
+    private record Subject(String cell, String architecture, Role role) {
+
+        static Subject of(CaseResult result) {
+            return new Subject(result.cell(), result.architecture(), result.role());
+        }
+
+        Subject base() {
+            return new Subject(cell, architecture, Role.BASE);
+        }
+    }
+
+    private static List<String> arms(Role role) {
+        return Stream.of(Architecture.SERVLET, Architecture.REACTIVE, Architecture.RSOCKET)
+                .map(architecture -> new Arm(Variant.of(architecture), role).toString())
+                .toList();
+    }
 
     private final BuildJudge judge = new BuildJudge(0.05);
 
@@ -40,21 +61,18 @@ class BuildJudgeErrorsTests {
                 seed,
                 ARMS,
                 LOADS,
-                (cell, arm, metric) -> arm.endsWith("-base") ? 0 : Math.log(factors.getOrDefault(metric, 1.0)),
+                (cell, arm, metric) -> BASE.contains(arm) ? 0 : Math.log(factors.getOrDefault(metric, 1.0)),
                 VISITS);
-        Map<String, CaseResult> cases =
-                run.cases(VISITS).stream().collect(Collectors.toMap(CaseResult::id, Function.identity()));
-        List<BuildPair> pairs = cases.values().stream()
+        List<CaseResult> results = run.cases(VISITS);
+        Map<Subject, CaseResult> cases = results.stream().collect(Collectors.toMap(Subject::of, Function.identity()));
+        List<BuildPair> pairs = results.stream()
                 .filter(result -> result.role() != Role.BASE)
-                .map(head -> new BuildPair(head, Objects.requireNonNull(cases.get(base(head)))))
+                .map(head -> new BuildPair(
+                        head, Objects.requireNonNull(cases.get(Subject.of(head).base()))))
                 .toList();
         return judge.rule(pairs).stream()
                 .filter(BuildDifference::beyondTolerance)
                 .count();
-    }
-
-    private static String base(CaseResult head) {
-        return head.id().replace(head.arm(), head.arm() + "-base");
     }
 
     @Test

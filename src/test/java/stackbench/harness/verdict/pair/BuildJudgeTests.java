@@ -9,8 +9,12 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import stackbench.harness.compare.Decision;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.config.Variant;
 import stackbench.harness.measure.party.SampleParties;
+import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Load;
+import stackbench.harness.plan.Role;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.SampleResult;
@@ -22,22 +26,25 @@ class BuildJudgeTests {
 
     private static final int VISITS = 6;
     private static final String ID = "create/servlet/threads=4/batch=100";
-    private static final CaseResult BASE = measured("servlet-base", 1, 1.0, 1.0);
+    private static final CaseResult BASE = measured(Role.BASE, 1, 1.0, 1.0);
 
     private final BuildJudge judge = new BuildJudge(0.05);
 
     private List<BuildDifference> rule(double rate, @Nullable Double cpu, @Nullable Double allocation) {
-        return judge.rule(List.of(new BuildPair(measured("servlet", rate, cpu, allocation), BASE)));
+        return judge.rule(List.of(new BuildPair(measured(Role.MEASURED, rate, cpu, allocation), BASE)));
+    }
+
+    private static String arm(Role role) {
+        return new Arm(Variant.of(Architecture.SERVLET), role).toString();
     }
 
     /** Make a case from factors of what base takes. */
-    private static CaseResult measured(String arm, double rate, @Nullable Double cpu, @Nullable Double allocation) {
-        boolean head = !arm.endsWith("base");
+    private static CaseResult measured(Role role, double rate, @Nullable Double cpu, @Nullable Double allocation) {
         return result(
-                arm,
+                role,
                 IntStream.rangeClosed(1, VISITS)
                         .mapToObj(visit -> {
-                            double own = head ? 1 + 0.001 * (visit % 3 - 1) : 1;
+                            double own = role == Role.MEASURED ? 1 + 0.001 * (visit % 3 - 1) : 1;
                             return visit(
                                     visit,
                                     own * rate * machine(visit),
@@ -47,8 +54,8 @@ class BuildJudgeTests {
                         .toList());
     }
 
-    private static CaseResult result(String arm, List<Visit> visits) {
-        return SampleResult.of("create", arm, new Load.ClosedLoop(4, 100), visits, List.of());
+    private static CaseResult result(Role role, List<Visit> visits) {
+        return SampleResult.of("create", arm(role), new Load.ClosedLoop(4, 100), visits, List.of());
     }
 
     private static Visit visit(int visit, double rate, @Nullable Double cpu, @Nullable Double allocation) {
@@ -116,7 +123,7 @@ class BuildJudgeTests {
 
     @Test
     void oneVisitTellsARatioAndNoMore() {
-        CaseResult once = result("servlet", List.of(visit(1, 0.5, 100.0, 10_000.0)));
+        CaseResult once = result(Role.MEASURED, List.of(visit(1, 0.5, 100.0, 10_000.0)));
 
         List<BuildDifference> differences = judge.rule(List.of(new BuildPair(once, BASE)));
 
@@ -127,7 +134,7 @@ class BuildJudgeTests {
 
     @Test
     void ofVisitsThatHaveNothingInCommonNothingCanBeTold() {
-        CaseResult later = result("servlet", List.of(visit(7, 1, 100.0, 10_000.0), visit(8, 1, 100.0, 10_000.0)));
+        CaseResult later = result(Role.MEASURED, List.of(visit(7, 1, 100.0, 10_000.0), visit(8, 1, 100.0, 10_000.0)));
 
         assertThat(judge.rule(List.of(new BuildPair(later, BASE))))
                 .extracting(BuildDifference::reason)
@@ -136,9 +143,9 @@ class BuildJudgeTests {
 
     @Test
     void ofACaseThatDidNotPassNothingCanBeToldAndItSaysWhich() {
-        CaseResult failed = SampleResult.of("servlet-base", 4, Verdict.FAIL, null);
+        CaseResult failed = SampleResult.of(arm(Role.BASE), 4, Verdict.FAIL, null);
 
-        assertThat(judge.rule(List.of(new BuildPair(measured("servlet", 0.5, 2.0, 2.0), failed))))
+        assertThat(judge.rule(List.of(new BuildPair(measured(Role.MEASURED, 0.5, 2.0, 2.0), failed))))
                 .allSatisfy(difference -> {
                     assertThat(difference.decision()).isEqualTo(Decision.CANNOT_TELL);
                     assertThat(difference.reason())
@@ -157,8 +164,8 @@ class BuildJudgeTests {
     private static List<BuildPair> pairs(Load load, double stray) {
         return IntStream.rangeClosed(1, 8)
                 .mapToObj(pair -> new BuildPair(
-                        SampleResult.of("create", "servlet", load, visits(pair, stray), List.of()),
-                        SampleResult.of("create", "servlet-base", load, visits(pair, 0), List.of())))
+                        SampleResult.of("create", arm(Role.MEASURED), load, visits(pair, stray), List.of()),
+                        SampleResult.of("create", arm(Role.BASE), load, visits(pair, 0), List.of())))
                 .toList();
     }
 
