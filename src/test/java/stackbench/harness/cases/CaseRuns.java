@@ -19,6 +19,7 @@ import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.server.MessageMemory;
 import stackbench.harness.verify.MessagesInMemory;
+import stackbench.harness.verify.UnforetoldException;
 import stackbench.harness.verify.WrongAnswerException;
 import stackbench.harness.watch.CaseMeter;
 import stackbench.harness.watch.RunWatch;
@@ -101,7 +102,7 @@ public final class CaseRuns {
         try {
             work.prepare();
             return Optional.empty();
-        } catch (WrongAnswerException | DriverException | MessageMemory.UnreachableException e) {
+        } catch (WrongAnswerException | UnforetoldException | DriverException | MessageMemory.UnreachableException e) {
             return Optional.of(e);
         }
     }

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.cases.CaseRuns;
+import stackbench.harness.cases.ConnectionLimits;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ControlMode;
 import stackbench.harness.database.postgres.CloseStack;
@@ -76,6 +77,7 @@ public final class Campaign implements AutoCloseable {
 
     /** Start what stands for the whole run, with servers of these builds. */
     public static Campaign begin(BenchmarkConfig config, Builds builds, Plan plan, Console console) {
+        ConnectionLimits.require(config, plan);
         Infrastructure ground = Infrastructure.open(config, builds, plan);
         try {
             return new Campaign(config, builds, plan, ground, console);

@@ -31,7 +31,7 @@ public final class ForetoldAnswers {
      *
      * @param create the operation to send, whose messages must not be sent by others
      * @throws WrongAnswerException when one was refused, or acknowledged and not found as it was created
-     * @throws IllegalStateException when the answers are right and written otherwise
+     * @throws UnforetoldException when the answers are right and written otherwise
      */
     public static void require(Operation.CreateBatch create, WireFormat format, Driver driver) {
         Operation.FindId find = Operation.FindId.inTurn(create.messages());
@@ -42,7 +42,7 @@ public final class ForetoldAnswers {
                 requireAcknowledged(request, creating.fetch(request).answer());
                 Answer found = found(request, learner, driver);
                 if (!found.equals(codec.answer(create.messages().message(request)))) {
-                    throw new IllegalStateException(
+                    throw new UnforetoldException(
                             "the server writes messages otherwise than plain Jackson does: what it is"
                                     + " right to answer about one that was just created cannot be told at full speed");
                 }

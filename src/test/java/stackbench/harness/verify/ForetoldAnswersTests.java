@@ -1,0 +1,102 @@
+package stackbench.harness.verify;
+
+import static org.assertj.core.api.Assertions.assertThatCode;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import java.util.zip.CRC32C;
+import org.junit.jupiter.api.Test;
+import stackbench.app.message.Message;
+import stackbench.harness.config.WireFormat;
+import stackbench.harness.load.Answer;
+import stackbench.harness.load.BlockOutcome;
+import stackbench.harness.load.BlockSpec;
+import stackbench.harness.load.Driver;
+import stackbench.harness.load.ExchangeListener;
+import stackbench.harness.load.FetchedAnswer;
+import stackbench.harness.load.Inquiry;
+import stackbench.harness.load.Operation;
+import stackbench.harness.load.ResponseCheck;
+import stackbench.harness.load.feed.Feed;
+import stackbench.harness.load.feed.FeedSettings;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What a server will answer about messages is told beforehand where it can be, and only there. */
+class ForetoldAnswersTests {
+
+    private static final Operation.CreateBatch CREATE =
+            new Operation.CreateBatch(new Feed(new FeedSettings(1, 3, 20)).block(0), 1);
+
+    @Test
+    void aServerThatWritesPlainlyIsTaken() {
+        assertThatCode(() -> require(UnaryOperator.identity())).doesNotThrowAnyException();
+    }
+
+    @Test
+    void rightAnswersThatAreWrittenOtherwiseCannotBeForetold() {
+        assertThatExceptionOfType(UnforetoldException.class)
+                .isThrownBy(() -> require(text -> text.replace("{", "{ ")))
+                .withMessageContaining("otherwise than plain Jackson does");
+    }
+
+    @Test
+    void anotherAuthorThanTheOneThatWasSentIsWrong() {
+        assertThatExceptionOfType(WrongAnswerException.class)
+                .isThrownBy(() -> require(text -> text.replace("author-", "other-")))
+                .withMessageContaining("acknowledged, and not found as it was created")
+                .withMessageContaining("is altered");
+    }
+
+    private static void require(UnaryOperator<String> writing) {
+        ForetoldAnswers.require(CREATE, WireFormat.JSON, new Server(writing));
+    }
+
+    /** Takes every message, and writes it as it is told to. */
+    private record Server(UnaryOperator<String> writing) implements Driver {
+
+        @Override
+        public BlockOutcome run(BlockSpec spec, ResponseCheck check, ExchangeListener listener) {
+            throw new UnsupportedOperationException("nobody sends a block");
+        }
+
+        @Override
+        public Inquiry inquire(Operation operation) {
+            return new Inquiry() {
+                @Override
+                public FetchedAnswer fetch(long request) {
+                    return operation instanceof Operation.FindId find
+                            ? found(find.expected(find.answerTo(request)).getFirst())
+                            : answer(new byte[0]);
+                }
+
+                @Override
+                public void close() {
+                    // nothing is open
+                }
+            };
+        }
+
+        private FetchedAnswer found(Message message) {
+            String plain = JsonMapper.shared().writeValueAsString(message);
+            return answer(writing.apply(plain).getBytes(StandardCharsets.UTF_8));
+        }
+
+        private static FetchedAnswer answer(byte[] body) {
+            CRC32C crc = new CRC32C();
+            crc.update(body);
+            return new FetchedAnswer(new Answer(200, 0, body.length, (int) crc.getValue()), List.of(body));
+        }
+
+        @Override
+        public long loopCpuNanos() {
+            return 0;
+        }
+
+        @Override
+        public void close() {
+            // nothing is open
+        }
+    }
+}
