@@ -1,6 +1,7 @@
 package stackbench.harness.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import java.nio.file.Path;
 import java.time.Duration;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -15,6 +17,7 @@ import stackbench.harness.config.Architecture;
 import stackbench.harness.database.SharedPostgres;
 
 /** Servers of two processes: in front one that keeps messages in memory, behind it another program. */
+@Tag("thorough")
 @Timeout(120)
 class ServerNodesTests {
 
@@ -82,6 +85,7 @@ class ServerNodesTests {
         try (StartedServer server = fork(spec(TinyNode.downstream(), Map.of()), LIMIT)) {
             process(server, "downstream").destroyForcibly();
 
+            await().atMost(PATIENCE).until(() -> server.failure().isPresent());
             assertThat(server.failureWithin(PATIENCE))
                     .hasValueSatisfying(failure -> assertThat(failure)
                             .startsWith("The downstream tried exited with status 137; the last lines of ")

@@ -125,8 +125,10 @@ public final class StartedServer implements RunningServer {
 
     @Override
     public Optional<String> failureWithin(Duration limit) {
-        front().failureWithin(limit); // the others have that time too
-        return failure();
+        return failure().or(() -> {
+            front().failureWithin(limit); // the others have that time too
+            return failure();
+        });
     }
 
     /** What the nodes say of which it is to be said; empty when there is none. */
