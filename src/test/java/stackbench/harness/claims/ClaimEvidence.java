@@ -10,7 +10,6 @@ import stackbench.harness.compare.Interval;
 import stackbench.harness.compare.Moderation;
 import stackbench.harness.compare.VisitEstimate;
 import stackbench.harness.compare.VisitSeries;
-import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.pair.CasePair;
 
 /**
@@ -36,11 +35,11 @@ final class ClaimEvidence {
      */
     ClaimEvidence(Ratio claim, List<CasePair> pairs) {
         List<VisitSeries> series =
-                pairs.stream().map(pair -> pair.ratios(Metric.RATE)).toList();
+                pairs.stream().map(pair -> pair.ratios(claim.compared())).toList();
         this.claim = claim;
         this.pairs = Moderation.of(series).estimates(series);
         this.together = Moderation.NONE
-                .estimates(List.of(CasePair.together(Metric.RATE, pairs)))
+                .estimates(List.of(CasePair.together(claim.compared(), pairs)))
                 .getFirst();
     }
 

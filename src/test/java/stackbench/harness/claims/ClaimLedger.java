@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
-import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.pair.CasePair;
 import stackbench.harness.verdict.result.CaseResult;
 
@@ -70,7 +69,7 @@ public final class ClaimLedger {
         }
         List<CasePair> pairs = ratio.pairs(cases);
         List<CasePair> measured = pairs.stream()
-                .filter(pair -> pair.ratios(Metric.RATE).visits() > 0)
+                .filter(pair -> pair.ratios(ratio.compared()).visits() > 0)
                 .toList();
         if (measured.isEmpty()) {
             return Finding.none(missing(ratio, pairs));

@@ -153,6 +153,27 @@ class ClaimLedgerTests {
     }
 
     @Test
+    void aClaimMayBeAboutAnyMetricThatVisitsHave() {
+        Ratio p95 = new Ratio(RSOCKET, SERVLET, 0.6, 0.6, "p95Millis");
+
+        assertThat(check(p95, cells("1.64:1.66")))
+                .as("the sample's latencies are the inverse of its requests/s")
+                .extracting(ClaimResult::measured, ClaimResult::direction, ClaimResult::size)
+                .containsExactly("0.61 times (0.60 to 0.61)", "reproduced", "reproduced");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Ratio(RSOCKET, SERVLET, 0.6, 0.6, "speed"))
+                .withMessageContaining("There is no metric speed");
+    }
+
+    @Test
+    void moreThanAPublishedSizeIsOfThatSizeHoweverMuchMore() {
+        Ratio more = new Ratio(RSOCKET, SERVLET, 1.6, null, null);
+
+        assertThat(check(more, cells("3.0:3.1")).size()).isEqualTo("reproduced");
+        assertThat(check(more, cells("1.2:1.21")).size()).isEqualTo("not reproduced under these conditions");
+    }
+
+    @Test
     void oneVisitTellsNothing() {
         List<CaseResult> cases = List.of(
                 SampleResult.measured("create", "servlet", 4, 10), SampleResult.measured("create", "rsocket", 4, 20));

@@ -176,6 +176,7 @@ public final class SampleMatrix {
                         "2026-01-01T00:%02d:00.123456789Z".formatted(7 * visit - (workload.equals("create") ? 6 : 3)),
                         near(rate),
                         near(p50Millis),
+                        2 * p50Millis,
                         near(3 * p50Millis),
                         SampleParties.micros(
                                 near(1e6 / rate),

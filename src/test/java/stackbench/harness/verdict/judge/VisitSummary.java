@@ -35,6 +35,7 @@ final class VisitSummary {
                 visit.startedAt(),
                 one.requestsPerSecond().orElse(null),
                 latency.map(LatencyMillis::p50).orElse(null),
+                latency.map(LatencyMillis::p95).orElse(null),
                 latency.map(LatencyMillis::p99).orElse(null),
                 cost.map(ResourceUse.PerRequest::cpuMicros).orElseGet(() -> cpuMicros(one.rounds())),
                 cost.map(ResourceUse.PerRequest::allocatedBytes).orElse(null),

@@ -49,6 +49,9 @@ public enum Metric {
     P50(
             latency("p50Millis", "median latency", "p50"),
             ofLatency(LatencyMillis::p50).visits(Visit::p50Millis)),
+    P95(
+            latency("p95Millis", "p95 latency", "p95"),
+            ofLatency(LatencyMillis::p95).visits(Visit::p95Millis)),
     P99(
             latency("p99Millis", "p99 latency", "p99"),
             ofLatency(LatencyMillis::p99).visits(Visit::p99Millis),

@@ -74,9 +74,9 @@ class MetricTests {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"RATE", "SERVER_CPU", "P50", "P99", "ALLOCATION"})
+    @EnumSource(names = {"RATE", "SERVER_CPU", "P50", "P95", "P99", "ALLOCATION"})
     void whatIsComparedStandsInVisits(Metric metric) {
-        Visit visit = new Visit(1, "", 1.0, 2.0, 3.0, SampleParties.micros(4), 7.0, null, null, List.of());
+        Visit visit = new Visit(1, "", 1.0, 2.0, 2.5, 3.0, SampleParties.micros(4), 7.0, null, null, List.of());
 
         assertThat(metric.comparable(visit)).isPresent();
     }

@@ -64,6 +64,7 @@ class BuildJudgeTests {
                 "",
                 rate * 1_000,
                 1.0,
+                null,
                 2.0,
                 cpu == null ? new TreeMap<>() : SampleParties.micros(cpu),
                 allocation,

@@ -102,6 +102,7 @@ public final class SimulatedRun {
                     "2026-01-01T00:00:00Z",
                     mean(ofVisit, Metric.RATE),
                     Math.exp(logs.of(Metric.P50)),
+                    null,
                     Math.exp(logs.of(Metric.P99)),
                     SampleParties.micros(mean(ofVisit, Metric.SERVER_CPU), 500, 100),
                     10_000 * Math.exp(logs.of(Metric.ALLOCATION)),

@@ -25,7 +25,7 @@ class VisitRatiosTests {
     }
 
     private static Visit visit(int visit, @Nullable Double perSecond, String... unsound) {
-        return new Visit(visit, "", perSecond, 1.0, 0.0, new TreeMap<>(), null, null, null, List.of(unsound));
+        return new Visit(visit, "", perSecond, 1.0, null, 0.0, new TreeMap<>(), null, null, null, List.of(unsound));
     }
 
     private static Round round(int visit, int round, double perSecond) {

@@ -163,6 +163,7 @@ public final class SampleResult {
                 "2026-01-01T00:00:00Z",
                 perSecond,
                 4_000 / perSecond,
+                6_000 / perSecond,
                 8_000 / perSecond,
                 SampleParties.micros(1e6 / perSecond, 500, 100),
                 2_000.0,

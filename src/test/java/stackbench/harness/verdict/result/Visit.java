@@ -24,6 +24,7 @@ public record Visit(
         String startedAt,
         @Nullable Double requestsPerSecond,
         @Nullable Double p50Millis,
+        @Nullable Double p95Millis,
         @Nullable Double p99Millis,
         SortedMap<Party, Double> cpuMicros,
         @Nullable Double allocatedBytes,
