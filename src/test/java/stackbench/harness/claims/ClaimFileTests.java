@@ -65,7 +65,7 @@ class ClaimFileTests {
 
     @Test
     void aRunOfAllArchitecturesBearsOnEveryClaimThatHasARatio() {
-        List<CaseResult> cases = Stream.of("create", "list")
+        List<CaseResult> cases = Stream.of("create", "list", "create-then-find")
                 .flatMap(workload -> Stream.of(Architecture.values())
                         .flatMap(architecture -> Stream.of(4, 64)
                                 .map(threads -> SampleResult.measured(

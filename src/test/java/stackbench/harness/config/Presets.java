@@ -19,7 +19,8 @@ final class Presets {
     static final String SMOKE = "smoke";
 
     /** Those that a measured run can name, in the order in which they are shown. */
-    static final List<String> NAMES = List.of("quick", "published", "servlet-reactive-rsocket-as-published");
+    static final List<String> NAMES =
+            List.of("quick", "published", "servlet-reactive-rsocket-as-published", "sync-async-reactive");
 
     private static final String COMMENT = "# ";
 

@@ -75,7 +75,7 @@ class ForecastTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"servlet-reactive-rsocket-as-published"})
+    @ValueSource(strings = {"servlet-reactive-rsocket-as-published", "sync-async-reactive"})
     void aPresetThatReproducesAnArticleTakesTenMinutesAtMost(String preset) {
         double minutes = minutes(SampleConfig.asShipped(Map.of("bench.preset", preset)));
 
