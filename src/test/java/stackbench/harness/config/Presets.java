@@ -19,8 +19,12 @@ final class Presets {
     static final String SMOKE = "smoke";
 
     /** Those that a measured run can name, in the order in which they are shown. */
-    static final List<String> NAMES =
-            List.of("quick", "published", "servlet-reactive-rsocket-as-published", "sync-async-reactive");
+    static final List<String> NAMES = List.of(
+            "quick",
+            "published",
+            "servlet-reactive-rsocket-as-published",
+            "sync-async-reactive",
+            "webflux-vs-virtual-threads");
 
     private static final String COMMENT = "# ";
 

@@ -75,7 +75,8 @@ class ForecastTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"servlet-reactive-rsocket-as-published", "sync-async-reactive"})
+    @ValueSource(
+            strings = {"servlet-reactive-rsocket-as-published", "sync-async-reactive", "webflux-vs-virtual-threads"})
     void aPresetThatReproducesAnArticleTakesTenMinutesAtMost(String preset) {
         double minutes = minutes(SampleConfig.asShipped(Map.of("bench.preset", preset)));
 
