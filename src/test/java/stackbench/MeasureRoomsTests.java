@@ -36,6 +36,8 @@ class MeasureRoomsTests {
                 .definedBy("stackbench.harness.measure.block..")
                 .layer("timeline")
                 .definedBy("stackbench.harness.measure.timeline..")
+                .layer("ramp")
+                .definedBy("stackbench.harness.measure.ramp..")
                 .whereLayer("sums")
                 .mayNotAccessAnyLayer()
                 .whereLayer("times")
@@ -54,6 +56,8 @@ class MeasureRoomsTests {
                 .mayOnlyAccessLayers("sums", "process", "jvm", "party", "cpu")
                 .whereLayer("timeline")
                 .mayOnlyAccessLayers("process", "party", "cpu")
+                .whereLayer("ramp")
+                .mayOnlyAccessLayers("times")
                 .ignoreDependency(TESTS, DescribedPredicate.alwaysTrue())
                 .because("a source can be read otherwise, or a further one be added, without a look at the others")
                 .check(ALL);

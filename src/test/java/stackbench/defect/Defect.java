@@ -16,6 +16,8 @@ public enum Defect {
     UNSTORED,
     /** A create request in five ends in an error. */
     REFUSED,
+    /** Of the first create requests, six in a row end in an error, and none later. */
+    REFUSED_AT_FIRST,
     /** Create requests are acknowledged at once and stored 30 ms later. */
     EARLY_ACK,
     /** One create request in 170 is acknowledged at once and stored 30 ms later. */

@@ -21,6 +21,10 @@ final class DefectSite {
         return defectSwitch.acts(defect);
     }
 
+    boolean amongFirst(Defect defect, long n) {
+        return defectSwitch.amongFirst(defect, n);
+    }
+
     boolean everyNth(Defect defect, long n) {
         return defectSwitch.everyNth(defect, n);
     }

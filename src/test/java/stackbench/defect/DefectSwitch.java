@@ -42,6 +42,11 @@ public final class DefectSwitch {
         return all || only == defect;
     }
 
+    /** Whether a defect is due: true for so many questions in a row, after as many, since it was switched on. */
+    boolean amongFirst(Defect defect, long n) {
+        return acts(defect) && (events.incrementAndGet() - 1) / n == 1;
+    }
+
     /** Whether a defect is due: true for each n-th question since it was switched on, asked while it acts. */
     boolean everyNth(Defect defect, long n) {
         return acts(defect) && events.incrementAndGet() % n == 0;

@@ -16,6 +16,7 @@ import stackbench.app.message.ProblemException;
 final class RequestDefects {
 
     private static final long ONE_IN = 5;
+    private static final long AT_FIRST = 6;
     private static final long DELAY_MILLIS = 5;
 
     private RequestDefects() {}
@@ -62,6 +63,24 @@ final class RequestDefects {
         @Override
         public List<Message> stored(List<Message> sent) {
             if (site.everyNth(Defect.REFUSED, ONE_IN)) {
+                throw new ProblemException(Problem.DATABASE_UNREACHABLE, "a planted defect");
+            }
+            return sent;
+        }
+    }
+
+    @Component
+    @Profile("defect-refused-at-first")
+    record RefusedAtFirst(DefectSite site) implements StoreDefect {
+
+        @Override
+        public Defect defect() {
+            return Defect.REFUSED_AT_FIRST;
+        }
+
+        @Override
+        public List<Message> stored(List<Message> sent) {
+            if (site.amongFirst(Defect.REFUSED_AT_FIRST, AT_FIRST)) {
                 throw new ProblemException(Problem.DATABASE_UNREACHABLE, "a planted defect");
             }
             return sent;

@@ -36,12 +36,32 @@ public record BlockPlan(int rounds, Duration length) {
 
     /**
      * So that every worker completes {@value REQUESTS_PER_WORKER} requests in a block and all together {@value REQUESTS},
-     * but no longer than 1.2 s; or as long as {@value LEAST_REQUESTS} requests take.
+     * but no longer than 1.2 s; or as long as {@value LEAST_REQUESTS} requests take. Users who come and go have one block, as long
+     * as that takes.
      *
      * @param timesPerRequest of a worker, of each case of the cell; not looked at where answers do not set the pace
      */
     public static BlockPlan of(BenchmarkConfig.Pacing pacing, Load load, Collection<Duration> timesPerRequest) {
-        Duration wanted = wanted(load, timesPerRequest);
+        return switch (load) {
+            case Load.Stages stages -> new BlockPlan(1, stages.length());
+            case Load.Capacity capacity -> ofRounds(pacing, OPEN_LOOP);
+            case Load.ConstantRate rate ->
+                ofRounds(
+                        pacing,
+                        Collections.max(
+                                List.of(OPEN_LOOP, Duration.ofSeconds(REQUESTS).dividedBy(rate.ratePerSecond()))));
+            case Load.ClosedLoop closed -> ofRounds(pacing, wanted(closed, timesPerRequest));
+        };
+    }
+
+    private static Duration wanted(Load.ClosedLoop closed, Collection<Duration> timesPerRequest) {
+        return timesPerRequest.stream()
+                .max(Duration::compareTo)
+                .orElse(Duration.ZERO)
+                .multipliedBy(Math.max(REQUESTS_PER_WORKER, Math.ceilDiv(REQUESTS, closed.threads())));
+    }
+
+    private static BlockPlan ofRounds(BenchmarkConfig.Pacing pacing, Duration wanted) {
         Duration needed =
                 Collections.min(List.of(wanted.multipliedBy(LEAST_REQUESTS).dividedBy(REQUESTS), LONGEST));
         Duration most = Collections.max(List.of(MOST, pacing.block(), needed));
@@ -49,18 +69,5 @@ public record BlockPlan(int rounds, Duration length) {
         long inTheSameTime = pacing.block().multipliedBy(pacing.rounds()).dividedBy(length);
         int least = Math.min(LEAST_ROUNDS, pacing.rounds());
         return new BlockPlan(Math.max(least, Math.toIntExact(inTheSameTime)), length);
-    }
-
-    private static Duration wanted(Load load, Collection<Duration> timesPerRequest) {
-        return switch (load) {
-            case Load.Capacity capacity -> OPEN_LOOP;
-            case Load.ConstantRate rate ->
-                Collections.max(List.of(OPEN_LOOP, Duration.ofSeconds(REQUESTS).dividedBy(rate.ratePerSecond())));
-            case Load.ClosedLoop closed ->
-                timesPerRequest.stream()
-                        .max(Duration::compareTo)
-                        .orElse(Duration.ZERO)
-                        .multipliedBy(Math.max(REQUESTS_PER_WORKER, Math.ceilDiv(REQUESTS, closed.threads())));
-        };
     }
 }

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.Stage;
 import stackbench.harness.plan.Load;
 
 class BlockPlanTests {
@@ -61,5 +63,13 @@ class BlockPlanTests {
         assertThat(BlockPlan.of(pacing(20, askedMillis), new Load.Capacity(1), List.of())
                         .length())
                 .hasMillis(lengthMillis);
+    }
+
+    @Test
+    void usersWhoComeAndGoHaveOneBlockAsLongAsTheirStagesTake() {
+        Load stages = new Load.Stages(List.of(new Stage(15, 50), new Stage(0.5, 0)), 1);
+
+        assertThat(BlockPlan.of(pacing(20, 100), stages, List.of(Duration.ofMillis(80))))
+                .isEqualTo(new BlockPlan(1, Duration.ofMillis(15_500)));
     }
 }

@@ -10,7 +10,6 @@ import stackbench.harness.fleet.ServerUnderTest;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.Driver;
-import stackbench.harness.load.Exchange;
 import stackbench.harness.load.ExchangeListener;
 import stackbench.harness.measure.block.Conditions;
 import stackbench.harness.measure.block.Round;
@@ -152,7 +151,7 @@ public final class CaseRun implements AutoCloseable {
         BlockSpec spec = measuring.paced(new BlockSpec(asked.operation(), slot.length()), slot.round());
         Tally tally = new Tally(asked.check());
         BlockTimes blockTimes = new BlockTimes();
-        ExchangeListener listener = meter.begin(LatencyRecorder.of(spec.arrivals(), blockTimes));
+        ExchangeListener listener = measuring.hearing(meter.begin(LatencyRecorder.of(spec.arrivals(), blockTimes)));
         DrivenBlock block = run(spec, tally, listener);
         long loadEndedNanos = System.nanoTime();
         BlockOutcome outcome = block.outcome();
@@ -167,8 +166,11 @@ public final class CaseRun implements AutoCloseable {
                 .due(blockTimes.dueStarts().orElse(null))
                 .costing(block.cpu(), used, outcome.succeeded())
                 .in(visit);
-        measuring.add(
-                new MeasuredBlock(round, blockTimes, strain(used, block.cpu().loop())));
+        measuring.add(new MeasuredBlock(
+                round,
+                blockTimes,
+                strain(used, block.cpu().loop()),
+                outcome.ramp().map(trace -> new UsersSeen(trace, meter.samples()))));
         findings.add(block, used);
         findings.add(asked.proof().verify(outcome, tally.right()));
         blame.afterBlock(outcome.failed() > 0);
@@ -177,22 +179,8 @@ public final class CaseRun implements AutoCloseable {
 
     private DrivenBlock run(BlockSpec spec, Tally tally, ExchangeListener listener) {
         cpu.begin();
-        BlockOutcome outcome = driver.run(spec, tally, tellingOfWindows(listener));
+        BlockOutcome outcome = driver.run(spec, tally, new WindowTold(listener, cpu));
         return new DrivenBlock(outcome, cpu.end(outcome.windowRequests(), outcome.succeeded()));
-    }
-
-    private ExchangeListener tellingOfWindows(ExchangeListener listener) {
-        return new ExchangeListener() {
-            @Override
-            public void completed(Exchange exchange) {
-                listener.completed(exchange);
-            }
-
-            @Override
-            public void windowOpens(long openNanos, long lengthNanos) {
-                cpu.windowOpens(openNanos, lengthNanos);
-            }
-        };
     }
 
     private Optional<Strain> strain(Usage usage, LoopBusy loop) {
@@ -217,6 +205,7 @@ public final class CaseRun implements AutoCloseable {
                 findings.verification(),
                 blocks.times().recorded(),
                 blocks.capacity().orElse(null),
+                blocks.ramp().orElse(null),
                 usage,
                 blocks.strain().orElse(null),
                 bursts.result(),

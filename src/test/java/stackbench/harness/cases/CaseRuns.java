@@ -72,7 +72,7 @@ public final class CaseRuns {
         ServerUnderTest server = fleet.server(benchmarkCase.arm());
         boolean verified = !is(ControlMode.UNVERIFIED, benchmarkCase);
         Measuring measuring = Measuring.of(benchmarkCase.cell().load(), config.rates(), seed(benchmarkCase, visit));
-        Driver driver = driver(server, measuring.outstanding(), verified);
+        Driver driver = driver(server, measuring, verified);
         CaseWork work = work(benchmarkCase.cell(), server, driver, verified);
         Optional<RuntimeException> wrong = wrongAlready(work);
         CaseMeter meter = meter(benchmarkCase, server);
@@ -121,13 +121,14 @@ public final class CaseRuns {
         return (config.data().seed() ^ benchmarkCase.cell().toString().hashCode()) + 1_000_003L * visit;
     }
 
-    private Driver driver(ServerUnderTest server, int threads, boolean checksums) {
+    private Driver driver(ServerUnderTest server, Measuring measuring, boolean checksums) {
+        int workers = measuring.outstanding();
         return Drivers.open(
                 loop,
                 endpoint(server),
                 new DriverSettings(
-                        threads,
-                        connections(server, threads),
+                        workers,
+                        measuring.connectsEach() ? workers : connections(server, workers),
                         checksums,
                         CONNECT_TIMEOUT,
                         config.client().requestTimeout()));

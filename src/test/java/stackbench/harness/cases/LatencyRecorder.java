@@ -12,6 +12,7 @@ record LatencyRecorder(BlockTimes times, boolean scheduled) implements ExchangeL
     static LatencyRecorder of(Arrivals arrivals, BlockTimes times) {
         return switch (arrivals) {
             case Arrivals.AsAnswered closed -> new LatencyRecorder(times, false);
+            case Arrivals.OfUsers users -> new LatencyRecorder(times, false);
             case Arrivals.AtRate rate -> new LatencyRecorder(times, true);
         };
     }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import stackbench.harness.measure.block.Round;
 import stackbench.harness.measure.block.Strain;
+import stackbench.harness.measure.ramp.RampReading;
 import stackbench.harness.measure.times.BlockTimes;
 import stackbench.harness.measure.times.ScheduleKept;
 import stackbench.harness.verdict.visit.Capacity;
@@ -16,9 +17,15 @@ import stackbench.harness.verdict.visit.Capacity;
  * @param times of these rounds
  * @param capacity what a search found
  * @param strain see {@link stackbench.harness.verdict.visit.CaseVisit#strain}
+ * @param ramp of users who came and went
  */
 record MeasuredBlocks(
-        int roundsPlanned, List<Round> rounds, BlockTimes times, Optional<Capacity> capacity, Optional<Strain> strain) {
+        int roundsPlanned,
+        List<Round> rounds,
+        BlockTimes times,
+        Optional<Capacity> capacity,
+        Optional<Strain> strain,
+        Optional<RampReading> ramp) {
 
     /** What a reader must know of its latencies. */
     Optional<String> note() {

@@ -3,6 +3,7 @@ package stackbench.harness.cases;
 import java.time.Duration;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.load.BlockSpec;
+import stackbench.harness.load.ExchangeListener;
 import stackbench.harness.plan.Load;
 
 /**
@@ -23,11 +24,17 @@ interface Measuring {
             case Load.ConstantRate rate -> Rounds.atRate(rate, rates.inFlight(), arrivals);
             case Load.Capacity capacity ->
                 new Search(new CapacityTrials(rates.slo().orElseThrow()), rates.inFlight(), arrivals);
+            case Load.Stages stages -> new UserRamp(stages);
         };
     }
 
     /** The number of requests that may be under way at once. */
     int outstanding();
+
+    /** Whether each of these travels on a connection of its own, whatever protocol it is of. */
+    default boolean connectsEach() {
+        return false;
+    }
 
     /** The case is warm now; its blocks begin. */
     void warmedUp(Bursts bursts);
@@ -45,6 +52,11 @@ interface Measuring {
 
     /** The next block, told when its requests are to start. */
     BlockSpec paced(BlockSpec block, int round);
+
+    /** Who is to hear of the exchanges of the next block, in place of a listener, which then hears of them too. */
+    default ExchangeListener hearing(ExchangeListener listener) {
+        return listener;
+    }
 
     /** Take in what a block gave. */
     void add(MeasuredBlock block);

@@ -1,6 +1,7 @@
 package stackbench.harness.cases;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.time.Duration;
 import java.util.List;
@@ -11,9 +12,13 @@ import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.Slo;
+import stackbench.harness.config.Stage;
 import stackbench.harness.load.Arrivals;
 import stackbench.harness.load.BlockSpec;
+import stackbench.harness.load.Exchange;
+import stackbench.harness.load.ExchangeListener;
 import stackbench.harness.load.Operation;
+import stackbench.harness.load.RampTrace;
 import stackbench.harness.load.feed.Feed;
 import stackbench.harness.load.feed.FeedSettings;
 import stackbench.harness.measure.block.ActivitySeen;
@@ -22,8 +27,12 @@ import stackbench.harness.measure.block.Round;
 import stackbench.harness.measure.block.Strain;
 import stackbench.harness.measure.cpu.LoopBusy;
 import stackbench.harness.measure.party.Parties;
+import stackbench.harness.measure.ramp.RampReading;
+import stackbench.harness.measure.ramp.StageReading;
+import stackbench.harness.measure.ramp.StageUse;
 import stackbench.harness.measure.times.BlockTimes;
 import stackbench.harness.plan.Load;
+import stackbench.harness.watch.UseSample;
 
 /** What each kind of load asks of the blocks of a case, and makes of them. */
 class MeasuringTests {
@@ -31,6 +40,7 @@ class MeasuringTests {
     private static final Slo SLO = new Slo(List.of(new Slo.Limit(Slo.Statistic.P99, Duration.ofMillis(50))));
     private static final BenchmarkConfig.Rates RATES =
             new BenchmarkConfig.Rates(List.of(), true, 256, Optional.of(SLO));
+    private static final long MILLI = 1_000_000;
     private static final BlockPlan PLANNED = new BlockPlan(2, Duration.ofMillis(100));
     private static final BlockSpec BLOCK = new BlockSpec(
             new Operation.CreateBatch(new Feed(new FeedSettings(1, 1, 1)).block(0), 3), Duration.ofMillis(100));
@@ -153,5 +163,65 @@ class MeasuringTests {
         assertThat(blocks.rounds()).isEmpty();
         assertThat(blocks.times().timing().latency()).isEmpty();
         assertThat(blocks.capacity().orElseThrow().trials()).hasSize(1);
+    }
+
+    @Test
+    void usersWhoComeAndGoHaveOneBlockWhoseExchangesAreToldStageByStage() {
+        Measuring ramp = measuring(new Load.Stages(List.of(new Stage(2, 4), new Stage(1, 0)), 1));
+        ramp.warmedUp(reached(1_000));
+        ExchangeListener listener = ramp.hearing(exchange -> {});
+
+        assertThat(ramp.outstanding()).isEqualTo(4);
+        assertThat(ramp.connectsEach()).isTrue();
+        assertThat(IntStream.rangeClosed(1, 4).filter(round -> ramp.wants(PLANNED, round)))
+                .containsExactly(1);
+        assertThat(ramp.blockLength(PLANNED)).isEqualTo(Duration.ofSeconds(3));
+        assertThat(ramp.paced(BLOCK, 1).arrivals()).isInstanceOf(Arrivals.OfUsers.class);
+        assertThat(ramp.paced(BLOCK, 1).measured()).isEqualTo(Duration.ofSeconds(3));
+
+        listener.windowOpens(1_000 * MILLI, 3_000 * MILLI);
+        List.of(1_500L, 2_900L, 3_000L, 3_900L, 4_001L).forEach(end -> listener.completed(exchange(end)));
+        ramp.add(new MeasuredBlock(
+                Round.of(1, 1, 4, 3),
+                new BlockTimes(),
+                Optional.empty(),
+                Optional.of(new UsersSeen(
+                        new RampTrace(
+                                List.of(new RampTrace.Presence(0, 2), new RampTrace.Presence(2_500 * MILLI, 0)),
+                                List.of(100 * MILLI, 2_999 * MILLI, 3_100 * MILLI),
+                                List.of(new RampTrace.Sent(700, 70), new RampTrace.Sent(1_000, 100))),
+                        List.of(sample(900, 50), sample(1_700, 60), sample(3_500, 70))))));
+
+        RampReading reading = ramp.result(PLANNED).ramp().orElseThrow();
+        assertThat(reading.stages()).extracting(StageReading::requests).containsExactly(2L, 2L);
+        assertThat(reading.stages())
+                .extracting(stage -> stage.timing().latency().isPresent())
+                .containsExactly(true, true);
+        assertThat(reading.stages()).extracting(StageReading::failed).containsExactly(1L, 2L);
+        assertThat(reading.stages()).extracting(StageReading::wireBytesSent).containsExactly(700L, 300L);
+        assertThat(reading.stages())
+                .extracting(stage -> stage.server().threads())
+                .containsExactly(60L, 70L);
+        assertThat(reading.idle().threads()).isEqualTo(50L);
+        assertThat(reading.users().planned()).isCloseTo(6, within(0.01));
+        assertThat(reading.users().present()).isCloseTo(5, within(0.01));
+        assertThat(reading.users().off())
+                .as("2 too many at first, 2 missing before the end, 1 to 2 wrong between")
+                .isBetween(2.4, 3.1);
+        assertThat(reading.curve().requests().stream()
+                        .mapToLong(Long::longValue)
+                        .sum())
+                .isEqualTo(4);
+        assertThat(ramp.result(PLANNED).roundsPlanned()).isEqualTo(1);
+        assertThat(ramp.result(PLANNED).rounds()).hasSize(1);
+    }
+
+    private static Exchange exchange(long endMillis) {
+        long end = endMillis * MILLI;
+        return new Exchange(end - MILLI, 0, end - MILLI, end - MILLI, Exchange.NOT_TOLD, Exchange.NOT_TOLD, end);
+    }
+
+    private static UseSample sample(long millis, long threads) {
+        return new UseSample(millis * MILLI, new StageUse(1.0, 1_000L, threads, 30L));
     }
 }

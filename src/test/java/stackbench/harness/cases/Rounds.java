@@ -76,6 +76,7 @@ final class Rounds implements Measuring {
 
     @Override
     public MeasuredBlocks result(BlockPlan planned) {
-        return new MeasuredBlocks(planned.rounds(), List.copyOf(rounds), times, Optional.empty(), strain);
+        return new MeasuredBlocks(
+                planned.rounds(), List.copyOf(rounds), times, Optional.empty(), strain, Optional.empty());
     }
 }

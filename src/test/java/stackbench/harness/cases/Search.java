@@ -53,6 +53,7 @@ final class Search implements Measuring {
     /** Trials at different rates have neither rounds nor latencies in common. */
     @Override
     public MeasuredBlocks result(BlockPlan planned) {
-        return new MeasuredBlocks(0, List.of(), new BlockTimes(), Optional.of(trials.result()), trials.strain());
+        return new MeasuredBlocks(
+                0, List.of(), new BlockTimes(), Optional.of(trials.result()), trials.strain(), Optional.empty());
     }
 }

@@ -13,12 +13,14 @@ import java.util.regex.Pattern;
  * Everything a run was told, validated.
  *
  * @param measured true with {@code -Dbench=true}; false is a smoke run
+ * @param stages of users who come and go, scaled; none: no such load
  * @param settings every effective key, its value and its source
  */
 public record BenchmarkConfig(
         boolean measured,
         Matrix matrix,
         Rates rates,
+        List<Stage> stages,
         Data data,
         Pacing pacing,
         Postgres postgres,

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import stackbench.app.message.MessageLimits;
 
 /** Read each part of the configuration out of the effective settings, refusing what is out of range. */
@@ -29,6 +30,7 @@ final class ConfigReader {
                 reader.bench(),
                 reader.matrix(),
                 reader.rates(),
+                new StagesReader(settings).read(),
                 reader.data(),
                 reader.pacing(),
                 reader.postgres(),
@@ -54,9 +56,18 @@ final class ConfigReader {
         return new BenchmarkConfig.Matrix(
                 workloads(),
                 settings.texts(Key.ARCHITECTURES).stream().map(this::variant).toList(),
-                settings.numbers(Key.THREADS, 1, MOST_THREADS),
+                threads(),
                 settings.numbers(Key.BATCH_SIZES, 1, MOST_MESSAGES),
                 settings.optional(Key.ONLY).map(Setting::value));
+    }
+
+    /** None only where there is another load. */
+    private List<Integer> threads() {
+        boolean others = Stream.of(Key.RATES, Key.SLO, Key.STAGES)
+                .anyMatch(load -> settings.optional(load).isPresent());
+        return others && settings.optional(Key.THREADS).isEmpty()
+                ? List.of()
+                : settings.numbers(Key.THREADS, 1, MOST_THREADS);
     }
 
     /** Whether there are such workloads, a plan knows. */

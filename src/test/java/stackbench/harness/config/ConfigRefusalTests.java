@@ -31,6 +31,16 @@ class ConfigRefusalTests {
             bench.slo                | p99<5ms,      | limits for mean, p50
             bench.slo                | max<1s,max<2s | limits for mean, p50
             bench.slo                | p99<99999999999999999999s | limits for mean, p50
+            bench.stages             | 15s           | a list of duration:users
+            bench.stages             | 15s:50,       | a list of duration:users
+            bench.stages             | 15:50         | a list of duration:users
+            bench.stages             | 15s:many      | a list of duration:users
+            bench.stages             | 15s:0         | 1 to 1,024 users in one stage at least
+            bench.stages             | 15s:1025      | 1 to 1,024 users in one stage at least
+            bench.stages             | 10ms:5        | stages of 50ms at least and an hour in all
+            bench.stages             | 61m:5         | stages of 50ms at least and an hour in all
+            bench.stages.time-scale  | 0             | a number above 0, at most 100
+            bench.stages.user-scale  | half          | a number above 0, at most 100
             bench.rate-in-flight     | 0             | from 1 to 1024
             bench.architectures      | servlet,jetty | a list of servlet, servlet-virtual
             bench.architectures      | ''            | a list of servlet, servlet-virtual

@@ -28,6 +28,7 @@ public final class SampleConfig {
     private Optional<Integer> rsocketConnections = Optional.empty();
     private Matrix matrix = new Matrix(List.of(Architecture.SERVLET), List.of(2), List.of(3), Optional.empty());
     private Rates rates = Rates.NONE;
+    private List<Stage> stages = List.of();
     private Pacing pacing = new Pacing(1, Duration.ofMillis(250), Duration.ZERO, Duration.ZERO);
     private String postgres = "embedded";
     private Servers servers = new Servers(true, "64m", SHORT_LIVED, 3, new TreeMap<>());
@@ -73,6 +74,11 @@ public final class SampleConfig {
 
     public SampleConfig rates(Rates other) {
         rates = other;
+        return this;
+    }
+
+    public SampleConfig stages(Stage... others) {
+        stages = List.of(others);
         return this;
     }
 
@@ -124,6 +130,7 @@ public final class SampleConfig {
                 measured,
                 matrix,
                 rates,
+                stages,
                 new BenchmarkConfig.Data(4, 20, seed, "batch"),
                 pacing,
                 new BenchmarkConfig.Postgres(postgres, "none"),

@@ -1,6 +1,7 @@
 package stackbench.harness.load;
 
-/** The way in which the requests of a block are set off: each by the answer to the one before, or by a clock. */
+/** The way in which the requests of a block are set off: each by the answer to the one before, by a clock, or by users
+ * who come and go. */
 public sealed interface Arrivals {
 
     /** Arrivals of a closed loop: a worker sends as soon as it has its answer. */
@@ -21,4 +22,7 @@ public sealed interface Arrivals {
             }
         }
     }
+
+    /** Arrivals of users who come and go: who is there sends as soon as it has its answer. */
+    record OfUsers(Ramp ramp) implements Arrivals {}
 }

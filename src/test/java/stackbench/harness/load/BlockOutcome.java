@@ -1,6 +1,7 @@
 package stackbench.harness.load;
 
 import java.time.Duration;
+import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.stream.LongStream;
@@ -18,6 +19,7 @@ import java.util.stream.LongStream;
  * @param wireBytesReceived bytes read from the connections in the whole block, counted alike
  * @param reconnects connections made anew, because the server had closed them, also between two blocks, or a request on them had
  *     failed
+ * @param ramp what became of users who come and go; empty where nobody does
  */
 public record BlockOutcome(
         long sent,
@@ -27,7 +29,8 @@ public record BlockOutcome(
         long missedStarts,
         long wireBytesSent,
         long wireBytesReceived,
-        long reconnects) {
+        long reconnects,
+        Optional<RampTrace> ramp) {
 
     /** The outcome of a block that kept its connections. */
     public BlockOutcome(
@@ -38,7 +41,16 @@ public record BlockOutcome(
             long missedStarts,
             long wireBytesSent,
             long wireBytesReceived) {
-        this(sent, failures, windowRequests, window, missedStarts, wireBytesSent, wireBytesReceived, 0);
+        this(
+                sent,
+                failures,
+                windowRequests,
+                window,
+                missedStarts,
+                wireBytesSent,
+                wireBytesReceived,
+                0,
+                Optional.empty());
     }
 
     /**

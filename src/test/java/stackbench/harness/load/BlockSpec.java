@@ -26,4 +26,9 @@ public record BlockSpec(Operation operation, Duration measured, Arrivals arrival
     public BlockSpec at(Arrivals.AtRate rate) {
         return new BlockSpec(operation, measured, rate);
     }
+
+    /** This block with users who come and go, for as long as that takes. */
+    public BlockSpec of(Ramp users) {
+        return new BlockSpec(operation, Duration.ofNanos(users.lengthNanos()), new Arrivals.OfUsers(users));
+    }
 }

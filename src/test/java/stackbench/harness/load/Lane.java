@@ -8,6 +8,9 @@ public interface Lane {
     /** Send a request, connecting first where needed; tell the listener once how it ended, never before this returns. */
     void send(long request, LaneListener listener);
 
+    /** Close the connection, if it is this lane's alone, with no request under way; the next request makes another. */
+    void hangUp();
+
     /** Give up the request that was sent and not answered within a time, and tell its listener so. */
     void expire(Duration timeout);
 }

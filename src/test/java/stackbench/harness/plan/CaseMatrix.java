@@ -120,6 +120,9 @@ final class CaseMatrix {
         config.matrix().threads().forEach(threads -> loads.add(new Load.ClosedLoop(threads, batchSize)));
         config.rates().perSecond().forEach(rate -> loads.add(new Load.ConstantRate(rate, batchSize)));
         config.rates().slo().ifPresent(slo -> loads.add(new Load.Capacity(batchSize)));
+        if (!config.stages().isEmpty()) {
+            loads.add(new Load.Stages(config.stages(), batchSize));
+        }
         return loads;
     }
 }

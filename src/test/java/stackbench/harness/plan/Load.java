@@ -2,7 +2,11 @@ package stackbench.harness.plan;
 
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.JsonTypeName;
+import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import stackbench.harness.config.Stage;
 
 /**
  * A load: how hard clients push, and with how many messages per request. Its text is the last part of a case's id; as data it is
@@ -17,8 +21,8 @@ public sealed interface Load {
     /** Messages per request. */
     int batchSize();
 
-    /** The numbers of this load by their names in every output, beside the batch size. */
-    Map<String, Integer> numbers();
+    /** The parameters of this load as text, by their names in every output, beside the batch size. */
+    Map<String, String> parameters();
 
     /** Whether the next request waits for an answer. Only then the requests/s are what a case achieves, and are compared. */
     boolean answersSetThePace();
@@ -27,7 +31,7 @@ public sealed interface Load {
     boolean goesToTheLimit();
 
     /**
-     * Whether all blocks of a case are under the same load. Where they are not, there is no one picture of them, such as a flame
+     * Whether all blocks of a case are under the same load, from beginning to end. Where they are not, there is no one picture of them, such as a flame
      * graph.
      */
     boolean sameInEachBlock();
@@ -48,8 +52,8 @@ public sealed interface Load {
         }
 
         @Override
-        public Map<String, Integer> numbers() {
-            return Map.of("threads", threads);
+        public Map<String, String> parameters() {
+            return Map.of("threads", String.valueOf(threads));
         }
 
         @Override
@@ -89,8 +93,8 @@ public sealed interface Load {
         }
 
         @Override
-        public Map<String, Integer> numbers() {
-            return Map.of("ratePerSecond", ratePerSecond);
+        public Map<String, String> parameters() {
+            return Map.of("ratePerSecond", String.valueOf(ratePerSecond));
         }
 
         @Override
@@ -126,7 +130,7 @@ public sealed interface Load {
         }
 
         @Override
-        public Map<String, Integer> numbers() {
+        public Map<String, String> parameters() {
             return Map.of();
         }
 
@@ -148,6 +152,74 @@ public sealed interface Load {
         @Override
         public String toString() {
             return "capacity/batch=" + batchSize;
+        }
+    }
+
+    /**
+     * A load of users who come and go, each with one request outstanding, on a connection of its own, and another as soon as that is
+     * answered.
+     *
+     * @param stages one after the other, at least one of them with users
+     */
+    @JsonTypeName(Stages.KIND)
+    record Stages(List<Stage> stages, int batchSize) implements Load {
+
+        static final String KIND = "stages";
+
+        public Stages {
+            stages = List.copyOf(stages);
+        }
+
+        /** How long all stages take together. */
+        public Duration length() {
+            return Duration.ofNanos(
+                    Math.round(1e9 * stages.stream().mapToDouble(Stage::seconds).sum()));
+        }
+
+        /** The numbers of users at the ends of the stages, such as {@code 50-100-0}. */
+        public String users() {
+            return stages.stream().map(stage -> String.valueOf(stage.users())).collect(Collectors.joining("-"));
+        }
+
+        /** The number of users at the height of the load. */
+        public int mostUsers() {
+            return stages.stream().mapToInt(Stage::users).max().orElse(0);
+        }
+
+        @Override
+        public String kind() {
+            return KIND;
+        }
+
+        /** Such as {@code 15s:50,30s:0}, as a configuration has them. */
+        @Override
+        public Map<String, String> parameters() {
+            return Map.of(
+                    "stages",
+                    stages.stream()
+                            .map(stage -> Stage.seconds(stage.seconds()) + "s:" + stage.users())
+                            .collect(Collectors.joining(",")));
+        }
+
+        @Override
+        public boolean answersSetThePace() {
+            return true;
+        }
+
+        @Override
+        public boolean goesToTheLimit() {
+            return false;
+        }
+
+        /** Users come and go within a block, so that no two parts of it are alike. */
+        @Override
+        public boolean sameInEachBlock() {
+            return false;
+        }
+
+        @Override
+        public String toString() {
+            return "stages=" + users() + "/batch=" + batchSize;
         }
     }
 }

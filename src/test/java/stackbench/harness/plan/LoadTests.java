@@ -4,18 +4,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import stackbench.harness.config.Stage;
 import tools.jackson.databind.DatabindException;
 import tools.jackson.databind.json.JsonMapper;
 
 class LoadTests {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    private static final Load STAGES = new Load.Stages(List.of(new Stage(15, 50), new Stage(0.3, 0)), 1);
 
     static List<Arguments> loads() {
         return List.of(
@@ -24,7 +28,10 @@ class LoadTests {
                 Arguments.of(
                         new Load.ConstantRate(200, 100),
                         "{\"kind\":\"constant-rate\",\"batchSize\":100,\"ratePerSecond\":200}"),
-                Arguments.of(new Load.Capacity(100), "{\"kind\":\"capacity\",\"batchSize\":100}"));
+                Arguments.of(new Load.Capacity(100), "{\"kind\":\"capacity\",\"batchSize\":100}"),
+                Arguments.of(
+                        STAGES,
+                        "{\"kind\":\"stages\",\"batchSize\":1,\"stages\":[{\"seconds\":15.0,\"users\":50},{\"seconds\":0.3,\"users\":0}]}"));
     }
 
     @ParameterizedTest
@@ -38,10 +45,9 @@ class LoadTests {
     @MethodSource("loads")
     void itsKindAndNumbersAreThoseOfItsData(Load load, String json) {
         assertThat(JSON.readTree(json).get("kind").stringValue()).isEqualTo(load.kind());
-        assertThat(load.numbers())
-                .allSatisfy((name, number) ->
-                        assertThat(JSON.readTree(json).get(name).intValue()).isEqualTo(number));
-        assertThat(JSON.readTree(json).size()).isEqualTo(load.numbers().size() + 2);
+        assertThat(JSON.readTree(json).propertyNames())
+                .containsAll(load.parameters().keySet())
+                .hasSize(load.parameters().size() + 2);
     }
 
     @Test
@@ -52,7 +58,7 @@ class LoadTests {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "{\"kind\":\"stages\",\"batchSize\":100}",
+                "{\"kind\":\"surges\",\"batchSize\":100}",
                 "{\"threads\":16,\"batchSize\":100}",
                 "{\"kind\":\"closed-loop\",\"batchSize\":100}",
                 "{\"kind\":\"capacity\"}"
@@ -63,22 +69,28 @@ class LoadTests {
 
     @Test
     void onlyWhereAnswersSetThePaceRequestsPerSecondAreAnAchievement() {
-        assertThat(Stream.of(new Load.ClosedLoop(4, 1), new Load.ConstantRate(4, 1), new Load.Capacity(1)))
+        assertThat(Stream.of(new Load.ClosedLoop(4, 1), new Load.ConstantRate(4, 1), new Load.Capacity(1), STAGES))
                 .extracting(Load::answersSetThePace)
-                .containsExactly(true, false, false);
+                .containsExactly(true, false, false, true);
     }
 
     @Test
-    void onlyASearchHasBlocksUnderDifferentLoads() {
-        assertThat(Stream.of(new Load.ClosedLoop(4, 1), new Load.ConstantRate(4, 1), new Load.Capacity(1)))
+    void aSearchHasBlocksUnderDifferentLoadsAndUsersWhoComeAndGoDoNotStayAsMany() {
+        assertThat(Stream.of(new Load.ClosedLoop(4, 1), new Load.ConstantRate(4, 1), new Load.Capacity(1), STAGES))
                 .extracting(Load::sameInEachBlock)
-                .containsExactly(true, true, false);
+                .containsExactly(true, true, false, false);
     }
 
     @Test
-    void onlyAGivenRateMayLeaveAServerIdle() {
-        assertThat(Stream.of(new Load.ClosedLoop(4, 1), new Load.ConstantRate(4, 1), new Load.Capacity(1)))
+    void aGivenRateOrFewUsersMayLeaveAServerIdle() {
+        assertThat(Stream.of(new Load.ClosedLoop(4, 1), new Load.ConstantRate(4, 1), new Load.Capacity(1), STAGES))
                 .extracting(Load::goesToTheLimit)
-                .containsExactly(true, false, true);
+                .containsExactly(true, false, true, false);
+    }
+
+    @Test
+    void stagesAreWrittenAsAConfigurationHasThem() {
+        assertThat(STAGES.parameters()).isEqualTo(Map.of("stages", "15s:50,0.3s:0"));
+        assertThat(STAGES).hasToString("stages=50-0/batch=1");
     }
 }

@@ -14,6 +14,7 @@ import stackbench.harness.report.console.JobSummary;
 import stackbench.harness.report.export.ActionBenchmark;
 import stackbench.harness.report.export.JmhResult;
 import stackbench.harness.report.export.RoundsCsv;
+import stackbench.harness.report.export.StagesCsv;
 import stackbench.harness.report.page.HtmlReport;
 import stackbench.harness.report.result.JsonFile;
 import stackbench.harness.report.result.RunResult;
@@ -40,6 +41,9 @@ public final class Outputs {
         Outputs outputs = new Outputs(output.directory());
         outputs.write(REPORT, file -> HtmlReport.write(file, run, claims));
         outputs.write("rounds.csv", file -> RoundsCsv.write(file, run));
+        if (StagesCsv.isFor(run)) {
+            outputs.write("stages.csv", file -> StagesCsv.write(file, run));
+        }
         outputs.write("jmh.json", file -> JsonFile.write(file, JmhResult.of(run)));
         outputs.write("benchmark-bigger.json", file -> JsonFile.write(file, ActionBenchmark.bigger(run)));
         outputs.write("benchmark-smaller.json", file -> JsonFile.write(file, ActionBenchmark.smaller(run)));

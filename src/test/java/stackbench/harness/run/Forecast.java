@@ -69,6 +69,7 @@ record Forecast(BenchmarkConfig.Pacing pacing, Optional<Slo> slo) {
         return switch (load) {
             case Load.ClosedLoop loop -> planned;
             case Load.ConstantRate rate -> planned;
+            case Load.Stages stages -> planned;
             case Load.Capacity capacity -> {
                 Duration trial = CapacityTrials.length(slo.orElseThrow());
                 yield new BlockPlan(TRIALS, Collections.max(List.of(planned.length(), trial)));
@@ -82,6 +83,7 @@ record Forecast(BenchmarkConfig.Pacing pacing, Optional<Slo> slo) {
             case Load.ClosedLoop loop -> loop.threads();
             case Load.ConstantRate rate -> 1;
             case Load.Capacity capacity -> 1;
+            case Load.Stages stages -> stages.mostUsers();
         };
     }
 }

@@ -1,5 +1,6 @@
 package stackbench.harness.watch;
 
+import java.util.List;
 import java.util.Optional;
 import stackbench.harness.load.ExchangeListener;
 import stackbench.harness.measure.block.ResourceUse;
@@ -30,6 +31,11 @@ public interface CaseMeter {
     /** How often a virtual thread of the server was pinned in the blocks of the case; asked once, when it is over. */
     default Optional<Long> pins() {
         return Optional.empty();
+    }
+
+    /** What was seen of the server some times a second while the block that ended last ran; none where it was not looked for. */
+    default List<UseSample> samples() {
+        return List.of();
     }
 
     /** Forget a block that failed: nobody is to be seen at work in it any more. */

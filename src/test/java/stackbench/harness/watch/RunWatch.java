@@ -31,6 +31,7 @@ import stackbench.harness.measure.timeline.SampledParty;
 import stackbench.harness.measure.timeline.TimeLineMeter;
 import stackbench.harness.measure.timeline.TimeLineSample;
 import stackbench.harness.plan.Case;
+import stackbench.harness.plan.Load;
 
 /**
  * Looks on while a run goes: each second a sample of the time line, and some times in a block what the database's
@@ -40,6 +41,7 @@ public final class RunWatch implements AutoCloseable {
 
     private static final long SAMPLE_MILLIS = 1_000;
     private static final long ACTIVITY_MILLIS = 200;
+    private static final long USE_MILLIS = 250;
     private static final long END_MILLIS = 5_000;
 
     private final BenchmarkConfig.Servers servers;
@@ -54,6 +56,7 @@ public final class RunWatch implements AutoCloseable {
     private final List<ScheduledFuture<?>> looks = new ArrayList<>();
     private volatile Map<SampledParty, Supplier<List<ProcessHandle>>> processes = Map.of();
     private ActivitySeen activity = ActivitySeen.NONE;
+    private UseSampler uses = new UseSampler(Optional.empty());
     private volatile boolean away;
 
     private RunWatch(BenchmarkConfig config, PostgresServer postgres) {
@@ -68,6 +71,7 @@ public final class RunWatch implements AutoCloseable {
         RunWatch watch = new RunWatch(config, postgres);
         watch.every(SAMPLE_MILLIS, watch::sample);
         watch.every(ACTIVITY_MILLIS, watch::lookAtDatabase);
+        watch.every(USE_MILLIS, watch::lookAtServer);
         return watch;
     }
 
@@ -92,7 +96,7 @@ public final class RunWatch implements AutoCloseable {
         Optional<String> name = server.database().map(BenchDatabase::name);
         return new SeenCase(
                 this,
-                new RunningBlock(benchmarkCase.id(), name),
+                new RunningBlock(benchmarkCase.id(), name, sampled(benchmarkCase, server)),
                 new ResourceMeter(new ResourceMeter.Subjects(
                         server.parties(postgres.process()), server.jvm(), () -> statements(name), limits(server))),
                 // a recording goes on in what is measured without it too, where that is the same server
@@ -102,6 +106,13 @@ public final class RunWatch implements AutoCloseable {
     /** A meter of a case at whose blocks nobody is to look. */
     public CaseMeter lookingAway() {
         return new UnseenCase(this);
+    }
+
+    /** Blocks that are alike from beginning to end are told by their beginning and end. */
+    private static Optional<ProcessHandle> sampled(Case benchmarkCase, ServerUnderTest server) {
+        return benchmarkCase.cell().load() instanceof Load.Stages
+                ? Optional.ofNullable(server.processes().get(Party.SERVER))
+                : Optional.empty();
     }
 
     private OptionalLong statements(Optional<String> name) {
@@ -117,6 +128,8 @@ public final class RunWatch implements AutoCloseable {
 
     synchronized ExchangeListener begin(RunningBlock block, ExchangeListener listener) {
         activity = ActivitySeen.NONE;
+        uses = new UseSampler(block.sampled());
+        uses.sample();
         live.begin(block);
         return live.counting(listener);
     }
@@ -139,6 +152,17 @@ public final class RunWatch implements AutoCloseable {
         }
         String caseId = live.block().map(RunningBlock::caseId).orElse(null);
         file.add(timeLine.sample(TimeLineMeter.Tick.now(), caseId, live.requests(), processes));
+    }
+
+    private synchronized void lookAtServer() {
+        if (live.block().isPresent()) {
+            uses.sample();
+        }
+    }
+
+    /** What was seen of the server of the block that ended last. */
+    synchronized List<UseSample> samplesOfBlock() {
+        return uses.samples();
     }
 
     private void lookAtDatabase() {

@@ -1,5 +1,6 @@
 package stackbench.harness.watch;
 
+import java.util.List;
 import java.util.Optional;
 import stackbench.harness.load.ExchangeListener;
 import stackbench.harness.measure.block.ResourceMeter;
@@ -37,6 +38,11 @@ final class SeenCase implements CaseMeter {
     @Override
     public Optional<Long> pins() {
         return pins.flatMap(PinCounter::end);
+    }
+
+    @Override
+    public List<UseSample> samples() {
+        return watch.samplesOfBlock();
     }
 
     @Override

@@ -42,10 +42,12 @@ final class BlockRun {
     }
 
     /** Have requests set off in this way; to be called before the start only. */
-    void follow(Arrivals arrivals, ScheduledStarts.Alarm alarm) {
+    void follow(Arrivals arrivals, Alarm alarm, WireBytes wireBytes) {
         starts = switch (arrivals) {
             case Arrivals.AsAnswered closed -> new ClosedStarts(this, window);
             case Arrivals.AtRate rate -> new ScheduledStarts(this, window, rate, alarm);
+            case Arrivals.OfUsers users ->
+                new RampStarts(new RampStarts.Ground(this, window, alarm), users.ramp(), new RampLog(wireBytes));
         };
     }
 
@@ -56,13 +58,18 @@ final class BlockRun {
 
     void start(List<Lane> lanes) {
         workers = lanes.stream().map(lane -> new Worker(this, lane)).toList();
-        leadingIn = workers.size();
         working = workers.size();
         try {
-            workers.forEach(this::leadIn);
+            starts.enter(workers);
         } catch (RuntimeException | Error e) {
             crash(e);
         }
+    }
+
+    /** Have each worker send a request; when all are answered, the block begins. */
+    void leadIn(List<Worker> all) {
+        leadingIn = all.size();
+        all.forEach(this::leadIn);
     }
 
     private void leadIn(Worker worker) {
@@ -88,7 +95,8 @@ final class BlockRun {
                 starts.missed(),
                 wireBytes.sent(),
                 wireBytes.received(),
-                wireBytes.reconnects());
+                wireBytes.reconnects(),
+                starts.trace());
     }
 
     void expireRequests(Duration timeout) {
@@ -118,6 +126,21 @@ final class BlockRun {
         return numbers;
     }
 
+    /** Make an action that ends the block when it fails. */
+    Runnable guarded(Runnable action) {
+        return () -> {
+            try {
+                action.run();
+            } catch (RuntimeException | Error e) {
+                crash(e);
+            }
+        };
+    }
+
+    void sending(Worker worker, long nowNanos) {
+        starts.sending(worker, nowNanos);
+    }
+
     /** Judge an answer; return whether it is right. */
     boolean judge(long request, Answer answer, long intendedNanos, Worker worker) {
         @Nullable String mismatch = check.mismatch(request, answer);
@@ -137,14 +160,13 @@ final class BlockRun {
 
     void failed(long request, String fault) {
         failures.add(request, fault);
-        if (failures.tooMany()) {
+        if (failures.count() >= starts.mostFailures()) {
             stop();
         }
     }
 
     void ledIn(long nowNanos) {
-        leadingIn--;
-        if (leadingIn == 0) {
+        if (leadingIn > 0 && --leadingIn == 0) {
             starts.begin(nowNanos);
         }
     }

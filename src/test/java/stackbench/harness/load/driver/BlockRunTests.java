@@ -209,6 +209,11 @@ class BlockRunTests {
         }
 
         @Override
+        public void hangUp() {
+            throw new IllegalStateException("nobody leaves");
+        }
+
+        @Override
         public void expire(Duration timeout) {
             expired = true;
         }

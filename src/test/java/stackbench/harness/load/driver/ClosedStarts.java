@@ -1,6 +1,7 @@
 package stackbench.harness.load.driver;
 
 import java.util.HashSet;
+import java.util.List;
 import java.util.Set;
 
 /**
@@ -20,6 +21,11 @@ final class ClosedStarts implements Starts {
     ClosedStarts(BlockRun run, MeasuredWindow window) {
         this.run = run;
         this.window = window;
+    }
+
+    @Override
+    public void enter(List<Worker> workers) {
+        run.leadIn(workers);
     }
 
     @Override

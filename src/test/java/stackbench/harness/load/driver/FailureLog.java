@@ -10,12 +10,6 @@ import stackbench.harness.load.FailedRequests;
 /** Remembers which requests failed and, of the first, why. */
 final class FailureLog {
 
-    /**
-     * The number of failures that ends a block: a server that fails so often is not worth measuring, and may only be hurt
-     * further.
-     */
-    private static final int TOO_MANY = 100;
-
     private static final int DESCRIBED = 20;
 
     private final SortedSet<Long> numbers = new TreeSet<>();
@@ -28,8 +22,8 @@ final class FailureLog {
         }
     }
 
-    boolean tooMany() {
-        return numbers.size() >= TOO_MANY;
+    int count() {
+        return numbers.size();
     }
 
     FailedRequests failedRequests() {

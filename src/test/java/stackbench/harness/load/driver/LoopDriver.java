@@ -23,6 +23,7 @@ import stackbench.harness.load.Operation;
 import stackbench.harness.load.ResponseCheck;
 import stackbench.harness.load.Waiting;
 import stackbench.harness.load.Wire;
+import stackbench.harness.load.WireBytes;
 
 /** The driver of every protocol: it runs blocks on the event loop and waits for them outside of it. */
 final class LoopDriver implements Driver {
@@ -55,7 +56,7 @@ final class LoopDriver implements Driver {
         BlockRun run = new BlockRun(spec.measured(), check, listener, nanoTime);
         ScheduledFuture<?> expiry = watch(run);
         try {
-            follow(run, spec.arrivals());
+            follow(run, spec.arrivals(), lanes.wireBytes());
             run.iterate(spec.operation().requestsPerIteration());
             loop.execute(() -> {
                 lanes.wireBytes().clear();
@@ -87,8 +88,9 @@ final class LoopDriver implements Driver {
     }
 
     @SuppressWarnings("FutureReturnValueIgnored") // an action ends the block when it fails
-    private void follow(BlockRun run, Arrivals arrivals) {
-        run.follow(arrivals, (delayNanos, action) -> loop.schedule(action, delayNanos, TimeUnit.NANOSECONDS));
+    private void follow(BlockRun run, Arrivals arrivals, WireBytes wireBytes) {
+        run.follow(
+                arrivals, (delayNanos, action) -> loop.schedule(action, delayNanos, TimeUnit.NANOSECONDS), wireBytes);
     }
 
     private ScheduledFuture<?> watch(BlockRun run) {

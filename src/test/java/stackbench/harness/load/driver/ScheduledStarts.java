@@ -1,6 +1,7 @@
 package stackbench.harness.load.driver;
 
 import java.util.ArrayDeque;
+import java.util.List;
 import java.util.Queue;
 import stackbench.harness.load.Arrivals;
 
@@ -16,11 +17,6 @@ final class ScheduledStarts implements Starts {
 
     /** The lead before the window, as a part of the window's length: one in so many. */
     static final long LEAD_PARTS = 10;
-
-    /** Wakes the event loop. */
-    interface Alarm {
-        void after(long delayNanos, Runnable action);
-    }
 
     private final BlockRun run;
     private final MeasuredWindow window;
@@ -43,6 +39,11 @@ final class ScheduledStarts implements Starts {
     }
 
     @Override
+    public void enter(List<Worker> workers) {
+        run.leadIn(workers);
+    }
+
+    @Override
     public void begin(long nowNanos) {
         if (over) {
             return;
@@ -54,7 +55,7 @@ final class ScheduledStarts implements Starts {
         schedule = new Schedule(arrivals, nowNanos);
         alarmNanos = nowNanos - 1;
         begun = true;
-        alarm.after(endNanos - nowNanos, guarded(this::end));
+        alarm.after(endNanos - nowNanos, run.guarded(this::end));
         startDue();
     }
 
@@ -85,7 +86,7 @@ final class ScheduledStarts implements Starts {
     private void wakeAt(long nextNanos, long nowNanos) {
         if (nextNanos <= endNanos && nextNanos != alarmNanos) {
             alarmNanos = nextNanos;
-            alarm.after(nextNanos - nowNanos, guarded(this::wake));
+            alarm.after(nextNanos - nowNanos, run.guarded(this::wake));
         }
     }
 
@@ -116,16 +117,6 @@ final class ScheduledStarts implements Starts {
             free.remove();
             run.retire();
         }
-    }
-
-    private Runnable guarded(Runnable action) {
-        return () -> {
-            try {
-                action.run();
-            } catch (RuntimeException | Error e) {
-                run.crash(e);
-            }
-        };
     }
 
     @Override

@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.PriorityQueue;
+import java.util.function.LongPredicate;
 import java.util.function.LongUnaryOperator;
 import java.util.stream.Stream;
 import stackbench.harness.load.Answer;
@@ -12,6 +13,8 @@ import stackbench.harness.load.Arrivals;
 import stackbench.harness.load.Exchange;
 import stackbench.harness.load.Lane;
 import stackbench.harness.load.LaneListener;
+import stackbench.harness.load.Ramp;
+import stackbench.harness.load.WireBytes;
 
 /** A server, a clock and an event loop in one: time passes only from one event to the next, and nothing is random. */
 final class SimulatedServer {
@@ -27,6 +30,8 @@ final class SimulatedServer {
     private long scheduled;
     private long now;
     private long wakesLateNanos;
+    private LongPredicate failing = sentNanos -> false;
+    private int hungUp;
 
     /**
      * Make a server.
@@ -35,6 +40,12 @@ final class SimulatedServer {
      */
     SimulatedServer(LongUnaryOperator answersAtNanos) {
         this.answersAtNanos = answersAtNanos;
+    }
+
+    /** Let requests fail that are sent at some times. */
+    SimulatedServer failing(LongPredicate atNanos) {
+        failing = atNanos;
+        return this;
     }
 
     /** Let every timer go off that much too late. */
@@ -54,8 +65,23 @@ final class SimulatedServer {
 
     BlockRun constantRate(Duration measured, int workers, Arrivals.AtRate arrivals) {
         BlockRun run = new BlockRun(measured, (request, answer) -> null, exchanges::add, () -> now);
-        run.follow(arrivals, (delayNanos, action) -> at(now + delayNanos + wakesLateNanos, action));
+        return following(arrivals, run, workers);
+    }
+
+    BlockRun users(Ramp ramp, int workers) {
+        BlockRun run = new BlockRun(
+                Duration.ofNanos(ramp.lengthNanos()), (request, answer) -> null, exchanges::add, () -> now);
+        return following(new Arrivals.OfUsers(ramp), run, workers);
+    }
+
+    private BlockRun following(Arrivals arrivals, BlockRun run, int workers) {
+        run.follow(arrivals, (delayNanos, action) -> at(now + delayNanos + wakesLateNanos, action), new WireBytes());
         return started(run, workers);
+    }
+
+    /** How often lanes were told to hang up. */
+    int hungUp() {
+        return hungUp;
     }
 
     private BlockRun started(BlockRun run, int workers) {
@@ -78,7 +104,19 @@ final class SimulatedServer {
         @Override
         public void send(long request, LaneListener listener) {
             listener.sent();
-            at(answersAtNanos.applyAsLong(now), () -> listener.answered(RIGHT));
+            boolean fails = failing.test(now);
+            at(answersAtNanos.applyAsLong(now), () -> {
+                if (fails) {
+                    listener.broken("as told");
+                } else {
+                    listener.answered(RIGHT);
+                }
+            });
+        }
+
+        @Override
+        public void hangUp() {
+            hungUp++;
         }
 
         @Override

@@ -1,10 +1,20 @@
 package stackbench.harness.load.driver;
 
+import java.util.List;
+import java.util.Optional;
+import stackbench.harness.load.RampTrace;
+
 /** Decides when workers start their requests, and with that which requests count. It lives on the event loop. */
 interface Starts {
 
+    /** Take the workers of a block, of whom none has sent anything. */
+    void enter(List<Worker> workers);
+
     /** Begin the block, now that every worker has had one answer. */
     void begin(long nowNanos);
+
+    /** Hear that a worker's request is handed to its connection. */
+    default void sending(Worker worker, long nowNanos) {}
 
     /** Take a worker that has nothing to do: have it send, now or later, or retire it. */
     void free(Worker worker, long nowNanos);
@@ -17,4 +27,17 @@ interface Starts {
 
     /** The number of starts that were intended inside the window and did not happen before its end. */
     long missed();
+
+    /**
+     * The number of failures that ends a block: a server that fails so often is not worth measuring, and may only be hurt
+     * further.
+     */
+    default int mostFailures() {
+        return 100;
+    }
+
+    /** What became of users who come and go; empty where nobody does. */
+    default Optional<RampTrace> trace() {
+        return Optional.empty();
+    }
 }

@@ -21,6 +21,7 @@ final class Worker implements LaneListener {
     private long firstByteNanos;
     private boolean waiting;
     private boolean ledIn;
+    private boolean failed;
 
     Worker(BlockRun run, Lane lane) {
         this.run = run;
@@ -48,6 +49,16 @@ final class Worker implements LaneListener {
         }
     }
 
+    /** Whether its last request failed. */
+    boolean hasFailed() {
+        return failed;
+    }
+
+    /** Close its connection, having no request under way. */
+    void hangUp() {
+        lane.hangUp();
+    }
+
     @Override
     public void connected() {
         readyNanos = run.now();
@@ -57,6 +68,7 @@ final class Worker implements LaneListener {
     public void sent() {
         waiting = true;
         sentNanos = run.now();
+        run.sending(this, sentNanos);
     }
 
     @Override
@@ -95,6 +107,7 @@ final class Worker implements LaneListener {
     /** Go on with the iteration, even if the block is over meanwhile, unless it is at its end or a request of it has failed. */
     private void goOn(boolean right) {
         waiting = false;
+        failed = !right;
         freeSinceNanos = run.now();
         if (right && run.numbers().goesOnAfter(request)) {
             send(run.numbers().after(request), freeSinceNanos, freeSinceNanos);

@@ -128,6 +128,12 @@ final class HttpLane implements Lane {
         }
     }
 
+    @Override
+    public void hangUp() {
+        hadConnection = false;
+        disconnect();
+    }
+
     void close() {
         listener = null;
         disconnect();

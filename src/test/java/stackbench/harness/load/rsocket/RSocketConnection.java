@@ -16,12 +16,18 @@ final class RSocketConnection {
     private final List<RSocketLane> waiting = new ArrayList<>();
     private @Nullable RSocket socket;
     private @Nullable Disposable connecting;
+    private int lanes;
     private boolean givenUp;
     private boolean closed;
 
     RSocketConnection(Mono<RSocket> connector, WireBytes wireBytes) {
         this.connector = connector;
         this.wireBytes = wireBytes;
+    }
+
+    /** Count a lane that uses it. */
+    void join() {
+        lanes++;
     }
 
     /** Let the lane start its request, at once or when there is a connection. */
@@ -74,6 +80,15 @@ final class RSocketConnection {
             socket.dispose();
         }
         givenUp = false;
+    }
+
+    /** Close it until it is needed again, where no other lane uses it. */
+    void hangUp() {
+        if (lanes == 1 && socket != null) {
+            socket.dispose();
+            socket = null;
+            givenUp = false;
+        }
     }
 
     void close() {

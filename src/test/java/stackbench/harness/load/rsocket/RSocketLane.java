@@ -32,6 +32,7 @@ final class RSocketLane implements Lane {
         this.connection = connection;
         this.requests = requests;
         this.digest = digest;
+        connection.join();
     }
 
     @Override
@@ -51,6 +52,11 @@ final class RSocketLane implements Lane {
             told.sent();
             interaction.start(socket).subscribe(fresh);
         }
+    }
+
+    @Override
+    public void hangUp() {
+        connection.hangUp();
     }
 
     @Override

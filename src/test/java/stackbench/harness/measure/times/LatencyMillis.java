@@ -37,6 +37,11 @@ public record LatencyMillis(
         return new LatencyMillis(mean, min, p50, p90, p95, p99, p999, max, whole);
     }
 
+    /** These times without the whole distribution. */
+    public LatencyMillis inBrief() {
+        return new LatencyMillis(mean, min, p50, p90, p95, p99, p999, max, null);
+    }
+
     /** Make times with every percentile, of however few requests. */
     static LatencyMillis exactly(Histogram nanos) {
         return new LatencyMillis(

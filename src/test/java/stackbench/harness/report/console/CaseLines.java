@@ -44,6 +44,7 @@ public final class CaseLines {
             case Load.ClosedLoop loop -> new Words("threads", String.valueOf(loop.threads()));
             case Load.ConstantRate rate -> new Words("rate", String.valueOf(rate.ratePerSecond()));
             case Load.Capacity capacity -> new Words("capacity", "");
+            case Load.Stages stages -> new Words("stages", stages.users());
         };
     }
 

@@ -12,7 +12,9 @@ enum LoadTable {
     /** Latencies, a row for each rate. */
     RATES("rate/s"),
     /** Capacities, a row for each batch size. */
-    CAPACITIES("batch");
+    CAPACITIES("batch"),
+    /** What users who come and go got, a row for each stage. */
+    STAGES("stage");
 
     private final String rowHead;
 
@@ -25,6 +27,7 @@ enum LoadTable {
             case Load.ClosedLoop loop -> THREADS;
             case Load.ConstantRate rate -> RATES;
             case Load.Capacity capacity -> CAPACITIES;
+            case Load.Stages stages -> STAGES;
         };
     }
 
@@ -39,6 +42,7 @@ enum LoadTable {
             case Load.ClosedLoop loop -> String.valueOf(loop.threads());
             case Load.ConstantRate rate -> number(rate.ratePerSecond());
             case Load.Capacity capacity -> number(capacity.batchSize());
+            case Load.Stages stages -> "all";
         };
     }
 

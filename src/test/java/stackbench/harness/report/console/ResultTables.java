@@ -45,6 +45,7 @@ public final class ResultTables {
                 + new DemandLines(run.cases()).render()
                 + VisitNotes.of(run)
                 + RateTables.render(run)
+                + StageTables.render(run)
                 + BuildTables.render(run)
                 + PublishedTables.render(run)
                 + notes.reasons();

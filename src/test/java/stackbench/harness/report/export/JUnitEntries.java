@@ -18,7 +18,7 @@ public final class JUnitEntries {
         Map<String, String> figures = new LinkedHashMap<>();
         figures.put("case", result.id());
         figures.put("load", result.load().kind());
-        result.load().numbers().forEach((name, number) -> figures.put(name, String.valueOf(number)));
+        figures.putAll(result.load().parameters());
         figures.put("batchSize", String.valueOf(result.load().batchSize()));
         figures.put("verdict", result.verdict().name());
         figures.put("responsesVerified", String.valueOf(result.verified().responses()));

@@ -52,6 +52,7 @@ public record JmhResult(
             case Load.ClosedLoop loop -> Stream.of(of(result, loop));
             case Load.ConstantRate rate -> Stream.of();
             case Load.Capacity capacity -> Stream.of();
+            case Load.Stages stages -> Stream.of();
         };
     }
 

@@ -37,7 +37,8 @@ class LoadOutputsTests {
     private static final RunResult RUN = SampleRun.of(List.of(
             SampleResult.measured("create", "servlet", 4, 100, 102),
             SampleResult.atRate("servlet", 2_000, LATENCY, new Exchanges(LATENCY, null, null, true, 1, 1)),
-            SampleResult.ofCapacity("servlet", new Capacity("p99<50ms", 1_300.0, 1_250.0, 1_360.0, true, List.of()))));
+            SampleResult.ofCapacity("servlet", new Capacity("p99<50ms", 1_300.0, 1_250.0, 1_360.0, true, List.of())),
+            SampleResult.ofStages("servlet", 100)));
 
     @TempDir
     private Path directory;
@@ -58,10 +59,11 @@ class LoadOutputsTests {
                 .containsExactly(
                         "{\"kind\":\"closed-loop\",\"threads\":4,\"batchSize\":100}",
                         "{\"kind\":\"constant-rate\",\"ratePerSecond\":2000,\"batchSize\":1}",
-                        "{\"kind\":\"capacity\",\"batchSize\":1}");
+                        "{\"kind\":\"capacity\",\"batchSize\":1}",
+                        "{\"kind\":\"stages\",\"stages\":[{\"seconds\":2.0,\"users\":4},{\"seconds\":1.0,\"users\":0}],\"batchSize\":1}");
         assertThat(cases.get(0).propertyNames())
                 .contains("requestsPerSecond", "latencyMillis")
-                .doesNotContain("capacity", "threads", "ratePerSecond", "batchSize");
+                .doesNotContain("capacity", "ramp", "threads", "ratePerSecond", "batchSize");
         assertThat(cases.get(0).get("exchanges").get("wireBytesSent").isNumber())
                 .isTrue();
         assertThat(cases.get(1).get("exchanges").get("overloaded").booleanValue())
@@ -69,6 +71,9 @@ class LoadOutputsTests {
         assertThat(cases.get(2).propertyNames())
                 .contains("capacity")
                 .doesNotContain("requestsPerSecond", "latencyMillis", "exchanges");
+        assertThat(cases.get(3).propertyNames())
+                .contains("ramp", "requestsPerSecond")
+                .doesNotContain("capacity");
         assertThat(ResultsFile.read(file)).isEqualTo(RUN);
     }
 
@@ -86,11 +91,12 @@ class LoadOutputsTests {
     void rowsOfRoundsNameTheKindAndHaveTheNumbersOfTheirLoad() {
         assertThat(RUN.cases().stream()
                         .map(result -> RoundsCsv.rows(result).findFirst().orElseThrow()))
-                .extracting("load", "threads", "ratePerSecond", "batchSize", "capacityPerSecond")
+                .extracting("load", "threads", "ratePerSecond", "stages", "batchSize", "capacityPerSecond")
                 .containsExactly(
-                        tuple("closed-loop", 4, null, 100, null),
-                        tuple("constant-rate", null, 2_000, 1, null),
-                        tuple("capacity", null, null, 1, 1_300.0));
+                        tuple("closed-loop", "4", null, null, 100, null),
+                        tuple("constant-rate", null, "2000", null, 1, null),
+                        tuple("capacity", null, null, null, 1, 1_300.0),
+                        tuple("stages", null, null, "2s:4,1s:0", 1, null));
     }
 
     @Test
@@ -104,6 +110,9 @@ class LoadOutputsTests {
         assertThat(JUnitEntries.of(RUN.cases().get(2)))
                 .contains(entry("load", "capacity"), entry("batchSize", "1"), entry("capacityPerSecond", "1300.000"))
                 .doesNotContainKeys("threads", "ratePerSecond", "requestsPerSecond");
+        assertThat(JUnitEntries.of(RUN.cases().get(3)))
+                .contains(entry("load", "stages"), entry("stages", "2s:4,1s:0"), entry("batchSize", "1"))
+                .contains(entry("requestsPerSecond", "100.000"));
     }
 
     @Test
@@ -115,12 +124,13 @@ class LoadOutputsTests {
     }
 
     @Test
-    void figuresOfWhichMoreIsBetterAreOfClosedLoopsAndCapacities() {
+    void figuresOfWhichMoreIsBetterAreOfClosedLoopsCapacitiesAndUsers() {
         assertThat(ActionBenchmark.bigger(RUN))
                 .extracting(ActionBenchmark::name, ActionBenchmark::value)
                 .containsExactly(
                         tuple("create/servlet/threads=4/batch=100", 101.0),
-                        tuple("create/servlet/capacity/batch=1", 1_300.0));
+                        tuple("create/servlet/capacity/batch=1", 1_300.0),
+                        tuple("create/servlet/stages=4-0/batch=1", 100.0));
     }
 
     @Test
@@ -133,14 +143,22 @@ class LoadOutputsTests {
                         "rate/s",
                         "2,000",
                         "create: capacity in requests/s with p99<50ms",
-                        "batch");
+                        "batch",
+                        "create, 1 message per request, users who come and go: requests/s",
+                        "stage",
+                        "2 s to 4             100",
+                        "1 s to 0              50",
+                        "all             100",
+                        "users who come and go: p95 latency in ms",
+                        "2 s to 4            2.00");
     }
 
     @Test
     void aLineOfManyCasesNamesTheirLoads() {
         assertThat(CaseLines.of(RUN.cases()))
                 .containsExactly(
-                        "create/batch=100: servlet (threads 4)", "create/batch=1: servlet (rate 2000, capacity)");
+                        "create/batch=100: servlet (threads 4)",
+                        "create/batch=1: servlet (rate 2000, capacity, stages 4-0)");
     }
 
     @Test
@@ -158,12 +176,12 @@ class LoadOutputsTests {
     void aKindThatIsNotKnownIsRefusedByName() throws IOException {
         Path file = directory.resolve("results.json");
         ResultsFile.write(file, RUN);
-        Files.writeString(file, Files.readString(file).replace("\"constant-rate\"", "\"stages\""));
+        Files.writeString(file, Files.readString(file).replace("\"constant-rate\"", "\"surges\""));
 
         assertThat(catchThrowable(() -> ResultsFile.read(file)))
                 .hasMessageStartingWith(file + " is not a results.json of version 5: ")
-                .hasMessageContaining("'stages'")
-                .hasMessageContaining("[capacity, closed-loop, constant-rate]");
+                .hasMessageContaining("'surges'")
+                .hasMessageContaining("[capacity, closed-loop, constant-rate, stages]");
     }
 
     @Test
@@ -173,5 +191,22 @@ class LoadOutputsTests {
         Files.writeString(file, Files.readString(file).replace("\"load\"", "\"pressure\""));
 
         assertThat(catchThrowable(() -> ResultsFile.read(file))).hasMessageContaining("'load'");
+    }
+
+    @Test
+    void stagesHaveARowEachWithWhatTheyGave() throws IOException {
+        Path file = directory.resolve("stages.csv");
+        StagesCsv.write(file, RUN);
+
+        List<String> lines = Files.readAllLines(file);
+        assertThat(lines).hasSize(3);
+        assertThat(lines.getFirst())
+                .startsWith("id,workload,arm,architecture,role,verdict,stage,seconds,users,usersPlanned");
+        assertThat(lines.get(1))
+                .startsWith(
+                        "\"create/servlet/stages=4-0/batch=1\",create,servlet,servlet,measured,PASS,1,2.0,4,2.0,2.0,200,100.0,0,200000,30000,");
+        assertThat(lines.get(2)).endsWith(",1.5,200000000,40,50");
+        assertThat(StagesCsv.isFor(SampleRun.of(List.of(RUN.cases().getFirst()))))
+                .isFalse();
     }
 }

@@ -40,6 +40,7 @@ public final class RoundsCsv {
                             Column.ofCase("load", result -> result.load().kind()),
                             Column.ofLoad("threads"),
                             Column.ofLoad("ratePerSecond"),
+                            Column.ofLoad("stages"),
                             Column.ofCase("batchSize", result -> result.load().batchSize()),
                             Column.ofCase("verdict", result -> result.verdict().name()),
                             Column.ofRound("visit", Round::visit),
@@ -63,9 +64,9 @@ public final class RoundsCsv {
             return new Column(name, (result, round) -> value.apply(result));
         }
 
-        /** The column of a number that some kinds of load have. */
+        /** The column of a parameter that some kinds of load have. */
         static Column ofLoad(String name) {
-            return ofCase(name, result -> result.load().numbers().get(name));
+            return ofCase(name, result -> result.load().parameters().get(name));
         }
 
         static Column ofRound(String name, Function<Round, @Nullable Object> value) {

@@ -39,6 +39,7 @@ final class PageTemplate {
             "builds.js",
             "tables.js",
             "curves.js",
+            "stages.js",
             "costs.js",
             "timeline.js",
             "bottlenecks.js",

@@ -160,6 +160,7 @@ public final class SampleMatrix {
                         224_464_623,
                         858_334),
                 null,
+                null,
                 new WarmedUp(10, 3.3000000000000003, true),
                 new Steadiness(Steadiness.State.STEADY, 0.0804037591367908, 0.17886904761904762),
                 visits(workload, rate, p50Millis, id.equals(FLAWED)),

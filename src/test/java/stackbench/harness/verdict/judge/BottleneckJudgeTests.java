@@ -67,6 +67,7 @@ class BottleneckJudgeTests {
                 of.verification(),
                 timing,
                 capacity,
+                of.ramp(),
                 of.usage(),
                 strain,
                 of.warmUp(),

@@ -11,9 +11,11 @@ import stackbench.harness.measure.block.Usage;
 import stackbench.harness.measure.cpu.LoopBusy;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
+import stackbench.harness.plan.Load;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.Demand;
 import stackbench.harness.verdict.result.Exchanges;
+import stackbench.harness.verdict.result.RampResult;
 import stackbench.harness.verdict.result.Resources;
 import stackbench.harness.verdict.result.Steadiness;
 import stackbench.harness.verdict.result.Verdict;
@@ -113,6 +115,7 @@ public final class Judge {
                 numbers ? measured.timing().latency().orElse(null) : null,
                 numbers ? exchanges(measured) : null,
                 numbers ? measured.capacity().orElse(null) : null,
+                ramp(measured, numbers).orElse(null),
                 measured.warmUp(),
                 Steadiness.of(measured.warmUp(), measured.rounds()),
                 numbers ? visits : List.of(),
@@ -120,6 +123,18 @@ public final class Judge {
                 resources(measured, numbers),
                 null,
                 null);
+    }
+
+    private static Optional<RampResult> ramp(Measured measured, boolean numbers) {
+        return switch (measured.benchmarkCase().cell().load()) {
+            case Load.Stages stages ->
+                measured.ramp()
+                        .map(reading -> RampResult.of(stages.stages(), reading))
+                        .map(ramp -> numbers ? ramp : ramp.withoutNumbers());
+            case Load.ClosedLoop loop -> Optional.empty();
+            case Load.ConstantRate rate -> Optional.empty();
+            case Load.Capacity capacity -> Optional.empty();
+        };
     }
 
     private static Exchanges exchanges(Measured measured) {
@@ -134,7 +149,10 @@ public final class Judge {
 
     private static List<String> notes(Measured measured, boolean numbers) {
         Stream<String> doubts = numbers ? Throughputs.of(measured).disagreements() : Stream.of();
-        return Stream.concat(measured.notes().stream(), doubts).toList();
+        return Stream.of(
+                        measured.notes().stream(), doubts, ramp(measured, false).flatMap(RampResult::failures).stream())
+                .flatMap(notes -> notes)
+                .toList();
     }
 
     private static Resources resources(Measured measured, boolean numbers) {

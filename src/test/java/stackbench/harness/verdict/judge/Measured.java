@@ -8,6 +8,7 @@ import stackbench.harness.measure.block.Round;
 import stackbench.harness.measure.block.Strain;
 import stackbench.harness.measure.block.Usage;
 import stackbench.harness.measure.cpu.LoopBusy;
+import stackbench.harness.measure.ramp.RampReading;
 import stackbench.harness.measure.times.BlockTimes;
 import stackbench.harness.measure.times.Timing;
 import stackbench.harness.plan.Case;
@@ -23,6 +24,7 @@ import stackbench.harness.verify.Verification;
  * @param roundsPlanned in these visits
  * @param blockSeconds how long the shortest block was to be
  * @param requests sent, succeeded and failed in the measured blocks
+ * @param ramp see {@link CaseVisit#ramp}
  * @param strain see {@link CaseVisit#strain}
  * @param fault see {@link CaseVisit#fault}
  * @param notes what a reader must know about how it was measured
@@ -36,6 +38,7 @@ record Measured(
         Verification verification,
         Timing timing,
         Optional<Capacity> capacity,
+        Optional<RampReading> ramp,
         Usage usage,
         Optional<Strain> strain,
         WarmedUp warmUp,
@@ -63,6 +66,7 @@ record Measured(
                         .map(CaseVisit::capacity)
                         .filter(Objects::nonNull)
                         .toList()),
+                visits.stream().map(CaseVisit::ramp).filter(Objects::nonNull).reduce(RampReading::plus),
                 visits.stream().map(CaseVisit::usage).reduce(Usage.NONE, Usage::plus),
                 visits.stream().map(CaseVisit::strain).filter(Objects::nonNull).reduce(Strain::plus),
                 visits.stream().map(CaseVisit::warmUp).reduce(WarmedUp.NONE, WarmedUp::plus),

@@ -35,6 +35,7 @@ class RateJudgeTests {
                 good.verification(),
                 times.timing(),
                 capacity,
+                good.ramp(),
                 good.usage(),
                 good.strain(),
                 good.warmUp(),

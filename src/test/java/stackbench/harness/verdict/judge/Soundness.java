@@ -6,6 +6,7 @@ import java.util.Locale;
 import stackbench.harness.measure.block.ResourceUse;
 import stackbench.harness.measure.block.Round;
 import stackbench.harness.measure.jvm.JvmUsage;
+import stackbench.harness.measure.ramp.Attendance;
 import stackbench.harness.verdict.visit.Capacity;
 
 /**
@@ -28,6 +29,9 @@ public record Soundness(boolean claimsNumbers) {
     /** The largest part of the time spent on collecting garbage. Above it the heap is what was measured. */
     static final double MOST_COLLECTING = 0.25;
 
+    /** The largest part of their time for which users who come and go may be missing, or too many. */
+    static final double MOST_OFF_PLAN = 0.01;
+
     private static final double SHORTEST_WINDOW = 0.95;
 
     /** The requirements that are not met, as {@code required X, actual Y}. */
@@ -44,6 +48,7 @@ public record Soundness(boolean claimsNumbers) {
             busyCollector(measured, faults);
             ClientLag.tooLarge(measured.timing()).ifPresent(faults::add);
             measured.capacity().flatMap(Capacity::unsound).ifPresent(faults::add);
+            measured.ramp().ifPresent(ramp -> plan(ramp.users(), faults));
         }
         return faults;
     }
@@ -53,6 +58,18 @@ public record Soundness(boolean claimsNumbers) {
         if (round.seconds() < required) {
             faults.add("required a block of at least %.3f s, actual %.3f s in round %d"
                     .formatted(required, round.seconds(), round.round()));
+        }
+    }
+
+    private static void plan(Attendance users, List<String> faults) {
+        if (users.offShare() > MOST_OFF_PLAN) {
+            faults.add(String.format(
+                    Locale.ROOT,
+                    "required users as planned within %.0f%% of their time, actual %.1f%%: %,.1f user-seconds were planned and %,.1f present; give longer stages, or fewer users",
+                    MOST_OFF_PLAN * 100,
+                    users.offShare() * 100,
+                    users.planned(),
+                    users.present()));
         }
     }
 

@@ -34,6 +34,7 @@ record Throughputs(
                         .orElse(NONE);
             case Load.ConstantRate rate -> NONE;
             case Load.Capacity capacity -> NONE;
+            case Load.Stages stages -> NONE;
         };
     }
 

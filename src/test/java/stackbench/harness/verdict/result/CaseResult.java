@@ -25,6 +25,7 @@ import stackbench.harness.verdict.visit.WarmedUp;
  * @param messagesPerSecond requestsPerSecond times the batch size of its load
  * @param latencyMillis at a constant rate from the intended start, in a closed loop the service times; merged over the rounds
  * @param capacity where it was looked for; such a case has no rounds
+ * @param ramp stage by stage, of users who came and went; without a number it still tells when requests failed
  * @param visits in the order they were measured, unsound ones included; none where the case has no number
  * @param rounds of sound visits
  * @param control null unless this is the control of its cell
@@ -49,6 +50,7 @@ public record CaseResult(
         @Nullable LatencyMillis latencyMillis,
         @Nullable Exchanges exchanges,
         @Nullable Capacity capacity,
+        @Nullable RampResult ramp,
         WarmedUp warmUp,
         Steadiness steadiness,
         List<Visit> visits,
@@ -86,6 +88,7 @@ public record CaseResult(
                 numbers ? latencyMillis : null,
                 numbers ? exchanges : null,
                 capacity,
+                numbers || ramp == null ? ramp : ramp.withoutNumbers(),
                 warmUp,
                 steadiness,
                 numbers ? visits : List.of(),
@@ -134,6 +137,7 @@ public record CaseResult(
                 latencyMillis,
                 exchanges,
                 capacity,
+                ramp,
                 warmUp,
                 steadiness,
                 visits,

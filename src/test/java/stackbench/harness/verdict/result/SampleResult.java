@@ -74,6 +74,13 @@ public final class SampleResult {
         return of(of, null, new Timed(null, null, capacity, List.of()));
     }
 
+    /** Make a passed result of {@code create/<arm>/stages=4-0/batch=1}, of users who come for two seconds and go in one. */
+    public static CaseResult ofStages(String arm, double rate) {
+        Timed timed = Timed.of(rate);
+        Case of = new Case("create", SampleRamp.LOAD, arm, Verdict.PASS);
+        return of(of, rate, new Timed(timed.latency(), timed.exchanges(), null, Timed.ONE_ROUND));
+    }
+
     /** Make a passed result with these visits and rounds. */
     public static CaseResult of(String workload, String arm, Load load, List<Visit> visits, List<Round> rounds) {
         double rate = visits.stream()
@@ -120,11 +127,8 @@ public final class SampleResult {
     }
 
     private static CaseResult of(Case sample, @Nullable Double rate, Timed timed) {
-        return of(
-                sample,
-                rate,
-                timed,
-                timed.rounds().stream().map(SampleResult::visit).toList());
+        List<Visit> visits = timed.rounds().stream().map(SampleResult::visit).toList();
+        return of(sample, rate, timed, visits);
     }
 
     private static CaseResult of(Case sample, @Nullable Double rate, Timed timed, List<Visit> visits) {
@@ -147,6 +151,7 @@ public final class SampleResult {
                 timed.latency(),
                 timed.exchanges(),
                 timed.capacity(),
+                load instanceof Load.Stages && rate != null ? SampleRamp.of(rate) : null,
                 new WarmedUp(3, 0.9, true),
                 new Steadiness(Steadiness.State.STEADY, -0.01, 0.5),
                 visits,
@@ -212,7 +217,7 @@ public final class SampleResult {
      * without threads.
      */
     private static Resources heldUpByTheDatabase(Load load) {
-        double serverMicros = 96 + load.numbers().getOrDefault("threads", 4);
+        double serverMicros = 96 + Integer.parseInt(load.parameters().getOrDefault("threads", "4"));
         return new Resources(
                 Parties.of(Map.of(
                         Party.SERVER, new PartyUsage(1.0, 10L, 12L, 3L, 4L, 5L),

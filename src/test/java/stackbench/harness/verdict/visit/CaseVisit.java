@@ -9,6 +9,7 @@ import stackbench.harness.measure.block.Round;
 import stackbench.harness.measure.block.Strain;
 import stackbench.harness.measure.block.Usage;
 import stackbench.harness.measure.machine.CalibrationReading;
+import stackbench.harness.measure.ramp.RampReading;
 import stackbench.harness.measure.times.RecordedTimes;
 import stackbench.harness.plan.Case;
 import stackbench.harness.verify.Verification;
@@ -22,6 +23,7 @@ import stackbench.harness.verify.Verification;
  * @param roundsPlanned as many it was to have; nothing of the kind is planned for a search
  * @param blockSeconds how long each block was to be
  * @param capacity where it was looked for
+ * @param ramp of users who came and went; null under any other load
  * @param calibration what a fixed amount of work took just before its warm-up; null in a run that claims no number
  * @param strain what was used where a bottleneck is looked for: in all blocks of a closed loop or a given rate, in those of a
  *     search that found too high what lies just above its capacity; null where there are none, or nobody looked
@@ -40,6 +42,7 @@ public record CaseVisit(
         Verification verification,
         RecordedTimes times,
         @Nullable Capacity capacity,
+        @Nullable RampReading ramp,
         Usage usage,
         @Nullable Strain strain,
         WarmedUp warmUp,

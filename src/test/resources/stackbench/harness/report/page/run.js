@@ -29,11 +29,14 @@ function grouped(list, key) {
   return [...groups.values()];
 }
 
+const usersOf = load => load.stages.map(stage => stage.users).join('-');
+
 /** What is said of the loads of each kind: as they stand in a case's id, and in words. */
 const LOADS = {
   'closed-loop': {id: load => `threads=${load.threads}`, text: load => plural(load.threads, 'thread')},
   'constant-rate': {id: load => `rate=${load.ratePerSecond}`, text: load => `${whole(load.ratePerSecond)} requests/s`},
   'capacity': {id: () => 'capacity', text: () => 'capacity'},
+  'stages': {id: load => `stages=${usersOf(load)}`, text: load => `users in stages to ${usersOf(load)}`},
 };
 
 const isOf = kind => c => c.load.kind === kind;
@@ -43,6 +46,8 @@ const isClosed = isOf('closed-loop');
 const isAtRate = isOf('constant-rate');
 
 const isCapacity = isOf('capacity');
+
+const isStaged = isOf('stages');
 
 /** How hard clients push, as it stands in a case's id. */
 const loadOf = c => LOADS[c.load.kind].id(c.load);

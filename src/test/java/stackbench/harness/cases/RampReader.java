@@ -1,0 +1,95 @@
+package stackbench.harness.cases;
+
+import java.util.List;
+import java.util.stream.IntStream;
+import stackbench.harness.load.Ramp;
+import stackbench.harness.load.RampTrace;
+import stackbench.harness.measure.ramp.Attendance;
+import stackbench.harness.measure.ramp.RampCurve;
+import stackbench.harness.measure.ramp.RampReading;
+import stackbench.harness.measure.ramp.StageReading;
+import stackbench.harness.measure.ramp.StageUse;
+import stackbench.harness.watch.UseSample;
+
+/** Reads what one ramp gave, stage by stage and slice by slice. */
+final class RampReader {
+
+    private static final RampTrace.Sent NOTHING = new RampTrace.Sent(0, 0);
+
+    private final Ramp ramp;
+    private final StageRecorder recorded;
+    private final RampTrace trace;
+    private final List<UseSample> samples;
+    private final AttendanceSheet users;
+
+    RampReader(Ramp ramp, StageRecorder recorded, UsersSeen seen) {
+        this.ramp = ramp;
+        this.recorded = recorded;
+        this.trace = seen.trace();
+        this.samples = seen.samples();
+        this.users = new AttendanceSheet(ramp, trace);
+    }
+
+    RampReading read() {
+        return new RampReading(
+                1,
+                IntStream.range(0, ramp.stages().size()).mapToObj(this::stage).toList(),
+                curve(),
+                use(Long.MIN_VALUE, 0));
+    }
+
+    private StageReading stage(int stage) {
+        long begin = stage == 0 ? 0 : ramp.endNanos(stage - 1);
+        long end = ramp.endNanos(stage);
+        RampTrace.Sent before = stage == 0 ? NOTHING : sentBy(stage - 1);
+        RampTrace.Sent after = sentBy(stage);
+        boolean last = stage == ramp.stages().size() - 1;
+        return new StageReading(
+                (end - begin) / 1e9,
+                users.between(begin, end),
+                recorded.requests(stage),
+                failures(begin, last ? Long.MAX_VALUE : end),
+                after.bytesSent() - before.bytesSent(),
+                after.bytesReceived() - before.bytesReceived(),
+                recorded.times(stage).recorded(),
+                use(begin, end));
+    }
+
+    /** What was on the connections up to the end of a stage, or to where the ramp was cut off. */
+    private RampTrace.Sent sentBy(int stage) {
+        List<RampTrace.Sent> sent = trace.wireBytes();
+        return sent.isEmpty() ? NOTHING : sent.get(Math.min(stage, sent.size() - 1));
+    }
+
+    private long failures(long fromNanos, long toNanos) {
+        return trace.failuresNanos().stream()
+                .filter(at -> at >= fromNanos && at < toNanos)
+                .count();
+    }
+
+    /** A sample tells what was used before it: it is of the stage in which it was taken. */
+    private StageUse use(long fromNanos, long toNanos) {
+        return StageUse.of(samples.stream()
+                .filter(sample -> sample.nanos() - recorded.openNanos() >= fromNanos
+                        && sample.nanos() - recorded.openNanos() < toNanos)
+                .map(UseSample::server)
+                .toList());
+    }
+
+    private RampCurve curve() {
+        double seconds = ramp.lengthNanos() / 1e9 / StageRecorder.SLICES;
+        List<Attendance> attendance = IntStream.range(0, StageRecorder.SLICES)
+                .mapToObj(slice -> users.between(recorded.beginNanos(slice), recorded.beginNanos(slice + 1)))
+                .toList();
+        long[] failed = new long[StageRecorder.SLICES];
+        trace.failuresNanos().forEach(at -> failed[recorded.slice(at)]++);
+        return new RampCurve(
+                seconds,
+                attendance.stream().map(part -> part.planned() / seconds).toList(),
+                attendance.stream().map(part -> part.present() / seconds).toList(),
+                recorded.requestsBySlice(),
+                IntStream.range(0, failed.length)
+                        .mapToObj(slice -> failed[slice])
+                        .toList());
+    }
+}

@@ -1,0 +1,82 @@
+package stackbench.harness.cases;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.load.BlockSpec;
+import stackbench.harness.load.ExchangeListener;
+import stackbench.harness.load.Ramp;
+import stackbench.harness.measure.block.Round;
+import stackbench.harness.measure.ramp.RampReading;
+import stackbench.harness.measure.times.BlockTimes;
+import stackbench.harness.plan.Load;
+
+/** One block for each case of a cell, in which users come and go: the whole ramp, from its first user to its end. */
+final class UserRamp implements Measuring {
+
+    private final int mostUsers;
+    private final Ramp ramp;
+    private final List<Round> rounds = new ArrayList<>();
+    private final BlockTimes times = new BlockTimes();
+    private @Nullable StageRecorder recorder;
+    private Optional<RampReading> reading = Optional.empty();
+
+    UserRamp(Load.Stages load) {
+        this.mostUsers = load.mostUsers();
+        this.ramp = new Ramp(load.stages());
+    }
+
+    @Override
+    public int outstanding() {
+        return mostUsers;
+    }
+
+    @Override
+    public boolean connectsEach() {
+        return true;
+    }
+
+    @Override
+    public void warmedUp(Bursts bursts) {
+        // a ramp is what it is
+    }
+
+    @Override
+    public boolean wants(BlockPlan planned, int round) {
+        return round == 1;
+    }
+
+    @Override
+    public Duration blockLength(BlockPlan planned) {
+        return Duration.ofNanos(ramp.lengthNanos());
+    }
+
+    @Override
+    public BlockSpec paced(BlockSpec block, int round) {
+        return block.of(ramp);
+    }
+
+    @Override
+    public ExchangeListener hearing(ExchangeListener listener) {
+        StageRecorder fresh = new StageRecorder(ramp, listener);
+        recorder = fresh;
+        return fresh;
+    }
+
+    @Override
+    public void add(MeasuredBlock block) {
+        rounds.add(block.round());
+        times.add(block.times());
+        StageRecorder recorded = Objects.requireNonNull(recorder, "nobody listened to the ramp");
+        reading = block.users().map(users -> new RampReader(ramp, recorded, users).read());
+    }
+
+    /** The one load of a ramp is many: there is no one thing that kept it from doing more. */
+    @Override
+    public MeasuredBlocks result(BlockPlan planned) {
+        return new MeasuredBlocks(1, List.copyOf(rounds), times, Optional.empty(), Optional.empty(), reading);
+    }
+}

@@ -1,0 +1,86 @@
+package stackbench.harness.load;
+
+import java.util.List;
+import stackbench.harness.config.Stage;
+
+/**
+ * The number of users over the time of a block: in each stage it goes linearly from that of the stage before, from none at first, to
+ * its own. Between two whole numbers it is the nearer one.
+ *
+ * @param stages at least one
+ */
+public record Ramp(List<Stage> stages) {
+
+    private static final double NANOS = 1e9;
+
+    public Ramp {
+        stages = List.copyOf(stages);
+        if (stages.isEmpty()) {
+            throw new IllegalArgumentException("a ramp has a stage at least");
+        }
+    }
+
+    /** When a stage ends, in nanoseconds from the beginning on. */
+    public long endNanos(int stage) {
+        return Math.round(NANOS
+                * stages.subList(0, stage + 1).stream()
+                        .mapToDouble(Stage::seconds)
+                        .sum());
+    }
+
+    /** How long all of it takes. */
+    public long lengthNanos() {
+        return endNanos(stages.size() - 1);
+    }
+
+    /** The stage at a time, counted from 0; after the end the last one. */
+    public int stageAt(long nanos) {
+        int stage = 0;
+        while (stage < stages.size() - 1 && nanos >= endNanos(stage)) {
+            stage++;
+        }
+        return stage;
+    }
+
+    /** The number of users who should be there at a time. */
+    public int usersAt(long nanos) {
+        return Math.toIntExact(Math.round(lineAt(nanos)));
+    }
+
+    /** When that number changes next, or the stage does; never before {@code nanos + 1}. */
+    public long nextChangeNanos(long nanos) {
+        int stage = stageAt(nanos);
+        double perNano = slope(stage);
+        if (perNano == 0) {
+            return Math.max(nanos + 1, endNanos(stage));
+        }
+        double next = usersAt(nanos) + (perNano > 0 ? 0.5 : -0.5);
+        double change = nanos + (next - lineAt(nanos)) / perNano;
+        return Math.max(nanos + 1, Math.min(endNanos(stage), (long) change + 1));
+    }
+
+    /** The users who should be there from one time to another, each for as long as they should, in user-seconds. */
+    public double userSeconds(long fromNanos, long toNanos) {
+        double sum = 0;
+        long last = Math.min(toNanos, lengthNanos());
+        for (long from = fromNanos; from < last; ) {
+            long to = Math.min(last, nextChangeNanos(from));
+            sum += usersAt(from) * ((to - from) / NANOS);
+            from = to;
+        }
+        return sum;
+    }
+
+    private double lineAt(long nanos) {
+        int stage = stageAt(nanos);
+        long left = endNanos(stage) - Math.clamp(nanos, 0, endNanos(stage));
+        return stages.get(stage).users() - slope(stage) * left;
+    }
+
+    /** Users per nanosecond. */
+    private double slope(int stage) {
+        int before = stage == 0 ? 0 : stages.get(stage - 1).users();
+        Stage of = stages.get(stage);
+        return (of.users() - before) / (of.seconds() * NANOS);
+    }
+}

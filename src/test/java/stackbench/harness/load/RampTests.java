@@ -1,0 +1,70 @@
+package stackbench.harness.load;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.util.List;
+import java.util.stream.LongStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import stackbench.harness.config.Stage;
+
+class RampTests {
+
+    private static final long MILLI = 1_000_000;
+
+    /** Up to 50 users, on to 100, to 150, and down to none. */
+    private static final Ramp ARTICLE =
+            new Ramp(List.of(new Stage(15, 50), new Stage(30, 100), new Stage(15, 150), new Stage(30, 0)));
+
+    @ParameterizedTest
+    @CsvSource({
+        "0, 0, 0",
+        "149, 0, 0",
+        "151, 1, 0",
+        "7500, 25, 0",
+        "14999, 50, 0",
+        "15000, 50, 1",
+        "30000, 75, 1",
+        "45000, 100, 2",
+        "60000, 150, 3",
+        "75000, 75, 3",
+        "89950, 0, 3",
+        "90000, 0, 3"
+    })
+    void usersGoLinearlyFromOneStageToTheNext(long millis, int users, int stage) {
+        assertThat(ARTICLE.usersAt(millis * MILLI)).isEqualTo(users);
+        assertThat(ARTICLE.stageAt(millis * MILLI)).isEqualTo(stage);
+    }
+
+    @Test
+    void everyChangeIsByOneUserAndNoneIsLeftOut() {
+        List<Integer> users = LongStream.iterate(0, at -> at < ARTICLE.lengthNanos(), at -> ARTICLE.nextChangeNanos(at))
+                .mapToObj(ARTICLE::usersAt)
+                .distinct()
+                .toList();
+
+        assertThat(users).hasSize(151);
+        assertThat(LongStream.iterate(0, at -> at < ARTICLE.lengthNanos(), ARTICLE::nextChangeNanos)
+                        .count())
+                .as("changes, four stages among them")
+                .isBetween(300L, 310L);
+    }
+
+    @Test
+    void usersStayWhereAStageHasAsManyAsTheOneBefore() {
+        Ramp ramp = new Ramp(List.of(new Stage(1, 50), new Stage(60, 50)));
+
+        assertThat(ramp.nextChangeNanos(2_000 * MILLI)).isEqualTo(61_000 * MILLI);
+        assertThat(ramp.usersAt(60_999 * MILLI)).isEqualTo(50);
+    }
+
+    @Test
+    void userSecondsAreThoseUnderTheCurve() {
+        assertThat(ARTICLE.userSeconds(0, ARTICLE.lengthNanos())).isCloseTo(6_750, within(1.0));
+        assertThat(ARTICLE.userSeconds(0, ARTICLE.lengthNanos() * 2))
+                .as("nobody is there afterwards")
+                .isCloseTo(6_750, within(1.0));
+    }
+}

@@ -1,0 +1,7 @@
+package stackbench.harness.load.driver;
+
+/** Wakes the event loop. */
+interface Alarm {
+
+    void after(long delayNanos, Runnable action);
+}

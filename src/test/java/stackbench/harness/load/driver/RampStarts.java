@@ -1,0 +1,155 @@
+package stackbench.harness.load.driver;
+
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.List;
+import java.util.Optional;
+import java.util.Queue;
+import stackbench.harness.load.Ramp;
+import stackbench.harness.load.RampTrace;
+
+/**
+ * Starts of users who come and go by a plan, and of whom each who is there sends again as soon as it has its answer.
+ *
+ * <p>The window is the whole ramp. A user comes with a connection of its own and leaves with it: when there is one too many, whoever
+ * has its answer next goes, so that no request is cut off. One whose request failed rests before it tries again: failures are
+ * counted over time, and do not become the load.
+ */
+final class RampStarts implements Starts {
+
+    static final Duration REST = Duration.ofSeconds(1);
+
+    /** A ramp is to show when a server fails and when it does not, which takes more failures than it takes to find it wrong. */
+    private static final int MOST_FAILURES = 10_000;
+
+    private final Ground ground;
+    private final Ramp ramp;
+    private final RampLog log;
+    private final Queue<Worker> away = new ArrayDeque<>();
+    private int users;
+    private long openNanos;
+    private boolean over;
+
+    /** What starts stand on: the block they are of, the window of it, and what wakes them. */
+    record Ground(BlockRun run, MeasuredWindow window, Alarm alarm) {}
+
+    RampStarts(Ground ground, Ramp ramp, RampLog log) {
+        this.ground = ground;
+        this.ramp = ramp;
+        this.log = log;
+    }
+
+    /** Begin at once, with nobody: connections of blocks before are no user's. */
+    @Override
+    public void enter(List<Worker> workers) {
+        workers.forEach(Worker::hangUp);
+        away.addAll(workers);
+        begin(ground.run().now());
+    }
+
+    @Override
+    public void begin(long nowNanos) {
+        openNanos = nowNanos;
+        ground.run().openWindow(nowNanos);
+        step();
+    }
+
+    /** Let those come who are due, and wake again when somebody else is. */
+    private void step() {
+        if (over) {
+            return;
+        }
+        long now = ground.run().now();
+        long at = now - openNanos;
+        while (log.stages() < ramp.stages().size() && at >= ramp.endNanos(log.stages())) {
+            log.stageEnds();
+        }
+        if (at >= ramp.lengthNanos()) {
+            stop();
+            return;
+        }
+        while (users < ramp.usersAt(at)) {
+            users++;
+            away.remove().send(now, now);
+        }
+        wakeAfter(ramp.nextChangeNanos(at) - at, this::step);
+    }
+
+    private void wakeAfter(long delayNanos, Runnable action) {
+        ground.alarm().after(delayNanos, ground.run().guarded(action));
+    }
+
+    @Override
+    public void sending(Worker worker, long nowNanos) {
+        log.present(worker, nowNanos - openNanos);
+    }
+
+    @Override
+    public void free(Worker worker, long nowNanos) {
+        long at = nowNanos - openNanos;
+        if (worker.hasFailed()) {
+            log.failed(at);
+            log.absent(worker, at);
+        }
+        if (isOneTooMany(at)) {
+            leave(worker, at);
+        } else if (worker.hasFailed()) {
+            wakeAfter(REST.toNanos(), () -> tryAgain(worker));
+        } else {
+            worker.send(nowNanos, nowNanos);
+        }
+    }
+
+    private boolean isOneTooMany(long atNanos) {
+        return over || users > ramp.usersAt(atNanos);
+    }
+
+    private void tryAgain(Worker worker) {
+        long now = ground.run().now();
+        if (isOneTooMany(now - openNanos)) {
+            leave(worker, now - openNanos);
+        } else {
+            worker.send(now, now);
+        }
+    }
+
+    private void leave(Worker worker, long atNanos) {
+        users--;
+        log.absent(worker, atNanos);
+        worker.hangUp();
+        if (over) {
+            ground.run().retire();
+        } else {
+            away.add(worker);
+        }
+    }
+
+    @Override
+    public void stop() {
+        over = true;
+        while (!away.isEmpty()) {
+            away.remove();
+            ground.run().retire();
+        }
+    }
+
+    @Override
+    public boolean counts(long intendedNanos, long endNanos) {
+        return ground.window().contains(intendedNanos);
+    }
+
+    @Override
+    public long missed() {
+        return 0;
+    }
+
+    @Override
+    public int mostFailures() {
+        return MOST_FAILURES;
+    }
+
+    @Override
+    public Optional<RampTrace> trace() {
+        return Optional.of(log.trace());
+    }
+}

@@ -1,0 +1,57 @@
+package stackbench.harness.measure.ramp;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalDouble;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a server used and held in a stage, or in a sample of it, of which there are some a second; null where not available.
+ *
+ * @param cpuCores CPU seconds per second, the mean of the samples
+ * @param rssBytes the most of them, as threads and openFiles
+ */
+public record StageUse(
+        @Nullable Double cpuCores,
+        @Nullable Long rssBytes,
+        @Nullable Long threads,
+        @Nullable Long openFiles) {
+
+    public static final StageUse NONE = new StageUse(null, null, null, null);
+
+    /** Take samples together. */
+    public static StageUse of(List<StageUse> samples) {
+        OptionalDouble cores = samples.stream()
+                .map(StageUse::cpuCores)
+                .filter(Objects::nonNull)
+                .mapToDouble(Double::doubleValue)
+                .average();
+        return new StageUse(
+                cores.isPresent() ? (Double) cores.getAsDouble() : null,
+                most(samples, StageUse::rssBytes),
+                most(samples, StageUse::threads),
+                most(samples, StageUse::openFiles));
+    }
+
+    private static @Nullable Long most(List<StageUse> samples, Function<StageUse, @Nullable Long> figure) {
+        return samples.stream()
+                .map(figure)
+                .filter(Objects::nonNull)
+                .max(Long::compare)
+                .orElse(null);
+    }
+
+    /**
+     * Take another use together with this one.
+     *
+     * @param part of the time that this one is of, 0 to 1
+     */
+    StageUse and(StageUse other, double part) {
+        StageUse both = of(List.of(this, other));
+        Double cores = cpuCores == null || other.cpuCores == null
+                ? both.cpuCores
+                : (Double) (part * cpuCores + (1 - part) * other.cpuCores);
+        return new StageUse(cores, both.rssBytes, both.threads, both.openFiles);
+    }
+}

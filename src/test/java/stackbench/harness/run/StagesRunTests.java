@@ -1,0 +1,168 @@
+package stackbench.harness.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.TreeMap;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.Stage;
+import stackbench.harness.plan.Plan;
+import stackbench.harness.report.console.Console;
+import stackbench.harness.report.result.ResultsFile;
+import stackbench.harness.report.result.RunResult;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.RampResult;
+import stackbench.harness.verdict.result.StageResult;
+import stackbench.harness.verdict.result.Verdict;
+
+/** Whole runs in which users come and go. */
+@TestInstance(Lifecycle.PER_CLASS)
+@Timeout(120)
+class StagesRunTests {
+
+    private static final Stage[] STAGES = {new Stage(0.8, 6), new Stage(0.4, 6), new Stage(0.8, 0)};
+    private static final List<Architecture> ALL =
+            List.of(Architecture.SERVLET, Architecture.REACTIVE, Architecture.RSOCKET);
+
+    private final ServersElsewhere elsewhere = new ServersElsewhere();
+    private final Console quiet =
+            new Console(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
+
+    @TempDir
+    private Path directory;
+
+    @AfterAll
+    void stop() {
+        elsewhere.close();
+    }
+
+    private RunResult run(BenchmarkConfig config) {
+        Plan plan = Plan.of(config);
+        try (Campaign campaign = Campaign.begin(config, plan, quiet)) {
+            campaign.measure(plan.cells());
+        }
+        return ResultsFile.read(directory.resolve("results.json"));
+    }
+
+    @Test
+    void usersComeAndGoAtServersOfTheSuitesOwnAndEveryRowIsFound() {
+        BenchmarkConfig config = CampaignConfigs.closedLoop(directory, 21, new TreeMap<>())
+                .matrix(new BenchmarkConfig.Matrix(ALL, List.of(), List.of(2), Optional.of("create/**")))
+                .servers(new BenchmarkConfig.Servers(false, "64m", List.of(), 2, new TreeMap<>()))
+                .stages(STAGES)
+                .smoke()
+                .build();
+
+        RunResult run = run(config);
+
+        assertThat(run.cases())
+                .extracting(CaseResult::id)
+                .containsExactly(
+                        "create/servlet/stages=6-6-0/batch=2",
+                        "create/reactive/stages=6-6-0/batch=2",
+                        "create/rsocket/stages=6-6-0/batch=2");
+        assertThat(run.cases()).allSatisfy(result -> {
+            assertThat(result.verdict()).as(result.reasons().toString()).isEqualTo(Verdict.PASS);
+            assertThat(result.verified().rowsFound())
+                    .isEqualTo(2 * result.requests().succeeded())
+                    .isPositive();
+            RampResult ramp = Objects.requireNonNull(result.ramp());
+            assertThat(ramp.stages()).extracting(StageResult::requests).containsOnlyNulls();
+            assertThat(ramp.usersOffShare()).as(result.id()).isLessThan(0.2);
+        });
+    }
+
+    @Test
+    void aMeasuredRampHasItsFiguresStageByStageAndRatiosLikeAnyClosedLoop() {
+        BenchmarkConfig config = CampaignConfigs.closedLoop(
+                        directory, 22, elsewhere.targets(Architecture.SERVLET, Architecture.RSOCKET))
+                .matrix(new BenchmarkConfig.Matrix(
+                        List.of(Architecture.SERVLET, Architecture.RSOCKET),
+                        List.of(),
+                        List.of(3),
+                        Optional.of("list/**")))
+                .stages(STAGES)
+                .build();
+
+        RunResult run = run(config);
+
+        for (CaseResult result : run.cases()) {
+            assertThat(result.verdict()).as(result.reasons().toString()).isNotEqualTo(Verdict.FAIL);
+        }
+        List<CaseResult> passed =
+                run.cases().stream().filter(CaseResult::passed).toList();
+        assertThat(passed).allSatisfy(result -> {
+            RampResult ramp = Objects.requireNonNull(result.ramp());
+            assertThat(ramp.stages())
+                    .extracting(StageResult::usersPlanned)
+                    .satisfiesExactly(
+                            users -> assertThat(users).isCloseTo(3, within(0.1)),
+                            users -> assertThat(users).isCloseTo(6, within(0.1)),
+                            users -> assertThat(users).isCloseTo(3, within(0.1)));
+            assertThat(ramp.stages()).allSatisfy(stage -> {
+                assertThat(stage.requestsPerSecond()).isPositive();
+                assertThat(Objects.requireNonNull(stage.latencyMillis()).max()).isPositive();
+                assertThat(stage.wireBytesReceived()).isPositive();
+                assertThat(stage.failed()).isZero();
+            });
+            assertThat(ramp.curve().planned()).hasSize(120);
+            assertThat(ramp.curve().requests().stream()
+                            .mapToLong(Long::longValue)
+                            .sum())
+                    .isEqualTo(ramp.stages().stream()
+                            .mapToLong(stage -> Objects.requireNonNull(stage.requests()))
+                            .sum());
+            assertThat(result.requestsPerSecond())
+                    .isCloseTo(
+                            ramp.curve().requests().stream()
+                                            .mapToLong(Long::longValue)
+                                            .sum()
+                                    / 2.0,
+                            within(30.0));
+        });
+        assertThat(run.comparisons().isEmpty()).isEqualTo(passed.size() < 2);
+    }
+
+    @Test
+    void aServerThatTakesNoMoreThanSomeConnectionsFailsWhenMoreUsersCome() {
+        try (ConnectionGate gate = new ConnectionGate(
+                elsewhere.targets(Architecture.REACTIVE).firstEntry().getValue(), 3)) {
+            BenchmarkConfig config = CampaignConfigs.closedLoop(
+                            directory, 23, new TreeMap<>(Map.of(Architecture.REACTIVE, gate.target())))
+                    .matrix(new BenchmarkConfig.Matrix(
+                            List.of(Architecture.REACTIVE), List.of(), List.of(1), Optional.of("create/**")))
+                    .pacing(new BenchmarkConfig.Pacing(1, Duration.ofMillis(100), Duration.ZERO, Duration.ZERO))
+                    .stages(STAGES)
+                    .build();
+
+            CaseResult result = run(config).cases().getFirst();
+
+            assertThat(result.verdict()).isEqualTo(Verdict.FAIL);
+            assertThat(result.reasons())
+                    .anySatisfy(reason -> assertThat(reason)
+                            .containsPattern("could not connect|connection closed by the server|Connection reset"));
+            RampResult ramp = Objects.requireNonNull(result.ramp());
+            assertThat(ramp.curve().failed().subList(0, 20))
+                    .as("while three users or fewer are there")
+                    .containsOnly(0L);
+            assertThat(result.notes())
+                    .anySatisfy(note -> assertThat(note).contains("requests failed, the first some 0."));
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package stackbench.harness.verdict.judge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.measure.block.Round;
+import stackbench.harness.measure.ramp.RampReading;
+import stackbench.harness.plan.Case;
+import stackbench.harness.plan.Cell;
+import stackbench.harness.plan.Workload;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.RampResult;
+import stackbench.harness.verdict.result.SampleRamp;
+import stackbench.harness.verdict.result.StageResult;
+import stackbench.harness.verdict.result.Verdict;
+import stackbench.harness.verdict.visit.CaseVisit;
+import stackbench.harness.verify.Verification;
+
+/** Rulings on cases of users who come and go. */
+class RampJudgeTests {
+
+    private static final Judge JUDGE = new Judge(new Soundness(true));
+    private static final Case CASE = new Case(new Cell(Workload.CREATE, SampleRamp.LOAD), Architecture.SERVLET);
+
+    private static CaseVisit visit(int visit, RampReading ramp, Verification verification) {
+        Measured good = SampleMeasured.of(Architecture.SERVLET).measured();
+        Measured measured = new Measured(
+                CASE,
+                1,
+                3,
+                List.of(Round.of(1, 1, 250, 3)),
+                good.requests(),
+                verification,
+                good.timing(),
+                Optional.empty(),
+                Optional.of(ramp),
+                good.usage(),
+                Optional.empty(),
+                good.warmUp(),
+                good.conditions(),
+                good.fault(),
+                good.notes());
+        return SampleMeasured.visit(measured, SampleMeasured.times(), visit);
+    }
+
+    private static CaseVisit visit(int visit, RampReading ramp) {
+        return visit(visit, ramp, SampleMeasured.RIGHT);
+    }
+
+    private static RampResult ramp(CaseResult result) {
+        return Objects.requireNonNull(result.ramp());
+    }
+
+    @Test
+    void usersWhoAreThereAsPlannedGiveTheirFiguresStageByStageOverAllVisits() {
+        CaseResult result = JUDGE.rule(
+                CASE, List.of(visit(1, SampleRamp.reading(100, 0, 0)), visit(2, SampleRamp.reading(140, 0.05, 0))));
+
+        assertThat(result.verdict()).as(result.reasons().toString()).isEqualTo(Verdict.PASS);
+        assertThat(ramp(result).ramps()).isEqualTo(2);
+        assertThat(ramp(result).usersOffShare()).isBetween(0.004, 0.0042);
+        assertThat(ramp(result).stages())
+                .extracting(StageResult::requestsPerSecond)
+                .containsExactly(120.0, 60.0);
+        assertThat(ramp(result).stages()).extracting(StageResult::usersPlanned).containsExactly(2.0, 2.0);
+        assertThat(ramp(result).curve().requests()).containsExactly(360L, 240L);
+        assertThat(ramp(result).failures()).isEmpty();
+    }
+
+    @Test
+    void usersWhoAreNotThereAsPlannedMakeTheCaseInvalid() {
+        CaseResult result = JUDGE.rule(CASE, List.of(visit(1, SampleRamp.reading(100, 0.12, 0))));
+
+        assertThat(result.verdict()).isEqualTo(Verdict.INVALID);
+        assertThat(result.reasons())
+                .containsExactly(
+                        "required users as planned within 1% of their time, actual 2.0%: 6.0 user-seconds were planned and 5.9 present; give longer stages, or fewer users");
+        assertThat(ramp(result).stages()).extracting(StageResult::requests).containsOnlyNulls();
+        assertThat(ramp(result).curve().requests()).isEmpty();
+    }
+
+    @Test
+    void aCaseWhoseRequestsFailedSaysWhen() {
+        Verification wrong = new Verification(10, 10L, 10L, true, List.of("20 requests failed"));
+
+        CaseResult result = JUDGE.rule(CASE, List.of(visit(1, SampleRamp.reading(100, 0, 20), wrong)));
+
+        assertThat(result.verdict()).isEqualTo(Verdict.FAIL);
+        assertThat(result.notes())
+                .contains(
+                        "20 requests failed, the first some 0.0 s after the first user came: 20 in 2 s to 4, 0 in 1 s to 0");
+        assertThat(ramp(result).stages()).extracting(StageResult::failed).containsExactly(20L, 0L);
+        assertThat(ramp(result).stages()).extracting(StageResult::latencyMillis).containsOnlyNulls();
+    }
+}

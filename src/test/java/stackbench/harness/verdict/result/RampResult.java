@@ -1,0 +1,72 @@
+package stackbench.harness.verdict.result;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.config.Stage;
+import stackbench.harness.measure.ramp.RampCurve;
+import stackbench.harness.measure.ramp.RampReading;
+import stackbench.harness.measure.ramp.StageUse;
+
+/**
+ * What users who come and go met, over all sound visits of a case.
+ *
+ * @param ramps as many
+ * @param usersOffShare by how much those present differed from those planned, as a share of these, over all of the time
+ * @param idle what the server held before its first user came; null where nobody looked
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record RampResult(
+        int ramps,
+        double usersOffShare,
+        List<StageResult> stages,
+        RampCurve curve,
+        @Nullable StageUse idle) {
+
+    /** Tell of ramps of these stages. */
+    public static RampResult of(List<Stage> stages, RampReading reading) {
+        return new RampResult(
+                reading.ramps(),
+                reading.users().offShare(),
+                IntStream.range(0, stages.size())
+                        .mapToObj(stage -> StageResult.of(
+                                stages.get(stage), reading.stages().get(stage)))
+                        .toList(),
+                reading.curve(),
+                reading.idle().equals(StageUse.NONE) ? null : reading.idle());
+    }
+
+    /** A sentence on when requests failed; empty where none did. */
+    public Optional<String> failures() {
+        long failed = stages.stream().mapToLong(StageResult::failed).sum();
+        if (failed == 0) {
+            return Optional.empty();
+        }
+        int first = IntStream.range(0, curve.failed().size())
+                .filter(slice -> curve.failed().get(slice) > 0)
+                .findFirst()
+                .orElse(0);
+        return Optional.of(String.format(
+                Locale.ROOT,
+                "%,d requests failed, the first some %.1f s after the first user came: %s",
+                failed,
+                first * curve.sliceSeconds() / ramps,
+                stages.stream()
+                        .map(stage -> String.format(Locale.ROOT, "%,d in %s", stage.failed(), stage.words()))
+                        .collect(Collectors.joining(", "))));
+    }
+
+    /** What remains of a case that has no number: its users, and when requests failed. */
+    public RampResult withoutNumbers() {
+        return new RampResult(
+                ramps,
+                usersOffShare,
+                stages.stream().map(StageResult::withoutNumbers).toList(),
+                curve.withoutRequests(),
+                null);
+    }
+}

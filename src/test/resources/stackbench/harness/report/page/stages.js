@@ -1,0 +1,92 @@
+// Users who come and go: who was there and what they got over the time of a ramp, and what each stage gave.
+
+function stages(shownCases) {
+  const groups = grouped(shownCases.filter(c => isStaged(c) && known(c.ramp)), cellOf);
+  return groups.length === 0 ? [] : [
+    key(distinct(groups.flat(), c => c.arm)),
+    note('Each user is a closed loop on a connection of its own: it sends as soon as it has its answer. Where several ramps were run, they are laid on top of '
+      + 'each other. A case whose users were not there as planned, by more than 1% of their time, is INVALID.'),
+    ...groups.flatMap(ofCell => [
+      el('h3', null, `${titleOf(ofCell[0])}: ${loadText(loadOf(ofCell[0]))}`),
+      el('div', {class: 'grid'}, [
+        rampChart(ofCell, 'Users planned and present', 'users', curve => curve.present),
+        ...(ofCell.some(c => known(c.requestsPerSecond))
+          ? [rampChart(ofCell.filter(c => known(c.requestsPerSecond)), 'Requests/s over the ramp', 'requests/s', perSecond(curve => curve.requests))] : []),
+        ...(ofCell.some(hasFailures) ? [rampChart(ofCell, 'Failed requests/s over the ramp', 'failed/s', perSecond(curve => curve.failed))] : []),
+      ]),
+      ...ofCell.map(stageTable),
+    ]),
+  ];
+}
+
+const hasFailures = c => c.ramp.curve.failed.some(count => count > 0);
+
+const perSecond = column => curve => column(curve).map(count => count / curve.sliceSeconds);
+
+/** The middle of a slice of time, in seconds from the first user on. */
+const middleOf = (c, slice) => (slice + 0.5) * c.ramp.curve.sliceSeconds / c.ramp.ramps;
+
+function rampChart(ofCell, title, unit, valuesOf) {
+  return chart({
+    title,
+    height: 260,
+    options: () => ({
+      grid: GRID,
+      xAxis: axis('seconds', {min: 0, nameGap: 26}),
+      yAxis: fromZero(unit, short),
+      series: [
+        ...(unit === 'users' ? [plannedLine(ofCell[0])] : []),
+        ...ofCell.map(c => ({...line(c.arm, pointsOf(c, valuesOf(c.ramp.curve), unit)), symbolSize: 3})),
+      ],
+    }),
+    behind: () => rampTable(ofCell, title, valuesOf),
+  });
+}
+
+const pointsOf = (c, values, unit) => values.map((value, slice) => ({
+  value: [middleOf(c, slice), value], tip: `${c.arm}, after ${short(middleOf(c, slice))} s\n${short(value)} ${unit}`,
+}));
+
+/** Drawn below the others, since they should cover it. */
+const plannedLine = c => ({
+  type: 'line', name: 'planned', data: pointsOf({...c, arm: 'planned'}, c.ramp.curve.planned, 'users'), symbol: 'none', z: 1,
+  lineStyle: {color: colour('quiet'), type: 'dashed', width: 4, opacity: 0.5},
+});
+
+function rampTable(ofCell, title, valuesOf) {
+  const columns = ofCell.map(c => valuesOf(c.ramp.curve));
+  return table(title, ['seconds', 'planned users', ...ofCell.map(c => c.arm)],
+    ofCell[0].ramp.curve.planned.map((planned, slice) => [
+      short(middleOf(ofCell[0], slice)), figure(short(planned)), ...columns.map(values => figure(ifKnown(values[slice]))),
+    ]));
+}
+
+const OF_LATENCY = ['mean', 'min', 'p50', 'p90', 'p95', 'p99', 'max'];
+const OF_PHASES = ['blocked', 'sending', 'waiting', 'receiving'];
+
+function stageTable(c) {
+  const inAll = {
+    latencyMillis: c.latencyMillis, phasesMicros: c.exchanges?.phasesMicros, requestsPerSecond: c.requestsPerSecond, failed: c.requests.failed,
+    wireBytesReceived: c.exchanges?.wireBytesReceived, wireBytesSent: c.exchanges?.wireBytesSent,
+  };
+  return table(`${c.arm}: stage by stage${known(c.requestsPerSecond) ? '' : `, ${c.verdict}`}, ${plural(c.ramp.ramps, 'ramp')}`,
+    ['stage', 'users planned', 'users present', 'requests/s', ...OF_LATENCY.map(name => `${name} ms`), 'failed', 'received', 'sent',
+      ...OF_PHASES.map(name => `${name} µs`), 'server CPU, cores', 'memory', 'threads', 'open files'],
+    [
+      ...(known(c.ramp.idle) ? [stageRow('before the first user', {server: c.ramp.idle})] : []),
+      ...c.ramp.stages.map(stage => stageRow(`${short(stage.seconds)} s to ${stage.users}`, stage)),
+      stageRow('all', inAll),
+    ]);
+}
+
+function stageRow(name, stage) {
+  const written = (value, format) => figure(known(value) ? format(value) : '');
+  return [
+    name, written(stage.usersPlanned, short), written(stage.usersPresent, short), written(stage.requestsPerSecond, rate),
+    ...OF_LATENCY.map(of => written(stage.latencyMillis?.[of], short)),
+    written(stage.failed, whole), written(stage.wireBytesReceived, bytes), written(stage.wireBytesSent, bytes),
+    ...OF_PHASES.map(of => written(stage.phasesMicros?.[of], short)),
+    written(stage.server?.cpuCores, short), written(stage.server?.rssBytes, bytes), written(stage.server?.threads, whole),
+    written(stage.server?.openFiles, whole),
+  ];
+}
