@@ -59,18 +59,6 @@ public record Ramp(List<Stage> stages) {
         return Math.max(nanos + 1, Math.min(endNanos(stage), (long) change + 1));
     }
 
-    /** The users who should be there from one time to another, each for as long as they should, in user-seconds. */
-    public double userSeconds(long fromNanos, long toNanos) {
-        double sum = 0;
-        long last = Math.min(toNanos, lengthNanos());
-        for (long from = fromNanos; from < last; ) {
-            long to = Math.min(last, nextChangeNanos(from));
-            sum += usersAt(from) * ((to - from) / NANOS);
-            from = to;
-        }
-        return sum;
-    }
-
     private double lineAt(long nanos) {
         int stage = stageAt(nanos);
         long left = endNanos(stage) - Math.clamp(nanos, 0, endNanos(stage));

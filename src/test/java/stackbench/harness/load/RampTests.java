@@ -1,7 +1,6 @@
 package stackbench.harness.load;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.stream.LongStream;
@@ -58,13 +57,5 @@ class RampTests {
 
         assertThat(ramp.nextChangeNanos(2_000 * MILLI)).isEqualTo(61_000 * MILLI);
         assertThat(ramp.usersAt(60_999 * MILLI)).isEqualTo(50);
-    }
-
-    @Test
-    void userSecondsAreThoseUnderTheCurve() {
-        assertThat(ARTICLE.userSeconds(0, ARTICLE.lengthNanos())).isCloseTo(6_750, within(1.0));
-        assertThat(ARTICLE.userSeconds(0, ARTICLE.lengthNanos() * 2))
-                .as("nobody is there afterwards")
-                .isCloseTo(6_750, within(1.0));
     }
 }
