@@ -49,7 +49,7 @@ import stackbench.harness.verdict.visit.Capacity;
 @Timeout(120)
 class CampaignTests {
 
-    private final ServersElsewhere elsewhere = new ServersElsewhere();
+    private final ServersElsewhere elsewhere = new ServersElsewhere("campaign");
     private final Console quiet =
             new Console(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
 

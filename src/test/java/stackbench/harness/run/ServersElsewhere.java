@@ -18,10 +18,12 @@ import stackbench.harness.server.StartedServer;
 final class ServersElsewhere implements AutoCloseable {
 
     private final CloseStack closing = new CloseStack();
-    private final BenchDatabase database = SharedPostgres.database("campaign", "elsewhere");
+    private final BenchDatabase database;
     private final Map<Architecture, StartedServer> lasting = new EnumMap<>(Architecture.class);
 
-    ServersElsewhere() {
+    /** @param run tells their database from those of others */
+    ServersElsewhere(String run) {
+        database = SharedPostgres.database(run, "elsewhere");
         closing.push(database);
     }
 

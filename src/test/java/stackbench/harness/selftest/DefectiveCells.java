@@ -37,6 +37,7 @@ final class DefectiveCells implements AutoCloseable {
     private static final Duration SMOKE_BLOCK = Duration.ofMillis(100);
     private static final Duration BLOCK = Duration.ofMillis(200);
 
+    private final DefectiveServers servers;
     private final Fleet fleet;
     private final CloseStack closing = new CloseStack();
     private final ClientLoop loop = new ClientLoop();
@@ -45,6 +46,7 @@ final class DefectiveCells implements AutoCloseable {
     private @Nullable RunWatch watch;
 
     DefectiveCells(DefectiveServers servers) {
+        this.servers = servers;
         fleet = servers.fleet();
         closing.push(loop);
     }
@@ -72,9 +74,7 @@ final class DefectiveCells implements AutoCloseable {
     }
 
     private List<DefectSwitch> switches() {
-        return all().stream()
-                .map(architecture -> DefectSwitch.of(architecture.profile()))
-                .toList();
+        return all().stream().map(servers::defectsOf).toList();
     }
 
     /** Measure a cell of all servers there are, one round of it. */

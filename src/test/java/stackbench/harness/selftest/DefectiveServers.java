@@ -53,9 +53,18 @@ final class DefectiveServers implements AutoCloseable {
                 .map(Defect::profile)
                 .collect(Collectors.joining(","));
         for (Architecture architecture : architectures) {
-            start(architecture, planting(profiles, Map.of("stackbench.defect.site", architecture.profile())));
-            DefectSwitch.of(architecture.profile()).none();
+            start(architecture, planting(profiles, Map.of("stackbench.defect.site", site(architecture))));
+            defectsOf(architecture).none();
         }
+    }
+
+    /** The switch of the defects of one of these servers, which others of its architecture in this JVM do not share. */
+    DefectSwitch defectsOf(Architecture architecture) {
+        return DefectSwitch.of(site(architecture));
+    }
+
+    private String site(Architecture architecture) {
+        return run + "/" + architecture.profile();
     }
 
     private void start(Architecture architecture, Map<String, String> planting) {

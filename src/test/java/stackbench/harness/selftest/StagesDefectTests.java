@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Objects;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
@@ -23,6 +24,7 @@ import stackbench.harness.verdict.result.Verdict;
 /** A defect that is planted in a server is found while users come and go. */
 @TestInstance(Lifecycle.PER_CLASS)
 @Order(1)
+@Tag("thorough")
 @Timeout(120)
 class StagesDefectTests {
 
