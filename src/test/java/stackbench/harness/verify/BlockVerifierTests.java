@@ -8,6 +8,7 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Duration;
+import java.util.Iterator;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.LongStream;
@@ -16,7 +17,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import stackbench.app.message.Message;
 import stackbench.harness.database.BenchDatabase;
+import stackbench.harness.database.Contents;
+import stackbench.harness.database.RowDigest;
+import stackbench.harness.database.RowLookup;
 import stackbench.harness.database.SharedPostgres;
+import stackbench.harness.database.StoredMessages;
 import stackbench.harness.database.postgres.DatabaseException;
 import stackbench.harness.database.postgres.PostgresServer;
 import stackbench.harness.load.BlockOutcome;
@@ -148,6 +153,36 @@ class BlockVerifierTests {
         assertThat(failed.rowsFound()).isNull();
         assertThatExceptionOfType(DatabaseException.class)
                 .isThrownBy(() -> BlockVerifier.stored(SENT, outcome(10), 10, gone));
+    }
+
+    @Test
+    void rowsThatDifferAreADifferenceWhereNobodyCanSayWhich() {
+        StoredMessages mute = new StoredMessages() {
+            @Override
+            public void empty() {
+                throw new UnsupportedOperationException("nobody empties it");
+            }
+
+            @Override
+            public Contents contents() {
+                return new RowDigest().contents();
+            }
+
+            @Override
+            public List<String> differences(Iterator<Message> expected, int limit) {
+                throw new DatabaseException("it does not say", new SQLException());
+            }
+
+            @Override
+            public RowLookup lookup() {
+                throw new UnsupportedOperationException("nobody looks a row up");
+            }
+        };
+
+        assertThat(BlockVerifier.stored(SENT, outcome(10), 10, mute).differences())
+                .hasSize(2)
+                .last()
+                .isEqualTo("which rows differ could not be told: it does not say");
     }
 
     @Test

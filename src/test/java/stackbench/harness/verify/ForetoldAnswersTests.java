@@ -1,9 +1,11 @@
 package stackbench.harness.verify;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.function.UnaryOperator;
 import java.util.zip.CRC32C;
@@ -49,12 +51,30 @@ class ForetoldAnswersTests {
                 .withMessageContaining("is altered");
     }
 
-    private static void require(UnaryOperator<String> writing) {
-        ForetoldAnswers.require(CREATE, WireFormat.JSON, new Server(writing));
+    @Test
+    void messagesFromAllOverTheBlockAreTried() {
+        List<Long> created = new ArrayList<>();
+
+        ForetoldAnswers.require(CREATE, WireFormat.JSON, new Server(UnaryOperator.identity(), 200, created));
+
+        assertThat(created).hasSize(160).startsWith(0L, 500L).endsWith(79_500L);
     }
 
-    /** Takes every message, and writes it as it is told to. */
-    private record Server(UnaryOperator<String> writing) implements Driver {
+    @Test
+    void aServerThatDoesNotTakeThemIsWrong() {
+        Server refusing = new Server(UnaryOperator.identity(), 500, new ArrayList<>());
+
+        assertThatExceptionOfType(WrongAnswerException.class)
+                .isThrownBy(() -> ForetoldAnswers.require(CREATE, WireFormat.JSON, refusing))
+                .withMessage("a message was not created: status 500, expected 200");
+    }
+
+    private static void require(UnaryOperator<String> writing) {
+        ForetoldAnswers.require(CREATE, WireFormat.JSON, new Server(writing, 200, new ArrayList<>()));
+    }
+
+    /** Takes every message with a status, and writes it as it is told to. */
+    private record Server(UnaryOperator<String> writing, int status, List<Long> created) implements Driver {
 
         @Override
         public BlockOutcome run(BlockSpec spec, ResponseCheck check, ExchangeListener listener) {
@@ -66,9 +86,11 @@ class ForetoldAnswersTests {
             return new Inquiry() {
                 @Override
                 public FetchedAnswer fetch(long request) {
-                    return operation instanceof Operation.FindId find
-                            ? found(find.expected(find.answerTo(request)).getFirst())
-                            : answer(new byte[0]);
+                    if (operation instanceof Operation.FindId find) {
+                        return found(find.expected(find.answerTo(request)).getFirst());
+                    }
+                    created.add(request);
+                    return answer(status, new byte[0]);
                 }
 
                 @Override
@@ -80,13 +102,13 @@ class ForetoldAnswersTests {
 
         private FetchedAnswer found(Message message) {
             String plain = JsonMapper.shared().writeValueAsString(message);
-            return answer(writing.apply(plain).getBytes(StandardCharsets.UTF_8));
+            return answer(200, writing.apply(plain).getBytes(StandardCharsets.UTF_8));
         }
 
-        private static FetchedAnswer answer(byte[] body) {
+        private static FetchedAnswer answer(int status, byte[] body) {
             CRC32C crc = new CRC32C();
             crc.update(body);
-            return new FetchedAnswer(new Answer(200, 0, body.length, (int) crc.getValue()), List.of(body));
+            return new FetchedAnswer(new Answer(status, 0, body.length, (int) crc.getValue()), List.of(body));
         }
 
         @Override

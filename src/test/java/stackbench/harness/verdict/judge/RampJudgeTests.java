@@ -72,6 +72,13 @@ class RampJudgeTests {
     }
 
     @Test
+    void usersOffThePlanByAsMuchAsIsAllowedPass() {
+        CaseResult result = JUDGE.rule(CASE, List.of(visit(1, SampleRamp.reading(100, 0.06, 0))));
+
+        assertThat(result.verdict()).as(result.reasons().toString()).isEqualTo(Verdict.PASS);
+    }
+
+    @Test
     void usersWhoAreNotThereAsPlannedMakeTheCaseInvalid() {
         CaseResult result = JUDGE.rule(CASE, List.of(visit(1, SampleRamp.reading(100, 0.12, 0))));
 
