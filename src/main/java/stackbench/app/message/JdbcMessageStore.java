@@ -86,10 +86,10 @@ final class JdbcMessageStore implements MessageStore {
     }
 
     static Message message(ResultSet row, int number) throws SQLException {
-        return new Message(
+        return FetchedRows.counted(new Message(
                 row.getObject(1, UUID.class),
                 row.getString(2),
                 row.getString(3),
-                row.getObject(4, OffsetDateTime.class));
+                row.getObject(4, OffsetDateTime.class)));
     }
 }

@@ -41,18 +41,30 @@ public final class MessageReader {
 
     /** Decode a JSON array of messages. */
     public List<Message> jsonArray(byte[] body) {
-        MessageBatch batch = new MessageBatch(json, validator);
+        return array(json, body, "the body must be a JSON array of messages");
+    }
+
+    /** Decode a CBOR array of messages. */
+    public List<Message> cborArray(byte[] data) {
+        if (data.length > MessageLimits.BODY_BYTES) {
+            throw bodyTooLarge();
+        }
+        return array(cbor, data, "the data must be a CBOR array of messages");
+    }
+
+    private List<Message> array(ObjectReader format, byte[] body, String expected) {
+        MessageBatch batch = new MessageBatch(format, validator);
         // An element's end is not the end of the body.
-        ObjectReader element = json.without(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
-        try (JsonParser parser = json.createParser(body)) {
+        ObjectReader element = format.without(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+        try (JsonParser parser = format.createParser(body)) {
             if (parser.nextToken() != JsonToken.START_ARRAY) {
-                throw malformed("the body must be a JSON array of messages");
+                throw malformed(expected);
             }
             while (parser.nextToken() != JsonToken.END_ARRAY) {
                 batch.add(() -> element.readValue(parser));
             }
             if (parser.nextToken() != null) {
-                throw malformed("nothing may follow the JSON array");
+                throw malformed("nothing may follow the array");
             }
         } catch (JacksonException e) {
             throw malformed("the body is malformed: " + e.getOriginalMessage());

@@ -12,8 +12,10 @@ public enum Problem {
     TOO_LARGE(413, "too-large"),
     UNSUPPORTED_MEDIA_TYPE(415, "unsupported-media-type"),
     INTERNAL(500, "internal"),
+    BAD_GATEWAY(502, "bad-gateway"),
     DATABASE_UNREACHABLE(503, "database-unreachable"),
-    OVERLOADED(503, "overloaded");
+    OVERLOADED(503, "overloaded"),
+    GATEWAY_TIMEOUT(504, "gateway-timeout");
 
     private final int status;
     private final URI type;

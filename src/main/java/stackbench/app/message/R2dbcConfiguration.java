@@ -27,7 +27,7 @@ import reactor.netty.resources.LoopResources;
 @Profile("r2dbc")
 class R2dbcConfiguration {
 
-    /** The longest wait for a connection, which is that of the JDBC pool. */
+    /** The longest time that it takes to connect, which is that of JDBC. */
     private static final Duration PATIENCE = Duration.ofSeconds(5);
 
     private static final CodecRegistrar BINARY_TIMES = (connection, allocator, codecs) -> {
@@ -59,7 +59,7 @@ class R2dbcConfiguration {
         return new ConnectionPool(ConnectionPoolConfiguration.builder(connections)
                 .initialSize(properties.poolSize())
                 .maxSize(properties.poolSize())
-                .maxAcquireTime(PATIENCE)
+                .maxAcquireTime(Duration.ofMillis(properties.poolWaitMillis()))
                 .maxCreateConnectionTime(PATIENCE)
                 // A retry would start the wait anew, and there is nothing to retry: the pool hands out no dead
                 // connection.

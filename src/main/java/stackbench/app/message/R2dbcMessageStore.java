@@ -101,11 +101,11 @@ final class R2dbcMessageStore implements ReactiveMessageStore {
     }
 
     private static Message message(Readable row) {
-        return new Message(
+        return FetchedRows.counted(new Message(
                 column(row, 0, UUID.class),
                 column(row, 1, String.class),
                 column(row, 2, String.class),
-                column(row, 3, BinaryTime.class).inUtc());
+                column(row, 3, BinaryTime.class).inUtc()));
     }
 
     private static <T> T column(Readable row, int index, Class<T> type) {

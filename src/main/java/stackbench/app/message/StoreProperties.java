@@ -12,6 +12,7 @@ import org.springframework.validation.annotation.Validated;
  *
  * @param database where PostgreSQL is, {@code host:port/name}
  * @param poolSize connections to the database, opened at once and kept
+ * @param poolWaitMillis how long a request waits for one of them at most; HikariCP allows no less than 250 ms
  * @param writeMode how messages are written
  */
 @Validated
@@ -21,5 +22,7 @@ record StoreProperties(
         String database,
 
         @Min(1) @Max(1_000) int poolSize,
+
+        @Min(250) long poolWaitMillis,
 
         @NotNull WriteMode writeMode) {}

@@ -22,7 +22,7 @@ import stackbench.app.message.ProblemException;
 import stackbench.app.message.ReactiveMessageStore;
 
 @RestController
-@Profile("webflux")
+@Profile("webflux & !no-store")
 @RequestMapping("/messages")
 class ReactiveMessageController {
 

@@ -4,6 +4,7 @@ import io.rsocket.Payload;
 import io.rsocket.RSocket;
 import io.rsocket.RSocketErrorException;
 import io.rsocket.exceptions.ApplicationErrorException;
+import io.rsocket.util.DefaultPayload;
 import io.rsocket.util.RSocketProxy;
 import java.util.function.Function;
 import org.reactivestreams.Publisher;
@@ -20,6 +21,19 @@ final class ProblemRSocket extends RSocketProxy {
 
     ProblemRSocket(RSocket spring) {
         super(spring);
+    }
+
+    /**
+     * Classify a failure all the same, of which no client is told: one that nobody expected is logged. Spring gets a payload of its own:
+     * it tells by a count of references whether somebody has released the data, and requests that were read at once share one count.
+     */
+    @Override
+    public Mono<Void> fireAndForget(Payload payload) {
+        Payload own = DefaultPayload.create(payload);
+        payload.release();
+        return Mono.defer(() -> source.fireAndForget(own))
+                .doOnError(ProblemRSocket::problem)
+                .onErrorComplete();
     }
 
     @Override

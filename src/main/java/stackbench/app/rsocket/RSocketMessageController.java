@@ -37,6 +37,14 @@ class RSocketMessageController {
                 .flatMap(store::add);
     }
 
+    /**
+     * Create the messages of an array for a client that hears no more of them, neither that they are stored nor why they are not.
+     */
+    @MessageMapping("messages.tell")
+    Mono<Void> tell(@Payload(required = false) byte @Nullable [] messages) {
+        return store.add(reader.cborArray(messages == null ? new byte[0] : messages));
+    }
+
     @MessageMapping("messages.get")
     Flux<Message> byAuthor(@Payload(required = false) byte @Nullable [] author) {
         return store.byAuthor(reader.author(author == null ? null : MessageReader.text(author)));

@@ -17,7 +17,7 @@ import stackbench.app.message.Problem;
 import stackbench.app.message.ProblemException;
 
 @RestController
-@Profile("mvc & !async")
+@Profile("mvc & !async & !no-store")
 @RequestMapping("/messages")
 class ServletMessageController {
 
