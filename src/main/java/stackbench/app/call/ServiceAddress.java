@@ -1,0 +1,30 @@
+package stackbench.app.call;
+
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
+
+/** The host and port of a service that is called. */
+public record ServiceAddress(String host, int port) {
+
+    private static final Pattern FORM = Pattern.compile("([^:/\\s]+):([0-9]{1,5})");
+    private static final int MOST = 65_535;
+
+    /**
+     * Read an address.
+     *
+     * @param property that holds it, named where it is none
+     */
+    public static ServiceAddress of(String property, String value) {
+        Matcher form = FORM.matcher(value);
+        if (!form.matches() || Integer.parseInt(form.group(2)) > MOST) {
+            throw new InvalidConfigurationPropertyValueException(property, value, "It must look like host:port");
+        }
+        return new ServiceAddress(form.group(1), Integer.parseInt(form.group(2)));
+    }
+
+    /** The address as the beginning of a URL. */
+    public String url() {
+        return "http://" + host + ":" + port;
+    }
+}

@@ -1,0 +1,103 @@
+package stackbench.app.downstream;
+
+import io.netty.bootstrap.ServerBootstrap;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelInitializer;
+import io.netty.channel.ChannelOption;
+import io.netty.channel.EventLoopGroup;
+import io.netty.channel.MultiThreadIoEventLoopGroup;
+import io.netty.channel.epoll.Epoll;
+import io.netty.channel.epoll.EpollIoHandler;
+import io.netty.channel.epoll.EpollServerSocketChannel;
+import io.netty.channel.nio.NioIoHandler;
+import io.netty.channel.socket.nio.NioServerSocketChannel;
+import io.netty.handler.codec.http.HttpServerCodec;
+import io.netty.util.concurrent.DefaultThreadFactory;
+import java.net.InetSocketAddress;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import javax.management.JMException;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.context.event.ContextRefreshedEvent;
+import org.springframework.context.event.EventListener;
+import org.springframework.core.env.ConfigurableEnvironment;
+import org.springframework.core.env.MapPropertySource;
+import stackbench.app.ServerListens;
+
+/** Listens, on one event loop: an answer takes some microseconds, so that a second one would have nothing to do. */
+final class DownstreamServer implements AutoCloseable {
+
+    /** As many connections may wait to be accepted as the system lets. */
+    private static final int BACKLOG = 65_535;
+
+    private final EventLoopGroup loop = new MultiThreadIoEventLoopGroup(
+            1,
+            new DefaultThreadFactory("downstream"),
+            Epoll.isAvailable() ? EpollIoHandler.newFactory() : NioIoHandler.newFactory());
+    private final Channel listener;
+    private final Lateness lateness;
+
+    private final ConfigurableEnvironment environment;
+    private final ApplicationEventPublisher events;
+
+    /** @param port 0 leaves the choice to the system */
+    DownstreamServer(
+            @Value("${server.port:8081}") int port,
+            ConfigurableEnvironment environment,
+            ApplicationEventPublisher events)
+            throws JMException {
+        this.environment = environment;
+        this.events = events;
+        try {
+            listener = listen(port);
+            lateness = new Lateness(port());
+        } catch (JMException | RuntimeException e) {
+            stop();
+            throw e;
+        }
+    }
+
+    private Channel listen(int port) {
+        return new ServerBootstrap()
+                .group(loop)
+                .channel(Epoll.isAvailable() ? EpollServerSocketChannel.class : NioServerSocketChannel.class)
+                .option(ChannelOption.SO_BACKLOG, BACKLOG)
+                .option(ChannelOption.SO_REUSEADDR, true)
+                .childOption(ChannelOption.TCP_NODELAY, true)
+                .childHandler(new ChannelInitializer<>() {
+                    @Override
+                    protected void initChannel(Channel channel) {
+                        channel.pipeline()
+                                .addLast(new HttpServerCodec(), new DelayedAnswers(nanos -> lateness.add(nanos)));
+                    }
+                })
+                .bind(port)
+                .syncUninterruptibly()
+                .channel();
+    }
+
+    private int port() {
+        return ((InetSocketAddress) listener.localAddress()).getPort();
+    }
+
+    /** Tell the port in the ways of Boot's own servers: in a property, and by an event. */
+    @EventListener(ContextRefreshedEvent.class)
+    void announce() {
+        environment
+                .getPropertySources()
+                .addFirst(new MapPropertySource("server.ports", Map.of("local.server.port", port())));
+        events.publishEvent(new ServerListens(port()));
+    }
+
+    /** Stop at once; who waits for an answer gets none. */
+    @Override
+    public void close() throws JMException {
+        lateness.close();
+        stop();
+    }
+
+    private void stop() {
+        loop.shutdownGracefully(0, 1, TimeUnit.SECONDS).awaitUninterruptibly(5, TimeUnit.SECONDS);
+    }
+}
