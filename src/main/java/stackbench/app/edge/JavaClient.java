@@ -1,0 +1,65 @@
+package stackbench.app.edge;
+
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.springframework.context.annotation.Profile;
+import org.springframework.stereotype.Component;
+import stackbench.app.call.CallLimits;
+
+/**
+ * Calls with the JDK's client. Its own timeout of a request ends with the first bytes of the answer, so that half an answer would be
+ * waited for without an end: here a call is given up, which closes its connection, when the whole answer is late.
+ */
+@Component
+@Profile({"sync", "completable-future-java-client", "webflux-virtual-threads"})
+final class JavaClient implements BlockingClient, FutureClient {
+
+    private final HttpClient client;
+    private final Downstream downstream;
+    private final CallLimits limits;
+
+    JavaClient(HttpClient client, Downstream downstream, CallLimits limits) {
+        this.client = client;
+        this.downstream = downstream;
+        this.limits = limits;
+    }
+
+    @Override
+    public byte[] call(URI user) {
+        CompletableFuture<HttpResponse<byte[]>> call = send(user);
+        try {
+            return answer(call.get(limits.timeoutMillis(), TimeUnit.MILLISECONDS));
+        } catch (ExecutionException | TimeoutException | CancellationException e) {
+            call.cancel(true);
+            throw downstream.problem(e);
+        } catch (InterruptedException e) {
+            call.cancel(true);
+            Thread.currentThread().interrupt();
+            throw downstream.problem(e);
+        }
+    }
+
+    @Override
+    public CompletableFuture<byte[]> callLater(URI user) {
+        CompletableFuture<HttpResponse<byte[]>> call = send(user);
+        return InTime.of(call, limits.timeout(), () -> call.cancel(true))
+                .thenApply(this::answer)
+                .exceptionallyCompose(failure -> CompletableFuture.failedFuture(downstream.problem(failure)));
+    }
+
+    private CompletableFuture<HttpResponse<byte[]>> send(URI user) {
+        return client.sendAsync(HttpRequest.newBuilder(user).build(), HttpResponse.BodyHandlers.ofByteArray());
+    }
+
+    private byte[] answer(HttpResponse<byte[]> answer) {
+        return downstream.answer(
+                answer.statusCode(), answer.headers().firstValue("Content-Type").orElse(null), answer.body());
+    }
+}

@@ -1,0 +1,73 @@
+package stackbench.app.edge;
+
+import io.netty.channel.ChannelOption;
+import java.net.SocketAddress;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.Profile;
+import org.springframework.http.client.ReactorResourceFactory;
+import org.springframework.http.client.reactive.ClientHttpConnector;
+import org.springframework.http.client.reactive.ReactorClientHttpConnector;
+import reactor.netty.http.client.HttpClient;
+import reactor.netty.resources.ConnectionPoolMetrics;
+import reactor.netty.resources.ConnectionProvider;
+import stackbench.app.call.CallLimits;
+import stackbench.app.limit.Limit;
+import stackbench.app.limit.Limited;
+
+/** Puts Reactor Netty's client below WebClient, on the event loops of the server. */
+@Configuration(proxyBeanMethods = false)
+@Profile("webflux-webclient")
+class WebClientNetty {
+
+    @Bean
+    NettyPool nettyPool() {
+        return new NettyPool();
+    }
+
+    /** Requests may wait for a connection in any number, as with the other clients; the timeout of the call ends their wait. */
+    @Bean(destroyMethod = "dispose")
+    ConnectionProvider nettyConnections(CallLimits limits, NettyPool pool) {
+        return ConnectionProvider.builder("downstream")
+                .maxConnections(limits.connections())
+                .pendingAcquireMaxCount(-1)
+                .pendingAcquireTimeout(limits.timeout())
+                .disposeTimeout(Duration.ofSeconds(1))
+                .metrics(true, () -> pool)
+                .build();
+    }
+
+    @Bean
+    ClientHttpConnector nettyConnector(
+            ConnectionProvider connections, ReactorResourceFactory resources, CallLimits limits) {
+        return new ReactorClientHttpConnector(HttpClient.create(connections)
+                .runOn(resources.getLoopResources())
+                .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, Math.toIntExact(limits.timeoutMillis())));
+    }
+
+    /** The pool of connections to the downstream, which is there from the first call on. */
+    static final class NettyPool implements ConnectionProvider.MeterRegistrar, Limited {
+
+        private volatile @Nullable ConnectionPoolMetrics pool;
+
+        @Override
+        public void registerMetrics(String name, String id, SocketAddress remote, ConnectionPoolMetrics metrics) {
+            pool = metrics;
+        }
+
+        @Override
+        public List<Limit> limits() {
+            ConnectionPoolMetrics known = pool;
+            return known == null
+                    ? List.of()
+                    : List.of(Limit.of(
+                            "outgoing-connections",
+                            known.maxAllocatedSize(),
+                            known.acquiredSize(),
+                            known.pendingAcquireSize()));
+        }
+    }
+}
