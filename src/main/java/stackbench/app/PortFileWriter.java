@@ -16,7 +16,7 @@ import org.springframework.stereotype.Component;
 /** Writes down the port that the server listens on: with {@code server.port=0} whoever started it cannot know otherwise. */
 @Component
 @ConditionalOnProperty("stackbench.port-file")
-class PortFileWriter {
+public class PortFileWriter {
 
     private final Path file;
 
@@ -33,6 +33,11 @@ class PortFileWriter {
     void listening(RSocketServerInitializedEvent event) {
         write(Objects.requireNonNull(event.getServer().address(), "a server that listens has an address")
                 .getPort());
+    }
+
+    @EventListener
+    void listening(ServerListens event) {
+        write(event.port());
     }
 
     /**
