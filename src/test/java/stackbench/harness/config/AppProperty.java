@@ -13,7 +13,9 @@ public enum AppProperty {
     DATABASE("stackbench.database"),
     DATABASE_USERNAME("stackbench.database-username"),
     DATABASE_PASSWORD("stackbench.database-password"),
-    POOL_SIZE("stackbench.pool-size");
+    POOL_SIZE("stackbench.pool-size"),
+    DOWNSTREAM("stackbench.downstream"),
+    CARDS("stackbench.cards");
 
     /** Properties that add profiles to those the suite chose. */
     private static final String OF_PROFILES = "spring.profiles.";

@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
  *
  * @param measured true with {@code -Dbench=true}; false is a smoke run
  * @param stages of users who come and go, scaled; none: no such load
+ * @param overload more than servers can take; empty: no such load
  * @param settings every effective key, its value and its source
  */
 public record BenchmarkConfig(
@@ -21,6 +22,7 @@ public record BenchmarkConfig(
         Matrix matrix,
         Rates rates,
         List<Stage> stages,
+        Optional<Overload> overload,
         Data data,
         Pacing pacing,
         Postgres postgres,
@@ -53,7 +55,8 @@ public record BenchmarkConfig(
     /** Say that a setting of a variant's servers does not fit, whether it is its own or that of all. */
     public ConfigException invalid(Variant variant, String setting, String allowed) {
         String own = new VariantKey(variant.name(), setting).key();
-        return invalid(settings.containsKey(own) ? own : "bench.server." + setting, allowed);
+        String ofAll = "bench.server." + setting.substring(setting.indexOf('.') + 1);
+        return invalid(settings.containsKey(own) ? own : ofAll, allowed);
     }
 
     /**

@@ -124,12 +124,12 @@ class BenchmarkConfigTests {
         system.put("bench.arrivals", "even");
 
         assertThat(read().pacing().block()).isEqualTo(Duration.ofMillis(1500));
-        assertThat(read().servers().shared().jvmOptions()).isEqualTo(List.of("-XX:+UseSerialGC", "-Dx=y"));
+        assertThat(read().servers().shared().front().options()).isEqualTo(List.of("-XX:+UseSerialGC", "-Dx=y"));
         assertThat(read().client().rsocketConnections()).contains(3);
         assertThat(read().comparing().reference()).contains("reactive");
-        assertThat(read().servers().shared().cpus()).containsExactly(0, 1, 5);
+        assertThat(read().servers().shared().front().cpus()).containsExactly(0, 1, 5);
         system.put("bench.server.cpus", "");
-        assertThat(read().servers().shared().cpus()).isEmpty();
+        assertThat(read().servers().shared().front().cpus()).isEmpty();
         assertThat(read().output().resources()).isTrue();
         assertThat(read().rates())
                 .isEqualTo(new BenchmarkConfig.Rates(List.of(100, 2000), false, 64, Optional.empty()));

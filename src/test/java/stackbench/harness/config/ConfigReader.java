@@ -31,6 +31,7 @@ final class ConfigReader {
                 reader.matrix(),
                 reader.rates(),
                 new StagesReader(settings).read(),
+                new OverloadReader(settings).read(),
                 reader.data(),
                 reader.pacing(),
                 reader.postgres(),
@@ -63,7 +64,7 @@ final class ConfigReader {
 
     /** None only where there is another load. */
     private List<Integer> threads() {
-        boolean others = Stream.of(Key.RATES, Key.SLO, Key.STAGES)
+        boolean others = Stream.of(Key.RATES, Key.SLO, Key.STAGES, Key.OVERLOAD, Key.SLOW_READER)
                 .anyMatch(load -> settings.optional(load).isPresent());
         return others && settings.optional(Key.THREADS).isEmpty()
                 ? List.of()

@@ -31,6 +31,9 @@ class ConfigRefusalTests {
             bench.slo                | p99<5ms,      | limits for mean, p50
             bench.slo                | max<1s,max<2s | limits for mean, p50
             bench.slo                | p99<99999999999999999999s | limits for mean, p50
+            bench.overload           | 0.5,1         | together with bench.slo only
+            bench.overload.step      | 100ms         | a duration from 200ms to 10m
+            bench.overload.in-flight | 0             | a whole number from 1 to 1024
             bench.stages             | 15s           | a list of duration:users
             bench.stages             | 15s:50,       | a list of duration:users
             bench.stages             | 15:50         | a list of duration:users

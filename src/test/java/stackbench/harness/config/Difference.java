@@ -43,6 +43,7 @@ public record Difference(
         return VariantKey.SHARED.stream()
                 .filter(shared -> VariantKey.own(shared).equals(setting))
                 .findFirst()
+                .or(() -> new VariantKey("", setting).sharedOfParty())
                 .map(shared -> value(shared, settings))
                 .orElse(null);
     }

@@ -24,6 +24,11 @@ enum Key {
     STAGES("bench.stages", "a list of duration:users such as 15s:50,30s:100,30s:0, or nothing", true),
     STAGES_TIME_SCALE("bench.stages.time-scale", "a number above 0, at most 100, such as 0.1"),
     STAGES_USER_SCALE("bench.stages.user-scale", "a number above 0, at most 100, such as 0.5"),
+    OVERLOAD("bench.overload", "a list of numbers above 0, at most 20, such as 0.5,1,1.5,2, or nothing", true),
+    OVERLOAD_STEP("bench.overload.step", "a duration from 200ms to 10m, such as 20s"),
+    OVERLOAD_IN_FLIGHT("bench.overload.in-flight", "a whole number from 1 to 1024"),
+    SLOW_READER(
+            "bench.slow-reader", "messages@messages per second:duration such as 1000000@10000:20s, or nothing", true),
     ONLY("bench.only", "a case id or a glob such as create/rsocket/*/batch=100", true),
     PRESET("bench.preset", "one of " + String.join(", ", Presets.NAMES), true),
     AUTHORS("bench.authors", "a whole number from 1 to 10000"),

@@ -22,9 +22,16 @@ final class Presets {
     static final List<String> NAMES = List.of(
             "quick",
             "published",
+            "overload",
+            "slow-reader",
+            "all-architectures",
             "servlet-reactive-rsocket-as-published",
             "sync-async-reactive",
-            "webflux-vs-virtual-threads");
+            "webflux-vs-virtual-threads",
+            "virtual-threads",
+            "slow-downstream",
+            "slow-downstream-threads",
+            "rsocket-between-services");
 
     private static final String COMMENT = "# ";
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -53,9 +54,6 @@ class PresetsTests {
     @FieldSource("NAMES")
     void everyPresetStandsInTheGuideWithWhatItAnswers(String name) throws IOException {
         assertThat(Files.readString(PAGE)).contains("`" + name + "`", Presets.question(name));
-        assertThat(Files.readString(Path.of(".github/guide/keys.md"))).contains("`" + name + "`");
-        assertThat(Files.readString(Path.of("src/test/resources/stackbench/harness/config/shipped.properties")))
-                .contains(name);
     }
 
     @Test
@@ -81,6 +79,17 @@ class PresetsTests {
         system.put(VARIANT + "spring.server.tomcat.threads.max", "5");
         assertThat(read().servers().of(servlet).poolSize()).isEqualTo(10);
         assertThat(read().servers().of(servlet).spring()).containsEntry("server.tomcat.threads.max", "5");
+    }
+
+    @Test
+    void thePresetOfAllArchitecturesHasEachThatServesMessages() {
+        system.put("bench.preset", "all-architectures");
+
+        assertThat(read().matrix().variants())
+                .extracting(Variant::architecture)
+                .containsExactlyInAnyOrderElementsOf(Arrays.stream(Architecture.values())
+                        .filter(architecture -> architecture.service() == Architecture.Service.MESSAGES)
+                        .toList());
     }
 
     @Test

@@ -29,6 +29,7 @@ public final class SampleConfig {
     private Matrix matrix = new Matrix(List.of(Architecture.SERVLET), List.of(2), List.of(3), Optional.empty());
     private Rates rates = Rates.NONE;
     private List<Stage> stages = List.of();
+    private Optional<Overload> overload = Optional.empty();
     private Pacing pacing = new Pacing(1, Duration.ofMillis(250), Duration.ZERO, Duration.ZERO);
     private String postgres = "embedded";
     private Servers servers = new Servers(true, "64m", SHORT_LIVED, 3, new TreeMap<>());
@@ -82,6 +83,11 @@ public final class SampleConfig {
         return this;
     }
 
+    public SampleConfig overload(Overload other) {
+        overload = Optional.of(other);
+        return this;
+    }
+
     public SampleConfig pacing(Pacing other) {
         pacing = other;
         return this;
@@ -131,6 +137,7 @@ public final class SampleConfig {
                 matrix,
                 rates,
                 stages,
+                overload,
                 new BenchmarkConfig.Data(4, 20, seed, "batch"),
                 pacing,
                 new BenchmarkConfig.Postgres(postgres, "none"),

@@ -12,34 +12,40 @@ import java.util.TreeMap;
  *
  * @param java that runs it, the program; empty: the one that runs the suite
  * @param build the checkout that it is started from; empty: this one
- * @param heap minimum and maximum, such as {@code 512m}
- * @param cpus the processors it may run on; empty: all
+ * @param front the JVM of the process that clients talk to
+ * @param behind the JVMs of processes behind the front that have settings of their own, by party
  * @param poolSize database connections
  * @param spring properties that only this one is given
  */
 public record ServerSettings(
         Optional<Path> java,
         Optional<Path> build,
-        String heap,
-        List<String> jvmOptions,
-        List<Integer> cpus,
+        JvmSettings front,
+        SortedMap<String, JvmSettings> behind,
         int poolSize,
         SortedMap<String, String> spring) {
 
-    /** Set up a server of this build on this JDK. */
+    /** Set up a server of this build on this JDK, all of whose processes are alike. */
+    public ServerSettings(JvmSettings jvm, int poolSize) {
+        this(Optional.empty(), Optional.empty(), jvm, none(), poolSize, none());
+    }
+
+    /** Set up a server as above. */
     public ServerSettings(String heap, List<String> jvmOptions, List<Integer> cpus, int poolSize) {
-        this(
-                Optional.empty(),
-                Optional.empty(),
-                heap,
-                jvmOptions,
-                cpus,
-                poolSize,
-                Collections.unmodifiableSortedMap(new TreeMap<>()));
+        this(new JvmSettings(heap, jvmOptions, cpus), poolSize);
+    }
+
+    private static <T> SortedMap<String, T> none() {
+        return Collections.unmodifiableSortedMap(new TreeMap<>());
     }
 
     /** These settings for a server of the build in another checkout. */
     public ServerSettings of(Path checkout) {
-        return new ServerSettings(java, Optional.of(checkout), heap, jvmOptions, cpus, poolSize, spring);
+        return new ServerSettings(java, Optional.of(checkout), front, behind, poolSize, spring);
+    }
+
+    /** The JVM of one of its processes; one that has no settings of its own is like the front. */
+    public JvmSettings jvm(String party) {
+        return behind.getOrDefault(party, front);
     }
 }

@@ -34,11 +34,13 @@ final class ServersReader {
 
     /** Read the settings of all servers that have none of their own. */
     ServerSettings serverSettings() {
-        return new ServerSettings(
-                settings.heap(Key.SERVER_HEAP),
-                jvmOptions(),
-                settings.ranges(Key.SERVER_CPUS, MOST_PROCESSORS),
-                settings.number(Key.SERVER_POOL_SIZE, 1, 64));
+        return new ServerSettings(jvmSettings(), settings.number(Key.SERVER_POOL_SIZE, 1, 64));
+    }
+
+    /** Read the settings of the JVMs of all processes that have none of their own. */
+    JvmSettings jvmSettings() {
+        return new JvmSettings(
+                settings.heap(Key.SERVER_HEAP), jvmOptions(), settings.ranges(Key.SERVER_CPUS, MOST_PROCESSORS));
     }
 
     private List<String> jvmOptions() {

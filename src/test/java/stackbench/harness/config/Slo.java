@@ -88,6 +88,11 @@ public record Slo(List<Limit> limits) {
                 .map(statistic -> new Limit(statistic, below));
     }
 
+    /** The longest of its times: a request that takes longer is over all of them. */
+    public Duration widest() {
+        return limits.stream().map(Limit::below).max(Duration::compareTo).orElseThrow();
+    }
+
     @Override
     public String toString() {
         return limits.stream().map(Limit::toString).collect(Collectors.joining(","));

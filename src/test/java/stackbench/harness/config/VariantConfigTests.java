@@ -43,14 +43,15 @@ class VariantConfigTests {
 
         assertThat(config.matrix().variants())
                 .containsExactly(Variant.of(Architecture.SERVLET), new Variant("servlet-zgc", Architecture.SERVLET));
-        assertThat(settings().jvmOptions()).containsExactly("-XX:+UseZGC", "-Xlog:gc");
+        assertThat(settings().front().options()).containsExactly("-XX:+UseZGC", "-Xlog:gc");
         assertThat(settings().poolSize()).isEqualTo(64);
-        assertThat(settings().cpus()).containsExactly(0, 1);
+        assertThat(settings().front().cpus()).containsExactly(0, 1);
         assertThat(settings().java())
                 .hasValueSatisfying(java -> assertThat(java).isExecutable());
         assertThat(settings().build()).contains(Path.of("../base"));
         assertThat(settings().spring()).isEqualTo(Map.of("server.tomcat.threads.max", "7"));
-        assertThat(settings().heap()).isEqualTo(config.servers().shared().heap());
+        assertThat(settings().front().heap())
+                .isEqualTo(config.servers().shared().front().heap());
         assertThat(config.servers().of(Variant.of(Architecture.SERVLET)))
                 .isEqualTo(config.servers().shared());
     }
@@ -59,8 +60,8 @@ class VariantConfigTests {
     void optionsThatAreEmptyAreNone() {
         system.put(ZGC + "jvm-options", "");
 
-        assertThat(settings().jvmOptions()).isEmpty();
-        assertThat(read().servers().shared().jvmOptions()).isNotEmpty();
+        assertThat(settings().front().options()).isEmpty();
+        assertThat(read().servers().shared().front().options()).isNotEmpty();
     }
 
     @Test
@@ -99,6 +100,8 @@ class VariantConfigTests {
             java-home                | no/such/jdk | no/such/jdk/bin/java is missing
             java-home                | ''          | the directory of a JDK
             build                    | ''          | a checkout of stackbench
+            edge.heap                | 1g          | nothing, since servlet is one process: there is no edge behind it
+            server.cpus              | 0           | nothing, since servlet is one process: there is no server behind it
             spring.server.port       | 1           | that the suite does not set itself
             spring.spring.profiles.active | mvc    | that the suite does not set itself
             spring.Stackbench.Pool-Size | 1        | that the suite does not set itself
@@ -126,6 +129,8 @@ class VariantConfigTests {
             servlet-zgc           | a variant has no ""
             servlet-zgc.size      | a variant has no "size": give one of of, java-home, build, jvm-options, heap, cpus, pool-size
             servlet-zgc.spring.   | or spring.<property>
+            servlet-zgc.edge.pool-size | <party>.jvm-options, <party>.heap, <party>.cpus
+            servlet-zgc.Edge.heap | a variant has no "Edge.heap"
             """)
     void aKeyThatThereIsNotSaysWhatThereIs(String key, String reason) {
         system.put("bench.variant." + key, "servlet");

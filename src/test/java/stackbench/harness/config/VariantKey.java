@@ -1,5 +1,6 @@
 package stackbench.harness.config;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -22,9 +23,12 @@ record VariantKey(String name, String setting) {
     /** What the settings that are properties of Spring start with. */
     static final String SPRING = "spring.";
 
+    /** The settings that every process of a server has, each under a key of its own too. */
+    static final List<Key> OF_JVMS = List.of(Key.SERVER_JVM_OPTIONS, Key.SERVER_HEAP, Key.SERVER_CPUS);
+
     /** The settings that every server has, each under a key of its own too. */
     static final List<Key> SHARED =
-            List.of(Key.SERVER_JVM_OPTIONS, Key.SERVER_HEAP, Key.SERVER_CPUS, Key.SERVER_POOL_SIZE);
+            Stream.concat(OF_JVMS.stream(), Stream.of(Key.SERVER_POOL_SIZE)).toList();
 
     private static final String SERVER = "bench.server.";
 
@@ -45,7 +49,11 @@ record VariantKey(String name, String setting) {
 
     /** The keys of a variant, but for those of Spring's properties, which are without number. */
     static Stream<String> keys(String name) {
-        return settings().map(setting -> new VariantKey(name, setting).key());
+        Stream<String> ofParties = Arrays.stream(Architecture.values())
+                .flatMap(architecture -> architecture.behind().stream())
+                .distinct()
+                .flatMap(party -> OF_JVMS.stream().map(shared -> of(party, shared)));
+        return Stream.concat(settings(), ofParties).map(setting -> new VariantKey(name, setting).key());
     }
 
     private static Stream<String> settings() {
@@ -55,6 +63,27 @@ record VariantKey(String name, String setting) {
     /** The name of a setting that every server has, in a variant. */
     static String own(Key shared) {
         return shared.key().substring(SERVER.length());
+    }
+
+    /** The name of a setting that every process has, of a party behind the front. */
+    static String of(String party, Key shared) {
+        return party + "." + own(shared);
+    }
+
+    /** The setting that every process has, where it is one of a party behind the front. */
+    Optional<Key> sharedOfParty() {
+        return OF_JVMS.stream()
+                .filter(shared -> party().filter(party -> setting.equals(of(party, shared)))
+                        .isPresent())
+                .findFirst();
+    }
+
+    /** The party behind the front that it is a setting of; empty where it is one of the front, or of the whole server. */
+    Optional<String> party() {
+        return Optional.of(setting.split("\\.", 2))
+                .filter(parts -> parts.length == 2 && !setting.startsWith(SPRING))
+                .map(parts -> parts[0])
+                .filter(party -> NAME.matcher(party).matches());
     }
 
     String key() {
@@ -78,11 +107,15 @@ record VariantKey(String name, String setting) {
                             .formatted(name, LONGEST));
         }
         if (settings().noneMatch(setting::equals)
+                && sharedOfParty().isEmpty()
                 && !(setting.startsWith(SPRING) && setting.length() > SPRING.length())) {
             throw wrong(
                     source,
-                    "a variant has no \"%s\": give one of %s, or spring.<property>"
-                            .formatted(setting, settings().collect(Collectors.joining(", "))));
+                    "a variant has no \"%s\": give one of %s, <party>.%s, or spring.<property>"
+                            .formatted(
+                                    setting,
+                                    settings().collect(Collectors.joining(", ")),
+                                    OF_JVMS.stream().map(VariantKey::own).collect(Collectors.joining(", <party>."))));
         }
     }
 

@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /** Read a variant: what it is of, and what its servers have of their own. Everything that it does not say is as for all others. */
@@ -16,11 +17,18 @@ final class VariantReader {
 
     private final Settings settings;
     private final String name;
+    private final Function<Architecture, List<String>> behind;
     private final SortedMap<String, Setting> own = new TreeMap<>();
 
     VariantReader(Settings settings, String name) {
+        this(settings, name, Architecture::behind);
+    }
+
+    /** @param behind the parties behind the front of an architecture */
+    VariantReader(Settings settings, String name, Function<Architecture, List<String>> behind) {
         this.settings = settings;
         this.name = name;
+        this.behind = behind;
         settings.all()
                 .forEach((key, setting) -> VariantKey.of(key)
                         .filter(variant -> variant.name().equals(name))
@@ -51,19 +59,43 @@ final class VariantReader {
 
     /** Read what it is a variant of, and refuse what it cannot be together with. */
     Variant read() {
-        Setting of = Optional.ofNullable(own.get(VariantKey.OF))
-                .orElseThrow(() -> new ConfigException("%s is missing: give what %s is a variant of, one of %s"
-                        .formatted(new VariantKey(name, VariantKey.OF).key(), name, Key.architectures())));
-        Architecture architecture =
-                Architecture.of(of.value()).orElseThrow(() -> of.invalid("one of " + Key.architectures()));
+        Setting of = of();
+        Architecture architecture = architecture();
         refuseAServerElsewhere(of, architecture);
+        own.forEach((setting, given) -> refuseAnotherParty(setting, given, architecture));
         own.forEach(this::refuseWhatTakesAJvmOfItsOwn);
         Optional.ofNullable(own.get(VariantKey.own(Key.SERVER_POOL_SIZE)))
-                .filter(pool -> architecture.keepsInMemory())
+                .filter(pool -> !architecture.hasDatabase())
                 .ifPresent(pool -> {
                     throw pool.invalid("nothing, since %s has no database".formatted(architecture));
                 });
         return new Variant(name, architecture);
+    }
+
+    private Setting of() {
+        return Optional.ofNullable(own.get(VariantKey.OF))
+                .orElseThrow(() -> new ConfigException("%s is missing: give what %s is a variant of, one of %s"
+                        .formatted(new VariantKey(name, VariantKey.OF).key(), name, Key.architectures())));
+    }
+
+    private Architecture architecture() {
+        Setting of = of();
+        return Architecture.of(of.value()).orElseThrow(() -> of.invalid("one of " + Key.architectures()));
+    }
+
+    private void refuseAnotherParty(String setting, Setting given, Architecture architecture) {
+        List<String> parties = behind.apply(architecture);
+        new VariantKey(name, setting)
+                .party()
+                .filter(party -> !parties.contains(party))
+                .ifPresent(party -> {
+                    throw given.invalid(
+                            parties.isEmpty()
+                                    ? "nothing, since %s is one process: there is no %s behind it"
+                                            .formatted(architecture, party)
+                                    : "it of what stands behind %s: %s, not %s"
+                                            .formatted(architecture, String.join(", ", parties), party));
+                });
     }
 
     private void refuseAServerElsewhere(Setting of, Architecture architecture) {
@@ -87,14 +119,30 @@ final class VariantReader {
 
     /** Read the settings of its servers: those that it has itself are read as those of all are, in place of these. */
     ServerSettings serverSettings() {
+        ServerSettings base = overlaid(VariantKey.SHARED, VariantKey::own).serverSettings();
+        return new ServerSettings(java(), build(), base.front(), behindTheFront(), base.poolSize(), spring());
+    }
+
+    /** Read those of all processes behind the front: what one does not have itself, it has as all servers do. */
+    private SortedMap<String, JvmSettings> behindTheFront() {
+        SortedMap<String, JvmSettings> jvms = new TreeMap<>();
+        for (String party : behind.apply(architecture())) {
+            jvms.put(
+                    party,
+                    overlaid(VariantKey.OF_JVMS, shared -> VariantKey.of(party, shared))
+                            .jvmSettings());
+        }
+        return jvms;
+    }
+
+    /** A reader that finds settings of its own in place of those of all. */
+    private ServersReader overlaid(List<Key> replaced, Function<Key, String> ownName) {
         SortedMap<String, Setting> overlaid = new TreeMap<>(settings.all());
-        for (Key shared : VariantKey.SHARED) {
-            Optional.ofNullable(own.get(VariantKey.own(shared)))
+        for (Key shared : replaced) {
+            Optional.ofNullable(own.get(ownName.apply(shared)))
                     .ifPresent(setting -> overlaid.put(shared.key(), setting));
         }
-        ServerSettings base = new ServersReader(new Settings(overlaid)).serverSettings();
-        return new ServerSettings(
-                java(), build(), base.heap(), base.jvmOptions(), base.cpus(), base.poolSize(), spring());
+        return new ServersReader(new Settings(overlaid));
     }
 
     private Optional<Path> java() {

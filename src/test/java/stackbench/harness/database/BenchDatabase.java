@@ -14,11 +14,12 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.stream.Stream;
 import stackbench.app.message.Message;
 import stackbench.harness.database.postgres.CloseStack;
 import stackbench.harness.database.postgres.DatabaseException;
-import stackbench.harness.database.postgres.Endpoint;
+import stackbench.harness.database.postgres.PostgresEndpoint;
 import stackbench.harness.database.postgres.PostgresServer;
 import stackbench.harness.reaper.Hold;
 import stackbench.harness.reaper.Leash;
@@ -111,6 +112,11 @@ public final class BenchDatabase implements StoredMessages, AutoCloseable {
         return messages.contents();
     }
 
+    @Override
+    public Inventory inventory(Iterator<UUID> ids) {
+        return messages.inventory(ids);
+    }
+
     /** Add messages by COPY, all or none, and leave the table as a long-lived one would be; return how many. */
     public long load(Stream<Message> added) {
         return load(added.iterator());
@@ -156,6 +162,11 @@ public final class BenchDatabase implements StoredMessages, AutoCloseable {
         });
     }
 
+    /** The connections of others to it, once none is in a transaction any more, or after some two seconds. */
+    public Sessions sessionsAtRest() {
+        return Sessions.atRest(connection);
+    }
+
     /** The time at which its PostgreSQL server was started. A restart cannot be seen otherwise once connections are back. */
     public Instant serverStart() {
         return connection.use("ask for the age of the server of", open -> {
@@ -194,7 +205,7 @@ public final class BenchDatabase implements StoredMessages, AutoCloseable {
     }
 
     private void maintain(String sql) {
-        Endpoint endpoint = server.endpoint();
+        PostgresEndpoint endpoint = server.endpoint();
         try (Connection connection = endpoint.connect(endpoint.maintenanceDatabase());
                 Statement statement = connection.createStatement()) {
             statement.execute(sql);

@@ -9,7 +9,7 @@ import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
 import stackbench.harness.database.postgres.DatabaseException;
-import stackbench.harness.database.postgres.Endpoint;
+import stackbench.harness.database.postgres.PostgresEndpoint;
 import stackbench.harness.database.postgres.PostgresServer;
 
 /**
@@ -56,7 +56,7 @@ public final class DatabaseWatch implements AutoCloseable {
      * @throws DatabaseException when the server cannot be reached
      */
     public static DatabaseWatch open(PostgresServer server) {
-        Endpoint endpoint = server.endpoint();
+        PostgresEndpoint endpoint = server.endpoint();
         try {
             Connection connection = endpoint.connect(endpoint.maintenanceDatabase());
             if (!server.info().belongsToOthers()) {

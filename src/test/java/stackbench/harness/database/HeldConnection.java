@@ -5,7 +5,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.database.postgres.DatabaseException;
-import stackbench.harness.database.postgres.Endpoint;
+import stackbench.harness.database.postgres.PostgresEndpoint;
 
 /**
  * A connection that is held for all work on a database, since to connect takes longer than most of it. What work leaves in its
@@ -15,11 +15,11 @@ final class HeldConnection implements AutoCloseable {
 
     private static final int VALID_SECONDS = 2;
 
-    private final Endpoint endpoint;
+    private final PostgresEndpoint endpoint;
     private final String database;
     private @Nullable Connection connection;
 
-    HeldConnection(Endpoint endpoint, String database) {
+    HeldConnection(PostgresEndpoint endpoint, String database) {
         this.endpoint = endpoint;
         this.database = database;
     }

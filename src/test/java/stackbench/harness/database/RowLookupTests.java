@@ -5,7 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.time.Duration;
 import java.time.OffsetDateTime;
+import java.util.Collections;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.LongStream;
@@ -65,6 +68,33 @@ class RowLookupTests {
                     .isTrue();
             assertThat(storing).succeedsWithin(Duration.ofSeconds(30));
         }
+    }
+
+    @Test
+    void anInventoryTellsAllAndWhichOfSomeAreThere() {
+        database.truncate();
+        store(0, 2);
+        List<UUID> asked = LongStream.range(0, 12_000)
+                .mapToObj(n -> new UUID(0, 12_000 - n))
+                .toList();
+
+        assertThat(database.inventory(asked.iterator()))
+                .isEqualTo(new Inventory(database.contents(), Set.of(new UUID(0, 1))));
+        assertThat(database.inventory(Collections.emptyIterator()))
+                .isEqualTo(new Inventory(database.contents(), Set.of()));
+    }
+
+    @Test
+    void anInventoryIsOfOneMoment() {
+        database.truncate();
+        store(0, 1);
+        Contents before = database.contents();
+        Iterator<UUID> asked = IDS.stream()
+                .peek(id -> store(id.getLeastSignificantBits() + 1, id.getLeastSignificantBits() + 2))
+                .iterator();
+
+        assertThat(database.inventory(asked)).isEqualTo(new Inventory(before, Set.of(new UUID(0, 0))));
+        assertThat(database.contents().rows()).isEqualTo(5);
     }
 
     @Test

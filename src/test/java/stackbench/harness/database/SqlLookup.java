@@ -8,7 +8,7 @@ import java.sql.Statement;
 import java.util.List;
 import java.util.UUID;
 import stackbench.harness.database.postgres.DatabaseException;
-import stackbench.harness.database.postgres.Endpoint;
+import stackbench.harness.database.postgres.PostgresEndpoint;
 
 /** Asks a database, on a connection of its own that is ready. Between two moments lies no more than the answer. */
 final class SqlLookup implements RowLookup {
@@ -27,7 +27,7 @@ final class SqlLookup implements RowLookup {
         this.count = connection.prepareStatement(COUNT);
     }
 
-    static SqlLookup open(Endpoint endpoint, String database) throws SQLException {
+    static SqlLookup open(PostgresEndpoint endpoint, String database) throws SQLException {
         return new SqlLookup(endpoint.connect(database));
     }
 

@@ -2,6 +2,7 @@ package stackbench.harness.database;
 
 import java.util.Iterator;
 import java.util.List;
+import java.util.UUID;
 import stackbench.app.message.Message;
 
 /** The messages that a server has stored, wherever it stores them, as far as the suite can look at them. */
@@ -12,6 +13,13 @@ public interface StoredMessages {
 
     /** Sum up all messages that are stored now. */
     Contents contents();
+
+    /**
+     * Sum up all messages and tell which of some are there, both at one moment: what others store meanwhile is in neither.
+     *
+     * @param ids of the messages asked for
+     */
+    Inventory inventory(Iterator<UUID> ids);
 
     /**
      * Name up to {@code limit} messages that are missing, unexpected or altered, one sentence each, and how many more there

@@ -7,7 +7,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.Variant;
 
 /** All cases that a run can have, before {@code bench.only} selects some of them. */
 final class CaseMatrix {
@@ -16,6 +18,7 @@ final class CaseMatrix {
 
     private final BenchmarkConfig config;
     private final Set<Workload> chosen;
+    private final Optional<SlowReader> slowReader;
 
     /**
      * Make the matrix of a configuration.
@@ -25,6 +28,7 @@ final class CaseMatrix {
     CaseMatrix(BenchmarkConfig config, Set<Workload> chosen) {
         this.config = config;
         this.chosen = chosen;
+        this.slowReader = SlowReader.of(config);
     }
 
     /**
@@ -33,16 +37,78 @@ final class CaseMatrix {
      * @throws stackbench.harness.config.ConfigException when a workload is named that there is not, or that gets no cell
      */
     List<Case> cases() {
+        refuseUnserved();
+        refuseIdle();
+        requireSomethingToRead();
         List<Case> cases = new ArrayList<>();
         for (Workload workload : workloads()) {
-            for (int batchSize : batchSizes(workload)) {
-                for (Load load : loads(workload, batchSize)) {
-                    Cell cell = new Cell(workload, load);
-                    config.matrix().variants().forEach(variant -> cases.add(new Case(cell, Arm.of(variant))));
-                }
+            for (Load load : loads(workload)) {
+                Cell cell = new Cell(workload, load);
+                servers(workload).forEach(variant -> cases.add(new Case(cell, Arm.of(variant))));
             }
         }
         return cases;
+    }
+
+    /** The arms that do what clients of a workload ask for. */
+    private Stream<Variant> servers(Workload workload) {
+        return config.matrix().variants().stream().filter(variant -> workload.servedBy(variant.architecture()));
+    }
+
+    /** Refuse a workload that is asked for by name, and that nobody serves. Where all are asked for, it is left out. */
+    private void refuseUnserved() {
+        Stream.concat(named().stream(), chosen.stream())
+                .filter(workload -> servers(workload).findAny().isEmpty())
+                .findFirst()
+                .ifPresent(workload -> {
+                    throw config.invalid(
+                            "bench.architectures",
+                            "a list with one of %s in it, or a variant of one: no other serves %s"
+                                    .formatted(serving(workload), workload));
+                });
+    }
+
+    /** Refuse an architecture that serves none of the workloads that are named: it would be missing without a word. */
+    private void refuseIdle() {
+        List<Workload> wanted =
+                config.matrix().workloads().stream().map(this::workload).toList();
+        config.matrix().variants().stream()
+                .filter(variant -> !wanted.isEmpty() && config.matrix().only().isEmpty())
+                .filter(variant -> Stream.concat(wanted.stream(), chosen.stream())
+                        .noneMatch(workload -> workload.servedBy(variant.architecture())))
+                .findFirst()
+                .ifPresent(variant -> {
+                    throw config.invalid(
+                            WORKLOADS,
+                            "a list with one of %s in it: %s serves no other"
+                                    .formatted(servedBy(variant.architecture()), variant.name()));
+                });
+    }
+
+    private static String servedBy(Architecture architecture) {
+        return Stream.of(Workload.values())
+                .filter(workload -> workload.servedBy(architecture))
+                .map(Workload::toString)
+                .collect(Collectors.joining(", "));
+    }
+
+    private static String serving(Workload workload) {
+        return Stream.of(Architecture.values())
+                .filter(workload::servedBy)
+                .map(Architecture::profile)
+                .collect(Collectors.joining(", "));
+    }
+
+    /** Refuse a slow reader of whom there would be no cell, unless another cell is selected. */
+    private void requireSomethingToRead() {
+        slowReader
+                .filter(slow ->
+                        config.matrix().only().isEmpty() && workloads().stream().noneMatch(any -> any.goesUnder(slow)))
+                .ifPresent(slow -> {
+                    throw config.invalid(
+                            "bench.slow-reader",
+                            "none, or " + Workload.LIST + " in bench.workloads, whose answers are long enough");
+                });
     }
 
     /** Say what a user who looks for another batch size or a rate must know; empty where each workload has all that were asked for. */
@@ -62,8 +128,10 @@ final class CaseMatrix {
     }
 
     private static String atOwnPace(Workload workload) {
-        return "an iteration of " + workload
-                + " is several requests, at the clients' own pace, so that its cells have no rate";
+        return workload.hasSeveralRequests()
+                ? "an iteration of " + workload
+                        + " is several requests, at the clients' own pace, so that its cells have no rate"
+                : "nobody answers " + workload + ", so that its cells have no capacity";
     }
 
     /** The workloads, in the order in which they stand in a report. */
@@ -71,6 +139,7 @@ final class CaseMatrix {
         List<Workload> named = named();
         return Stream.of(Workload.values())
                 .filter(workload -> named.isEmpty() || named.contains(workload))
+                .filter(workload -> servers(workload).findAny().isPresent())
                 .toList();
     }
 
@@ -104,6 +173,14 @@ final class CaseMatrix {
         return batchSizes;
     }
 
+    /** The loads of a workload: those of each batch size, and the slow reader, whose list is as long as it is told. */
+    private List<Load> loads(Workload workload) {
+        Stream<Load> ofBatchSizes =
+                batchSizes(workload).stream().flatMap(batchSize -> loads(workload, batchSize).stream());
+        return Stream.concat(ofBatchSizes, slowReader.stream().filter(workload::goesUnder))
+                .toList();
+    }
+
     /** The loads of a workload. Where none has the rates that are asked for, they are refused, not left out. */
     private List<Load> loads(Workload workload, int batchSize) {
         List<Load> all = loads(batchSize);
@@ -123,6 +200,7 @@ final class CaseMatrix {
         if (!config.stages().isEmpty()) {
             loads.add(new Load.Stages(config.stages(), batchSize));
         }
+        config.overload().ifPresent(overload -> loads.add(Overload.of(overload, batchSize)));
         return loads;
     }
 }

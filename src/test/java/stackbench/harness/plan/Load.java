@@ -13,7 +13,8 @@ import stackbench.harness.config.Stage;
  * an object that names its kind, such as {@code {"kind": "closed-loop", "threads": 16, "batchSize": 100}}.
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
-public sealed interface Load {
+public sealed interface Load
+        permits Load.ClosedLoop, Load.ConstantRate, Load.Capacity, Load.Stages, Overload, SlowReader {
 
     /** The name of its kind in every output. */
     String kind();

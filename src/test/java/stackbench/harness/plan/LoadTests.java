@@ -21,6 +21,10 @@ class LoadTests {
 
     private static final Load STAGES = new Load.Stages(List.of(new Stage(15, 50), new Stage(0.3, 0)), 1);
 
+    private static final Load OVERLOAD = new Overload(List.of(0.5, 2.0), 20, 512, 1);
+
+    private static final Load SLOW = new SlowReader(10_000, 20, 1_000_000);
+
     static List<Arguments> loads() {
         return List.of(
                 Arguments.of(
@@ -31,7 +35,13 @@ class LoadTests {
                 Arguments.of(new Load.Capacity(100), "{\"kind\":\"capacity\",\"batchSize\":100}"),
                 Arguments.of(
                         STAGES,
-                        "{\"kind\":\"stages\",\"batchSize\":1,\"stages\":[{\"seconds\":15.0,\"users\":50},{\"seconds\":0.3,\"users\":0}]}"));
+                        "{\"kind\":\"stages\",\"batchSize\":1,\"stages\":[{\"seconds\":15.0,\"users\":50},{\"seconds\":0.3,\"users\":0}]}"),
+                Arguments.of(
+                        OVERLOAD,
+                        "{\"kind\":\"overload\",\"batchSize\":1,\"multiples\":[0.5,2.0],\"stepSeconds\":20.0,\"inFlight\":512}"),
+                Arguments.of(
+                        SLOW,
+                        "{\"kind\":\"slow-reader\",\"batchSize\":1000000,\"messagesPerSecond\":10000,\"seconds\":20.0}"));
     }
 
     @ParameterizedTest
@@ -69,28 +79,55 @@ class LoadTests {
 
     @Test
     void onlyWhereAnswersSetThePaceRequestsPerSecondAreAnAchievement() {
-        assertThat(Stream.of(new Load.ClosedLoop(4, 1), new Load.ConstantRate(4, 1), new Load.Capacity(1), STAGES))
+        assertThat(Stream.of(
+                        new Load.ClosedLoop(4, 1),
+                        new Load.ConstantRate(4, 1),
+                        new Load.Capacity(1),
+                        STAGES,
+                        OVERLOAD,
+                        SLOW))
                 .extracting(Load::answersSetThePace)
-                .containsExactly(true, false, false, true);
+                .containsExactly(true, false, false, true, false, false);
     }
 
     @Test
     void aSearchHasBlocksUnderDifferentLoadsAndUsersWhoComeAndGoDoNotStayAsMany() {
-        assertThat(Stream.of(new Load.ClosedLoop(4, 1), new Load.ConstantRate(4, 1), new Load.Capacity(1), STAGES))
+        assertThat(Stream.of(
+                        new Load.ClosedLoop(4, 1),
+                        new Load.ConstantRate(4, 1),
+                        new Load.Capacity(1),
+                        STAGES,
+                        OVERLOAD,
+                        SLOW))
                 .extracting(Load::sameInEachBlock)
-                .containsExactly(true, true, false, false);
+                .containsExactly(true, true, false, false, false, false);
     }
 
     @Test
     void aGivenRateOrFewUsersMayLeaveAServerIdle() {
-        assertThat(Stream.of(new Load.ClosedLoop(4, 1), new Load.ConstantRate(4, 1), new Load.Capacity(1), STAGES))
+        assertThat(Stream.of(
+                        new Load.ClosedLoop(4, 1),
+                        new Load.ConstantRate(4, 1),
+                        new Load.Capacity(1),
+                        STAGES,
+                        OVERLOAD,
+                        SLOW))
                 .extracting(Load::goesToTheLimit)
-                .containsExactly(true, false, true, false);
+                .containsExactly(true, false, true, false, true, false);
     }
 
     @Test
     void stagesAreWrittenAsAConfigurationHasThem() {
         assertThat(STAGES.parameters()).isEqualTo(Map.of("stages", "15s:50,0.3s:0"));
         assertThat(STAGES).hasToString("stages=50-0/batch=1");
+    }
+
+    @Test
+    void overloadEndsWithItsFirstStep() {
+        Overload overload = (Overload) OVERLOAD;
+
+        assertThat(overload.steps()).containsExactly(0.5, 2.0, 0.5);
+        assertThat(overload.length()).hasSeconds(60);
+        assertThat(overload).hasToString("overload=0.5-2/batch=1");
     }
 }

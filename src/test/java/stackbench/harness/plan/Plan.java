@@ -13,7 +13,7 @@ import stackbench.harness.config.ControlMode;
 
 /**
  * The cases of a run in the order they are measured: workload by workload, small batches first, few threads first, then
- * rates, then the capacity, last users who come and go.
+ * rates, then the capacity, users who come and go, last overload.
  *
  * @param cases what a user asked for
  * @param controlled what is measured a second time, as the control of each cell it is in
@@ -83,7 +83,7 @@ public record Plan(List<Case> cases, Optional<Arm> controlled, Set<Workload> con
 
     /** Whether a server of any case has a database. */
     public boolean needsDatabase() {
-        return !cases.stream().allMatch(c -> c.architecture().keepsInMemory());
+        return cases.stream().anyMatch(c -> c.architecture().hasDatabase());
     }
 
     /** The cases of a workload. */

@@ -1,39 +1,70 @@
 package stackbench.harness.plan;
 
+import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.config.WireFormat;
 
 /** A workload: what clients do, as far as plans and reports must know it. How it is done stands in the workload's definition. */
 public enum Workload {
     /** Clients send a batch of new messages. */
     CREATE(),
     /** Clients read all messages of one author. */
-    LIST(Trait.ANSWERS_HOLD_MESSAGES),
+    LIST(Trait.ANSWERS_HOLD_MESSAGES, Trait.ANSWERS_OF_ANY_LENGTH),
     /** Clients read one message by its id. */
     FIND(Trait.ANSWERS_HOLD_MESSAGES, Trait.SINGLE_MESSAGES),
     /** Clients send a new message and, when that is acknowledged, read it by its id. */
-    CREATE_THEN_FIND(Trait.ANSWERS_HOLD_MESSAGES, Trait.SINGLE_MESSAGES, Trait.SEVERAL_REQUESTS);
+    CREATE_THEN_FIND(Trait.ANSWERS_HOLD_MESSAGES, Trait.SINGLE_MESSAGES, Trait.SEVERAL_REQUESTS),
+    /** Clients send a batch of new messages, and neither wait for an answer nor get one. */
+    FIRE_AND_FORGET(Trait.UNACKNOWLEDGED),
+    /** Clients ask an edge for what a service behind it says after 10 ms. */
+    DOWNSTREAM_10MS(Duration.ofMillis(10)),
+    /** Clients ask an edge for what a service behind it says after 100 ms. */
+    DOWNSTREAM_100MS(Duration.ofMillis(100)),
+    /** Clients ask an edge for what a service behind it says after 500 ms. */
+    DOWNSTREAM_500MS(Duration.ofMillis(500)),
+    /** Clients ask an edge for what a service behind it says after a second. */
+    DOWNSTREAM_1000MS(Duration.ofSeconds(1));
 
     /** Something that a plan or a report must know of a workload. */
     private enum Trait {
         /** Messages travel to the client. */
         ANSWERS_HOLD_MESSAGES,
+        /** An answer holds as many messages as one likes. */
+        ANSWERS_OF_ANY_LENGTH,
         /** A request is about one message by nature. */
         SINGLE_MESSAGES,
+        /** No request is answered, which a protocol must have a way for. */
+        UNACKNOWLEDGED,
         /** An iteration of a client is of several requests, the first of which brings messages. */
         SEVERAL_REQUESTS
     }
 
     private final boolean answersHoldMessages;
+    private final boolean answersOfAnyLength;
     private final boolean singleMessages;
+    private final boolean acknowledged;
     private final boolean severalRequests;
+    private final Optional<Duration> delay;
 
     Workload(Trait... traits) {
-        List<Trait> all = List.of(traits);
+        this(Optional.empty(), List.of(traits));
+    }
+
+    /** @param delay of the service that an edge calls for each request */
+    Workload(Duration delay) {
+        this(Optional.of(delay), List.of(Trait.ANSWERS_HOLD_MESSAGES, Trait.SINGLE_MESSAGES));
+    }
+
+    Workload(Optional<Duration> delay, List<Trait> all) {
+        this.delay = delay;
         answersHoldMessages = all.contains(Trait.ANSWERS_HOLD_MESSAGES);
+        answersOfAnyLength = all.contains(Trait.ANSWERS_OF_ANY_LENGTH);
         singleMessages = all.contains(Trait.SINGLE_MESSAGES);
+        acknowledged = !all.contains(Trait.UNACKNOWLEDGED);
         severalRequests = all.contains(Trait.SEVERAL_REQUESTS);
     }
 
@@ -49,6 +80,20 @@ public enum Workload {
         return singleMessages ? asked.stream().filter(size -> size == 1).toList() : asked;
     }
 
+    /** How long the service takes that an edge calls for each request; empty where clients ask for messages. */
+    public Optional<Duration> delay() {
+        return delay;
+    }
+
+    /** Whether an architecture does what its clients ask for. */
+    public boolean servedBy(Architecture architecture) {
+        return switch (architecture.service()) {
+            case MESSAGES -> delay.isEmpty() && (acknowledged || architecture.format() == WireFormat.CBOR);
+            case CALLS -> delay.isPresent();
+            case CARDS -> this == FIND;
+        };
+    }
+
     /** Whether messages travel to the client, so that its answers have something to verify; false where requests bring them. */
     public boolean answersHoldMessages() {
         return answersHoldMessages;
@@ -62,9 +107,16 @@ public enum Workload {
         return severalRequests;
     }
 
-    /** Whether its requests can be under a load. */
+    /** Whether its requests can be under a load. Where nobody acknowledges, no answer is in time or late, so that there is no capacity. */
     public boolean goesUnder(Load load) {
-        return !hasSeveralRequests() || load.answersSetThePace();
+        return switch (load) {
+            case Load.ClosedLoop loop -> true;
+            case Load.Stages stages -> true;
+            case Load.ConstantRate rate -> !severalRequests;
+            case Load.Capacity capacity -> !severalRequests && acknowledged;
+            case Overload overload -> !severalRequests && acknowledged;
+            case SlowReader slow -> answersOfAnyLength;
+        };
     }
 
     @Override

@@ -28,7 +28,7 @@ final class AnswersSql extends AbstractWaitStrategy {
 
     private boolean answers() throws Exception {
         Integer port = waitStrategyTarget.getMappedPort(PostgreSQLContainer.POSTGRESQL_PORT);
-        Endpoint endpoint = Endpoint.of(waitStrategyTarget.getHost(), port, user, user);
+        PostgresEndpoint endpoint = PostgresEndpoint.of(waitStrategyTarget.getHost(), port, user, user);
         try (Connection connection = endpoint.connect(endpoint.maintenanceDatabase())) {
             return connection.isValid(1);
         }

@@ -29,7 +29,7 @@ final class ContainerServer implements PostgresServer {
     private final CloseStack closing = new CloseStack();
     private final LastWords lastWords = new LastWords();
     private final PostgreSQLContainer container;
-    private final Endpoint endpoint;
+    private final PostgresEndpoint endpoint;
     private final PostgresInfo info;
     private final Optional<ProcessHandle> process;
 
@@ -85,7 +85,7 @@ final class ContainerServer implements PostgresServer {
     }
 
     @Override
-    public Endpoint endpoint() {
+    public PostgresEndpoint endpoint() {
         return endpoint;
     }
 
@@ -104,11 +104,11 @@ final class ContainerServer implements PostgresServer {
         closing.close();
     }
 
-    private Endpoint run() {
+    private PostgresEndpoint run() {
         try {
             return Bounded.call(START, () -> {
                 container.start();
-                return Endpoint.of(
+                return PostgresEndpoint.of(
                         container.getHost(), container.getMappedPort(PostgreSQLContainer.POSTGRESQL_PORT), USER, USER);
             });
         } catch (TimeoutException | DatabaseException e) {

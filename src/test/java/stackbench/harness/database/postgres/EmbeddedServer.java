@@ -30,7 +30,7 @@ final class EmbeddedServer implements RestartablePostgres {
     private final Leash leash;
     private final PostgresBinaries binaries;
     private final Path directory;
-    private final Endpoint endpoint;
+    private final PostgresEndpoint endpoint;
     private final PostgresInfo info;
     private @Nullable EmbeddedPostgres running;
     private @Nullable Postmaster postmaster;
@@ -47,7 +47,7 @@ final class EmbeddedServer implements RestartablePostgres {
                 hold.close();
             });
             closing.push(this::stop);
-            this.endpoint = Endpoint.of("localhost", run(ANY_PORT), USER, USER);
+            this.endpoint = PostgresEndpoint.of("localhost", run(ANY_PORT), USER, USER);
             Inspection inspection = Inspection.of(endpoint)
                     .requireSettings()
                     // Memory as a file system makes every fsync free, which a reader must know.
@@ -74,7 +74,7 @@ final class EmbeddedServer implements RestartablePostgres {
     }
 
     @Override
-    public Endpoint endpoint() {
+    public PostgresEndpoint endpoint() {
         return endpoint;
     }
 

@@ -9,7 +9,8 @@ import java.sql.Statement;
 import java.util.Optional;
 
 /** A PostgreSQL that others run. Its settings are recorded, not changed, and closing leaves it alone. */
-record GivenServer(Endpoint endpoint, PostgresInfo info, Optional<ProcessHandle> process) implements PostgresServer {
+record GivenServer(PostgresEndpoint endpoint, PostgresInfo info, Optional<ProcessHandle> process)
+        implements PostgresServer {
 
     static final String HOW = "given";
 
@@ -19,7 +20,7 @@ record GivenServer(Endpoint endpoint, PostgresInfo info, Optional<ProcessHandle>
      * @throws DatabaseException when it cannot be reached, or databases cannot be created
      */
     static GivenServer reach(String jdbcUrl) {
-        Endpoint endpoint = Endpoint.parse(jdbcUrl);
+        PostgresEndpoint endpoint = PostgresEndpoint.parse(jdbcUrl);
         try {
             requireRightToCreate(endpoint);
             Inspection inspection = Inspection.of(endpoint);
@@ -41,7 +42,7 @@ record GivenServer(Endpoint endpoint, PostgresInfo info, Optional<ProcessHandle>
         // not ours to end
     }
 
-    private static void requireRightToCreate(Endpoint endpoint) throws SQLException {
+    private static void requireRightToCreate(PostgresEndpoint endpoint) throws SQLException {
         try (Connection connection = endpoint.connect(endpoint.maintenanceDatabase());
                 Statement statement = connection.createStatement();
                 ResultSet row = statement.executeQuery(
@@ -54,7 +55,7 @@ record GivenServer(Endpoint endpoint, PostgresInfo info, Optional<ProcessHandle>
     }
 
     /** The first process of the server, where it runs on this machine: the parent of the process that serves a connection. */
-    private static Optional<ProcessHandle> postmaster(Endpoint endpoint) throws SQLException {
+    private static Optional<ProcessHandle> postmaster(PostgresEndpoint endpoint) throws SQLException {
         if (!isThisMachine(endpoint.host())) {
             return Optional.empty();
         }

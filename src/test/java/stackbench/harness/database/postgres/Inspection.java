@@ -21,7 +21,7 @@ record Inspection(String version, SortedMap<String, String> settings) {
      *
      * @throws DatabaseException when it is too old
      */
-    static Inspection of(Endpoint endpoint) throws SQLException {
+    static Inspection of(PostgresEndpoint endpoint) throws SQLException {
         try (Connection connection = endpoint.connect(endpoint.maintenanceDatabase())) {
             int major = connection.getMetaData().getDatabaseMajorVersion();
             String version =

@@ -6,7 +6,7 @@ import java.util.Optional;
 final class NoPostgres implements PostgresServer {
 
     @Override
-    public Endpoint endpoint() {
+    public PostgresEndpoint endpoint() {
         throw new IllegalStateException("No PostgreSQL was started, since no server of this run has a database");
     }
 

@@ -5,7 +5,7 @@ import java.util.Optional;
 /** A running PostgreSQL; closing it again does nothing. */
 public interface PostgresServer extends AutoCloseable {
 
-    Endpoint endpoint();
+    PostgresEndpoint endpoint();
 
     PostgresInfo info();
 

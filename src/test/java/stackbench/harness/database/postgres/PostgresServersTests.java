@@ -10,6 +10,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import stackbench.harness.database.BenchDatabase;
@@ -39,6 +40,7 @@ class PostgresServersTests {
     }
 
     @Test
+    @Tag("thorough")
     void nothingOfAnEmbeddedServerIsLeftOnceItIsClosed() {
         PostgresServer server = PostgresServers.start(PostgresChoice.embedded(), leash);
         Path data = Path.of(server.info().settings().get("data_directory"));
@@ -51,6 +53,7 @@ class PostgresServersTests {
     }
 
     @Test
+    @Tag("thorough")
     void aStoppedServerIsOutOfReachAndComesBackOnItsPortWithItsData() throws SQLException {
         try (RestartablePostgres server = PostgresServers.restartable(leash)) {
             execute(server, "CREATE TABLE kept AS SELECT 1");
@@ -105,7 +108,8 @@ class PostgresServersTests {
 
     @Test
     void theParametersOfAGivenUrlReachEveryDatabaseAndItsPasswordReachesNone() {
-        Endpoint endpoint = Endpoint.parse("jdbc:postgresql://[::1]:5433/main?user=u&password=p%26q&sslmode=disable");
+        PostgresEndpoint endpoint =
+                PostgresEndpoint.parse("jdbc:postgresql://[::1]:5433/main?user=u&password=p%26q&sslmode=disable");
         assertThat(endpoint.host()).isEqualTo("[::1]");
         assertThat(endpoint.password()).isEqualTo("p&q");
         assertThat(endpoint.jdbcUrl("other")).isEqualTo("jdbc:postgresql://[::1]:5433/other?sslmode=disable");

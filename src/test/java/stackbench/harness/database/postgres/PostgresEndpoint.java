@@ -20,7 +20,7 @@ import org.postgresql.PGProperty;
  * @param maintenanceDatabase one that always exists, from which others are created
  * @param parameters further parameters of its JDBC URLs
  */
-public record Endpoint(
+public record PostgresEndpoint(
         String host,
         int port,
         String username,
@@ -36,8 +36,8 @@ public record Endpoint(
      */
     private static final String SOCKET_SECONDS = "300";
 
-    static Endpoint of(String host, int port, String username, String password) {
-        return new Endpoint(host, port, username, password, "postgres", new TreeMap<>());
+    static PostgresEndpoint of(String host, int port, String username, String password) {
+        return new PostgresEndpoint(host, port, username, password, "postgres", new TreeMap<>());
     }
 
     /**
@@ -45,7 +45,7 @@ public record Endpoint(
      *
      * @throws DatabaseException when it is none, or names no user or several hosts
      */
-    static Endpoint parse(String jdbcUrl) {
+    static PostgresEndpoint parse(String jdbcUrl) {
         Properties parsed = Driver.parseURL(jdbcUrl, new Properties());
         if (parsed == null || parsed.getProperty("user") == null) {
             throw new DatabaseException("bench.postgres: " + withoutPassword(jdbcUrl)
@@ -57,7 +57,7 @@ public record Endpoint(
         }
         SortedMap<String, String> parameters = new TreeMap<>();
         parsed.stringPropertyNames().forEach(name -> parameters.put(name, parsed.getProperty(name)));
-        return new Endpoint(
+        return new PostgresEndpoint(
                 host,
                 Integer.parseInt(parsed.getProperty(PGProperty.PG_PORT.getName(), "5432")),
                 parsed.getProperty("user"),

@@ -1,0 +1,111 @@
+package stackbench.harness.plan;
+
+import com.fasterxml.jackson.annotation.JsonTypeName;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+
+/**
+ * A load beyond what a server can do: rates that are multiples of its capacity, one after the other, and at last the first again.
+ *
+ * @param stepSeconds how long each of them lasts
+ * @param inFlight requests that may be under way at once
+ */
+@JsonTypeName(Overload.KIND)
+public record Overload(List<Double> multiples, double stepSeconds, int inFlight, int batchSize) implements Load {
+
+    static final String KIND = "overload";
+
+    private static final int CAPACITY_PARTS = 4;
+
+    public Overload {
+        multiples = List.copyOf(multiples);
+    }
+
+    static Overload of(stackbench.harness.config.Overload asked, int batchSize) {
+        return new Overload(asked.multiples(), asked.step().toNanos() / 1e9, asked.inFlight(), batchSize);
+    }
+
+    /** The load as one beyond what a server can do; empty where it is of another kind. */
+    public static Optional<Overload> in(Load load) {
+        return switch (load) {
+            case Overload overload -> Optional.of(overload);
+            case ClosedLoop loop -> Optional.empty();
+            case ConstantRate rate -> Optional.empty();
+            case Capacity capacity -> Optional.empty();
+            case Stages stages -> Optional.empty();
+            case SlowReader slow -> Optional.empty();
+        };
+    }
+
+    /** The multiples of all steps: those asked for, and the first again. */
+    public List<Double> steps() {
+        return Stream.concat(multiples.stream(), Stream.of(multiples.getFirst()))
+                .toList();
+    }
+
+    /** How long one step lasts. */
+    public Duration step() {
+        return Duration.ofNanos(Math.round(1e9 * stepSeconds));
+    }
+
+    /** How long a closed loop goes on before the steps, whose requests/s are the capacity: a quarter of a step. */
+    public Duration capacityLength() {
+        return step().dividedBy(CAPACITY_PARTS);
+    }
+
+    /** How long all steps take together. */
+    public Duration length() {
+        return step().multipliedBy(steps().size());
+    }
+
+    /** The multiples as text, such as {@code 0.5-1-2}. */
+    public String text() {
+        return multiples.stream().map(Overload::text).collect(Collectors.joining("-"));
+    }
+
+    /** A multiple as text, such as {@code 2} or {@code 0.5}. */
+    public static String text(double multiple) {
+        return BigDecimal.valueOf(multiple).stripTrailingZeros().toPlainString();
+    }
+
+    @Override
+    public String kind() {
+        return KIND;
+    }
+
+    @Override
+    public Map<String, String> parameters() {
+        return Map.of(
+                "multiples",
+                text().replace('-', ','),
+                "stepSeconds",
+                text(stepSeconds),
+                "inFlight",
+                String.valueOf(inFlight));
+    }
+
+    @Override
+    public boolean answersSetThePace() {
+        return false;
+    }
+
+    @Override
+    public boolean goesToTheLimit() {
+        return true;
+    }
+
+    @Override
+    public boolean sameInEachBlock() {
+        return false;
+    }
+
+    @Override
+    public String toString() {
+        return "overload=" + text() + "/batch=" + batchSize;
+    }
+}
