@@ -62,7 +62,7 @@ class BuildsTests {
 
         assertThat(SERVLET.settings(config)).isEqualTo(config.servers().shared());
         assertThat(base.settings(config)).isEqualTo(config.servers().shared().of(directory));
-        assertThat(base.settings(config).heap()).isEqualTo("96m");
+        assertThat(base.settings(config).front().heap()).isEqualTo("96m");
         assertThat(builds.of(SERVLET.settings(config))).isEqualTo(ServerBuild.own());
         assertThat(builds.of(base.settings(config))).isEqualTo(ServerBuild.in(directory));
         assertThat(builds.commits()).isEqualTo(Map.of(directory, "abc"));

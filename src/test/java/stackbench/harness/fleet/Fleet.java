@@ -7,12 +7,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.postgres.CloseStack;
 import stackbench.harness.measure.jvm.JvmProbe;
+import stackbench.harness.measure.party.Party;
+import stackbench.harness.measure.ramp.StartUp;
 import stackbench.harness.plan.Arm;
-import stackbench.harness.server.Node;
 import stackbench.harness.server.RunningServer;
 import stackbench.harness.server.ServerStart;
 
@@ -38,11 +41,18 @@ public final class Fleet implements AutoCloseable {
     /** Take over a server: it is stopped when the fleet is closed. */
     public void add(Arm arm, RunningServer server, Optional<BenchDatabase> database) {
         closing.push(server);
+        Optional<StartUp> startUp = StartReading.of(server); // before a probe adds to it
         starts.addAll(server.starts());
-        Optional<JvmProbe> jvm =
-                Optional.ofNullable(server.processes().get(Node.FRONT)).flatMap(JvmProbe::attach);
-        jvm.ifPresent(closing::push);
-        servers.put(arm, new ServerUnderTest(arm, server, database, jvm));
+        servers.put(arm, new ServerUnderTest(arm, server, database, jvms(server), startUp));
+    }
+
+    private SortedMap<Party, JvmProbe> jvms(RunningServer server) {
+        SortedMap<Party, JvmProbe> jvms = new TreeMap<>();
+        server.processes()
+                .forEach((party, process) ->
+                        JvmProbe.attach(process).ifPresent(jvm -> jvms.put(Party.named(party), jvm)));
+        jvms.values().forEach(closing::push);
+        return jvms;
     }
 
     /** Let another arm be measured on a server that is there for one already. */

@@ -5,8 +5,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
+import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.BenchmarkConfig.Target;
+import stackbench.harness.config.JvmSettings;
 import stackbench.harness.config.ServerSettings;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.DatabaseProperties;
@@ -14,8 +17,10 @@ import stackbench.harness.database.postgres.DatabaseException;
 import stackbench.harness.database.postgres.PostgresServer;
 import stackbench.harness.load.feed.Stock;
 import stackbench.harness.plan.Arm;
+import stackbench.harness.plan.SlowReader;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.reaper.Leash;
+import stackbench.harness.server.Node;
 import stackbench.harness.server.RunningServer;
 import stackbench.harness.server.ServerBuild;
 import stackbench.harness.server.ServerSpec;
@@ -27,6 +32,9 @@ import stackbench.harness.workload.WorkloadDefinition;
 
 /** Start the servers of a workload, each with the database it is to use. */
 public final class FleetBuilder {
+
+    /** What every node is told, so that none writes while it is measured. */
+    private static final Map<String, String> QUIET = Map.of("logging.level.root", "WARN");
 
     private final BenchmarkConfig config;
     private final Builds builds;
@@ -73,10 +81,10 @@ public final class FleetBuilder {
                 fleet.share(arm.original(), arm);
             } else if (target.isPresent()) {
                 fleet.add(arm, elsewhere(arm, target.get()), Optional.empty());
-            } else if (arm.architecture().keepsInMemory()) {
-                fleet.add(arm, server(arm, spec(workload, arm, Map.of())), Optional.empty());
-            } else {
+            } else if (arm.architecture().hasDatabase()) {
                 started(fleet, workload, arm, stocked);
+            } else {
+                fleet.add(arm, server(arm, spec(workload, arm, Map.of())), Optional.empty());
             }
         }
     }
@@ -111,9 +119,12 @@ public final class FleetBuilder {
                 postgres, leash, String.valueOf(ProcessHandle.current().pid()), name, schema);
     }
 
-    /** What is stored before a workload, for all batch sizes. */
+    /** What is stored before a workload, for all batch sizes and a slow reader. */
     private List<Stock> stocks(Workload workload) {
-        return workload.batchSizes(config.matrix().batchSizes()).stream()
+        Stream<Integer> batchSizes = workload.batchSizes(config.matrix().batchSizes()).stream();
+        Stream<Integer> slowlyRead =
+                SlowReader.of(config).filter(workload::goesUnder).map(SlowReader::batchSize).stream();
+        return Stream.concat(batchSizes, slowlyRead)
                 .flatMap(batchSize -> WorkloadDefinition.of(workload).stock(supply, batchSize).stream())
                 .toList();
     }
@@ -125,15 +136,30 @@ public final class FleetBuilder {
     }
 
     private ServerSpec spec(Workload workload, Arm arm, Map<String, String> database) {
-        Map<String, String> properties = new LinkedHashMap<>(database);
-        properties.put("logging.level.root", "WARN");
+        Architecture architecture = arm.architecture();
+        Map<String, String> holder = new LinkedHashMap<>(database);
+        holder.putAll(QUIET);
+        Map<String, String> properties = new LinkedHashMap<>(architecture.holder() == architecture ? holder : QUIET);
         properties.putAll(settings(arm).spring());
-        return new ServerSpec(workload + "-" + arm, arm.architecture(), properties, build(arm));
+        Node front = Node.ofApp(Node.FRONT, architecture, properties);
+        List<Node> behind = architecture.behind().stream()
+                .map(party -> behind(party, architecture, holder))
+                .toList();
+        return new ServerSpec(workload + "-" + arm, front, behind, build(arm));
+    }
+
+    /** A node behind the front; the one that holds messages has the database. */
+    private static Node behind(String party, Architecture architecture, Map<String, String> holder) {
+        return switch (party) {
+            case Architecture.DOWNSTREAM -> Node.ofDownstream(QUIET);
+            case Architecture.CARDS -> Node.ofApp(party, architecture.holder(), holder);
+            default -> throw new IllegalArgumentException("Nobody knows what runs as " + party);
+        };
     }
 
     private RunningServer server(Arm arm, ServerSpec spec) {
         return config.servers().forked()
-                ? StartedServer.forked(spec, jvm(settings(arm)), leash)
+                ? StartedServer.forked(spec, node -> jvm(settings(arm), node.party()), leash)
                 : StartedServer.inProcess(spec);
     }
 
@@ -145,12 +171,13 @@ public final class FleetBuilder {
         return builds.of(settings(arm));
     }
 
-    private ServerSpec.Jvm jvm(ServerSettings settings) {
+    private ServerSpec.Jvm jvm(ServerSettings settings, String party) {
+        JvmSettings jvm = settings.jvm(party);
         return new ServerSpec.Jvm(
                 settings.java(),
-                settings.heap(),
-                settings.jvmOptions(),
-                settings.cpus(),
+                jvm.heap(),
+                jvm.options(),
+                jvm.cpus(),
                 config.output().directory().resolve("servers").resolve(leg).toAbsolutePath(),
                 List.of());
     }

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -98,6 +99,7 @@ class FleetBuilderTests {
     }
 
     @Test
+    @Tag("thorough")
     void buildsThatExpectOtherTablesHaveDatabasesOfTheirOwn() throws IOException {
         assertThat(databases(base(BenchDatabase.ownSchema())))
                 .as("one list for both")
@@ -107,6 +109,7 @@ class FleetBuilderTests {
     }
 
     @Test
+    @Tag("thorough")
     void aBaseWhoseTablesCannotHoldTheMessagesIsNotReadyAndHeadIsMeasured() throws IOException {
         try (Fleet fleet = fleet(base("CREATE TABLE message (id INT);"))) {
             assertThat(fleet.server(SERVLET.arm()).running().failure()).isEmpty();

@@ -2,14 +2,15 @@ package stackbench.harness.fleet;
 
 import java.util.Collections;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import stackbench.harness.config.Architecture;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.measure.jvm.JvmProbe;
-import stackbench.harness.measure.jvm.JvmReading;
+import stackbench.harness.measure.lateness.LatenessSeen;
 import stackbench.harness.measure.party.Party;
 import stackbench.harness.measure.party.PartyProcesses;
+import stackbench.harness.measure.ramp.StartUp;
 import stackbench.harness.plan.Arm;
 import stackbench.harness.server.RunningServer;
 
@@ -17,16 +18,32 @@ import stackbench.harness.server.RunningServer;
  * An arm's server with all that belongs to it: the nodes that run, what they store in, and how to look into them.
  *
  * @param database empty when the server runs elsewhere and its database is out of reach
- * @param jvm what the front's JVM says about itself; empty when it shares this one, runs elsewhere or does not say
+ * @param jvms by which the JVMs of its nodes say what they do; without those that share this one, run elsewhere or do not say
+ * @param startUp what the front took to start; empty when it shares this JVM or runs elsewhere
  */
 public record ServerUnderTest(
-        Arm arm, RunningServer running, Optional<BenchDatabase> database, Optional<JvmProbe> jvm) {
+        Arm arm,
+        RunningServer running,
+        Optional<BenchDatabase> database,
+        SortedMap<Party, JvmProbe> jvms,
+        Optional<StartUp> startUp) {
 
-    /** The time that the compilers of the server's JVM have worked so far. */
-    public OptionalLong compiledMillis() {
-        return jvm.flatMap(JvmProbe::read).stream()
-                .mapToLong(JvmReading::compileMillis)
-                .findFirst();
+    /** What the front's JVM says about itself; empty where it shares this one, runs elsewhere or does not say. */
+    public Optional<JvmProbe> jvm() {
+        return Optional.ofNullable(jvms.get(Party.SERVER));
+    }
+
+    /** The time that the compilers of each of its JVMs have worked so far, in milliseconds; of those that say. */
+    public SortedMap<Party, Long> compiledMillis() {
+        SortedMap<Party, Long> millis = new TreeMap<>();
+        jvms.forEach((party, jvm) -> jvm.read().ifPresent(reading -> millis.put(party, reading.compileMillis())));
+        return millis;
+    }
+
+    /** How late the service behind it was since its start; empty where it has none, or cannot see into it. */
+    public Optional<LatenessSeen> lateness() {
+        return Optional.ofNullable(jvms.get(Party.named(Architecture.DOWNSTREAM)))
+                .flatMap(JvmProbe::lateness);
     }
 
     /** The processes of its nodes, by party; none of those that share this one or run elsewhere. */
@@ -37,8 +54,8 @@ public record ServerUnderTest(
     }
 
     /**
-     * The parties of its cases. The server is one of them also where it cannot be seen. Where messages are kept in the server's
-     * memory the database is none of them.
+     * The parties of its cases. The server is one of them also where it cannot be seen. Where the server has none, the database is none
+     * of them.
      *
      * @param postgres empty where it cannot be seen
      */
@@ -47,8 +64,8 @@ public record ServerUnderTest(
         for (var node : processes().entrySet()) {
             parties = parties.and(node.getKey(), Optional.of(node.getValue()));
         }
-        return arm.architecture().keepsInMemory()
-                ? parties
-                : parties.andTree(Party.DATABASE, database.flatMap(held -> postgres));
+        return arm.architecture().hasDatabase()
+                ? parties.andTree(Party.DATABASE, database.flatMap(held -> postgres))
+                : parties;
     }
 }

@@ -20,6 +20,8 @@ import java.util.stream.LongStream;
  * @param reconnects connections made anew, because the server had closed them, also between two blocks, or a request on them had
  *     failed
  * @param ramp what became of users who come and go; empty where nobody does
+ * @param steps what became of requests at rates that go in steps, where a server may refuse or fail; empty under other loads
+ * @param intake what a slow reader took in; empty where nobody is slow
  */
 public record BlockOutcome(
         long sent,
@@ -30,7 +32,9 @@ public record BlockOutcome(
         long wireBytesSent,
         long wireBytesReceived,
         long reconnects,
-        Optional<RampTrace> ramp) {
+        Optional<RampTrace> ramp,
+        Optional<StepTrace> steps,
+        Optional<IntakeTrace> intake) {
 
     /** The outcome of a block that kept its connections. */
     public BlockOutcome(
@@ -50,6 +54,8 @@ public record BlockOutcome(
                 wireBytesSent,
                 wireBytesReceived,
                 0,
+                Optional.empty(),
+                Optional.empty(),
                 Optional.empty());
     }
 
@@ -80,6 +86,11 @@ public record BlockOutcome(
         public LongStream acknowledged() {
             return LongStream.range(0, sent).filter(request -> !failed.contains(request));
         }
+    }
+
+    /** Whether requests may fail: more were sent than a server can do. */
+    public boolean mayFail() {
+        return steps.isPresent();
     }
 
     public long failed() {

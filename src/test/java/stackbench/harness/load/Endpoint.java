@@ -3,8 +3,17 @@ package stackbench.harness.load;
 import java.net.InetSocketAddress;
 import stackbench.harness.config.WireFormat;
 
-/** The address at which a server listens, and the format it speaks. */
-public record Endpoint(String host, int port, WireFormat format) {
+/**
+ * The address at which a server listens, and the format it speaks.
+ *
+ * @param path of what clients ask for, over HTTP
+ */
+public record Endpoint(String host, int port, WireFormat format, String path) {
+
+    /** The address of a server of messages. */
+    public Endpoint(String host, int port, WireFormat format) {
+        this(host, port, format, "/messages");
+    }
 
     /** Look the address up; done once, so that no block does. */
     public InetSocketAddress resolve() {

@@ -11,6 +11,12 @@ public interface Lane {
     /** Close the connection, if it is this lane's alone, with no request under way; the next request makes another. */
     void hangUp();
 
+    /**
+     * Take in no more of the answer than this allows, from now on. To be told before the request is sent, and again each time more
+     * may be taken in.
+     */
+    void takeIn(Intake intake);
+
     /** Give up the request that was sent and not answered within a time, and tell its listener so. */
     void expire(Duration timeout);
 }

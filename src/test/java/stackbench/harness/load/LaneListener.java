@@ -18,6 +18,9 @@ public interface LaneListener {
     /** Hear that the whole answer is there. */
     void answered(Answer answer);
 
+    /** Hear that the server did not take the request, for this reason. */
+    void refused(String fault);
+
     /** Hear that there will be no whole answer, for this reason. */
     void broken(String fault);
 }

@@ -13,7 +13,7 @@ import stackbench.harness.load.feed.MessageIds;
  * can be encoded ahead and checked afterwards. Wires encode operations and decide nothing else; no operation knows a wire, or
  * what workload it is part of.
  */
-public sealed interface Operation {
+public sealed interface Operation permits Operation.CreateBatch, Operation.Iteration, Operation.Read, Call, TellBatch {
 
     /** The number of messages that a request brings to the server, or that its answer brings back. */
     int messagesPerRequest();
@@ -25,7 +25,12 @@ public sealed interface Operation {
 
     /** The messages that a block stores by requests that were acknowledged: these begin its iterations, or are all there are. */
     default Stream<Message> stored(BlockOutcome.FirstRequests requests) {
-        return Stream.empty();
+        return requests.acknowledged().boxed().flatMap(request -> storedBy(request).stream());
+    }
+
+    /** The messages that one of these requests stores. */
+    default List<Message> storedBy(long request) {
+        return List.of();
     }
 
     /** The words for what a request asks for, such as {@code the messages of anna}. */
@@ -52,8 +57,8 @@ public sealed interface Operation {
         }
 
         @Override
-        public Stream<Message> stored(BlockOutcome.FirstRequests requests) {
-            return requests.acknowledged().boxed().flatMap(request -> messages(request).stream());
+        public List<Message> storedBy(long request) {
+            return messages(request);
         }
 
         @Override
@@ -91,8 +96,8 @@ public sealed interface Operation {
         }
 
         @Override
-        public Stream<Message> stored(BlockOutcome.FirstRequests requests) {
-            return steps.getFirst().stored(requests);
+        public List<Message> storedBy(long request) {
+            return steps.getFirst().storedBy(request);
         }
 
         /** The operation that a request is of, counted from 0. */

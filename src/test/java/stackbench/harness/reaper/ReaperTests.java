@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -37,6 +38,7 @@ class ReaperTests {
     }
 
     @Test
+    @Tag("thorough")
     void aSuiteThatIsKilledLeavesNoProcessAndNoDirectory() throws IOException {
         Path directory = filledDirectory();
         Process suite = doomedSuite(directory);
@@ -45,6 +47,7 @@ class ReaperTests {
     }
 
     @Test
+    @Tag("thorough")
     void aSuiteThatIsInterruptedTogetherWithItsReaperLeavesNothing() throws IOException {
         Path directory = filledDirectory();
         Process suite = doomedSuite(directory);

@@ -20,12 +20,15 @@ final class ForkedServer implements RunningServer {
 
     private final ServerProcess process;
     private final int port;
+    private final Duration readyAfter;
     private final List<String> notes;
     private final Optional<MessageMemory> memory;
 
-    private ForkedServer(ServerProcess process, int port, List<String> notes, Optional<MessageMemory> memory) {
+    private ForkedServer(
+            ServerProcess process, int port, Duration readyAfter, List<String> notes, Optional<MessageMemory> memory) {
         this.process = process;
         this.port = port;
+        this.readyAfter = readyAfter;
         this.notes = List.copyOf(notes);
         this.memory = memory;
     }
@@ -39,10 +42,12 @@ final class ForkedServer implements RunningServer {
      * @throws NotStartedException when that was not its fault
      */
     static ForkedServer start(ServerCommand command, Leash leash, Duration limit, List<String> notes) {
+        long launchedNanos = System.nanoTime();
         ServerProcess process = ServerProcess.launch(command, leash);
         try {
             int port = awaitReady(process, command.node().probe(), limit);
-            return new ForkedServer(process, port, notes, memory(command, process));
+            Duration readyAfter = Duration.ofNanos(System.nanoTime() - launchedNanos);
+            return new ForkedServer(process, port, readyAfter, notes, memory(command, process));
         } catch (RuntimeException e) {
             process.close();
             throw e;
@@ -98,6 +103,11 @@ final class ForkedServer implements RunningServer {
     @Override
     public Map<String, ProcessHandle> processes() {
         return Map.of(process.party(), process.handle());
+    }
+
+    @Override
+    public Optional<Duration> readyAfter() {
+        return Optional.of(readyAfter);
     }
 
     @Override

@@ -19,8 +19,10 @@ import stackbench.harness.config.WireFormat;
 /**
  * A question by which to know that a server is ready: for a message that nobody sent. A server that works says that there is
  * none, which takes its database too.
+ *
+ * @param path over HTTP, up to the id
  */
-record MessageProbe(WireFormat format) implements ReadyProbe {
+record MessageProbe(WireFormat format, String path) implements ReadyProbe {
 
     private static final String NOBODYS_ID = "00000000-0000-4000-8000-000000000000";
     private static final MimeType CBOR = MimeType.valueOf("application/cbor");
@@ -35,11 +37,16 @@ record MessageProbe(WireFormat format) implements ReadyProbe {
                 : Optional.of("asked for a message that is not there it gave " + answer + ", expected " + RIGHT_ANSWER);
     }
 
-    private static String askHttp(String host, int port, Duration patience) {
+    /** Ask a server of messages. */
+    MessageProbe(WireFormat format) {
+        this(format, "/messages");
+    }
+
+    private String askHttp(String host, int port, Duration patience) {
         try (HttpClient client =
                 HttpClient.newBuilder().connectTimeout(patience).build()) {
             HttpRequest request = HttpRequest.newBuilder(
-                            URI.create("http://" + host + ":" + port + "/messages/" + NOBODYS_ID))
+                            URI.create("http://" + host + ":" + port + path + "/" + NOBODYS_ID))
                     .timeout(patience)
                     .build();
             HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());

@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import stackbench.app.StackbenchApplication;
+import stackbench.app.downstream.DownstreamApplication;
 import stackbench.harness.config.AppProperty;
 import stackbench.harness.config.Architecture;
 
@@ -22,6 +23,9 @@ public record Node(String party, Class<?> mainClass, Map<String, String> propert
     /** The party of the front. */
     public static final String FRONT = "server";
 
+    /** The party of the service that answers after a delay. */
+    public static final String DOWNSTREAM = Architecture.DOWNSTREAM;
+
     /** Hold properties in the order given. */
     public Node {
         properties = Collections.unmodifiableMap(new LinkedHashMap<>(properties));
@@ -31,11 +35,24 @@ public record Node(String party, Class<?> mainClass, Map<String, String> propert
     public static Node ofApp(String party, Architecture architecture, Map<String, String> properties) {
         Map<String, String> all = new LinkedHashMap<>();
         all.put(AppProperty.PROFILES.key(), architecture.profile());
-        if (architecture.keepsInMemory()) {
+        if (architecture.keepsInMemory() && architecture.holder() == architecture) {
             all.put(AppProperty.MEMORY_NAME.key(), party);
         }
         all.putAll(properties);
-        return new Node(party, StackbenchApplication.class, all, new MessageProbe(architecture.format()));
+        return new Node(party, StackbenchApplication.class, all, probe(architecture));
+    }
+
+    /** The question by which to know that a process of the app is ready. */
+    static ReadyProbe probe(Architecture architecture) {
+        return switch (architecture.service()) {
+            case MESSAGES, CARDS -> new MessageProbe(architecture.format(), architecture.path());
+            case CALLS -> new UserProbe(architecture.path());
+        };
+    }
+
+    /** Make a process of the suite's own service that answers after a delay. */
+    public static Node ofDownstream(Map<String, String> properties) {
+        return new Node(DOWNSTREAM, DownstreamApplication.class, properties, new UserProbe("/user/"));
     }
 
     /** The property in which nodes that need this one are told its host and port. */
@@ -50,10 +67,10 @@ public record Node(String party, Class<?> mainClass, Map<String, String> propert
         return new Node(party, mainClass, all, probe);
     }
 
-    /** All properties that it is started with; the system chooses the port. */
+    /** All properties that it is started with; the system chooses the port unless it is told one. */
     Map<String, String> settings() {
         Map<String, String> settings = new LinkedHashMap<>(properties);
-        settings.put(AppProperty.PORT.key(), "0");
+        settings.putIfAbsent(AppProperty.PORT.key(), "0");
         return settings;
     }
 

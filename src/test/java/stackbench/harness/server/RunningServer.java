@@ -26,6 +26,11 @@ public interface RunningServer extends AutoCloseable {
         return List.of();
     }
 
+    /** How long its front took from its launch until it was seen to answer; empty where it is no process that was started here. */
+    default Optional<Duration> readyAfter() {
+        return Optional.empty();
+    }
+
     /** Notes on how the server was started, for readers of its numbers. */
     default List<String> notes() {
         return List.of();
@@ -52,7 +57,12 @@ public interface RunningServer extends AutoCloseable {
         return Optional.empty();
     }
 
-    /** The messages that it keeps in its memory; empty where it has a database, or was started by others. */
+    /** The node that holds its messages, which may be behind its front. */
+    default RunningServer holder() {
+        return this;
+    }
+
+    /** The messages that its holder keeps in memory; empty where that has a database, or was started by others. */
     default Optional<MessageMemory> memory() {
         return Optional.empty();
     }

@@ -33,14 +33,17 @@ class ServerNodesTests {
     }
 
     private StartedServer fork(ServerSpec spec, Duration limit) {
-        ServerSpec.Jvm jvm = new ServerSpec.Jvm(
+        return StartedServer.forked(spec, jvm("64m"), SharedPostgres.leash(), limit);
+    }
+
+    private ServerSpec.Jvm jvm(String heap) {
+        return new ServerSpec.Jvm(
                 Optional.empty(),
-                "64m",
+                heap,
                 ServerSpec.Jvm.QUICK_START,
                 List.of(),
                 directory,
                 List.of(TinyNode.planted(directory)));
-        return StartedServer.forked(spec, jvm, SharedPostgres.leash(), limit);
     }
 
     private static ProcessHandle process(RunningServer server, String party) {
@@ -78,6 +81,22 @@ class ServerNodesTests {
         assertThat(front.isAlive()).isFalse();
         assertThat(downstream.isAlive()).isFalse();
         assertThat(directory).isDirectoryNotContaining("glob:**.port");
+    }
+
+    @Test
+    void eachNodeHasAJvmWithSettingsOfItsOwn() {
+        try (StartedServer server = StartedServer.forked(
+                spec(TinyNode.downstream(), Map.of()),
+                node -> jvm(node.party().equals(Node.FRONT) ? "64m" : "48m"),
+                SharedPostgres.leash())) {
+            assertThat(server.failure()).isEmpty();
+            assertThat(server.starts().getFirst().commandLine())
+                    .contains("-Xmx48m")
+                    .doesNotContain("-Xmx64m");
+            assertThat(server.starts().getLast().commandLine())
+                    .contains("-Xmx64m")
+                    .doesNotContain("-Xmx48m");
+        }
     }
 
     @Test

@@ -3,16 +3,19 @@ package stackbench.harness.server;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
 import stackbench.harness.reaper.Leash;
 
 /**
  * Starts the nodes of a server in JVMs of their own, and a node again when it did not start through no fault of its own. What the
  * suite or the machine did is no verdict.
  *
+ * @param jvms the settings of each node's JVM
  * @param leash keeps them from outliving the suite
  * @param limit to how long each of them may take
  */
-record ServerTries(ServerSpec spec, ServerSpec.Jvm jvm, Leash leash, Duration limit) implements NodeStarter {
+record ServerTries(ServerSpec spec, Function<Node, ServerSpec.Jvm> jvms, Leash leash, Duration limit)
+        implements NodeStarter {
 
     static final int MOST = 3;
 
@@ -27,7 +30,7 @@ record ServerTries(ServerSpec spec, ServerSpec.Jvm jvm, Leash leash, Duration li
     }
 
     private ServerCommand command(Node node) {
-        return new ServerCommand(spec, node, jvm);
+        return new ServerCommand(spec, node, jvms.apply(node));
     }
 
     /** One try to start a node. */

@@ -6,35 +6,10 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Tries of servers that fail to start as the script says. */
 class ServerTriesTests {
-
-    /** A server that does not run, and keeps what it is told. */
-    private record Started(String name, List<String> notes) implements RunningServer {
-
-        @Override
-        public String host() {
-            return "localhost";
-        }
-
-        @Override
-        public int port() {
-            return 1;
-        }
-
-        @Override
-        public Optional<String> failure() {
-            return Optional.empty();
-        }
-
-        @Override
-        public void close() {
-            // nothing runs
-        }
-    }
 
     /** Start a server whose tries fail as often as there are failures; the next one starts. */
     private static RunningServer start(Deque<RuntimeException> failures) {
@@ -42,7 +17,7 @@ class ServerTriesTests {
             if (!failures.isEmpty()) {
                 throw failures.removeFirst();
             }
-            return new Started("servlet", notes);
+            return new ScriptedServer("servlet", notes, () -> {});
         });
     }
 
@@ -56,7 +31,10 @@ class ServerTriesTests {
 
     @Test
     void whatStartsAtOnceHasNothingToSay() {
-        assertThat(start(failures())).isEqualTo(new Started("servlet", List.of()));
+        assertThat(start(failures())).isInstanceOfSatisfying(ScriptedServer.class, server -> {
+            assertThat(server.name()).isEqualTo("servlet");
+            assertThat(server.notes()).isEmpty();
+        });
     }
 
     @Test

@@ -34,12 +34,17 @@ public final class StartedServer implements RunningServer {
      * @param leash keeps it from outliving the suite
      */
     public static StartedServer forked(ServerSpec spec, ServerSpec.Jvm jvm, Leash leash) {
-        return forked(spec, jvm, leash, ForkedServer.START_LIMIT);
+        return forked(spec, node -> jvm, leash);
     }
 
-    /** Start a server as above, with another limit to how long each node may take. */
+    /** Start a server as above, each of its nodes in a JVM with settings of its own. */
+    public static StartedServer forked(ServerSpec spec, Function<Node, ServerSpec.Jvm> jvms, Leash leash) {
+        return start(spec, new ServerTries(spec, jvms, leash, ForkedServer.START_LIMIT));
+    }
+
+    /** Start a server in JVMs that are alike, with another limit to how long each node may take. */
     public static StartedServer forked(ServerSpec spec, ServerSpec.Jvm jvm, Leash leash, Duration limit) {
-        return start(spec, new ServerTries(spec, jvm, leash, limit));
+        return start(spec, new ServerTries(spec, node -> jvm, leash, limit));
     }
 
     /** Start a server in the suite's own JVM. Fails with the app's own exception when it cannot start. */
@@ -109,6 +114,11 @@ public final class StartedServer implements RunningServer {
     }
 
     @Override
+    public Optional<Duration> readyAfter() {
+        return front().readyAfter();
+    }
+
+    @Override
     public List<String> notes() {
         return List.copyOf(notes);
     }
@@ -142,9 +152,18 @@ public final class StartedServer implements RunningServer {
         return front().profiler(mode);
     }
 
+    /** The front, where it keeps messages in its memory; else the node behind it that does. */
+    @Override
+    public RunningServer holder() {
+        return nodes.stream()
+                .filter(node -> node.memory().isPresent())
+                .findFirst()
+                .orElseGet(this::front);
+    }
+
     @Override
     public Optional<MessageMemory> memory() {
-        return front().memory();
+        return holder().memory();
     }
 
     /** Stop all nodes, the front first. */

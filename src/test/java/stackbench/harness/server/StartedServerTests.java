@@ -3,11 +3,11 @@ package stackbench.harness.server;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import stackbench.harness.config.Architecture;
@@ -25,44 +25,8 @@ class StartedServerTests {
         return Node.ofApp(party, Architecture.SERVLET_MEMORY, Map.of());
     }
 
-    /** A node that runs, on a port that its name tells, until it is stopped. */
-    private final class Running implements RunningServer {
-
-        private final String name;
-
-        private Running(String name) {
-            this.name = name;
-        }
-
-        @Override
-        public String name() {
-            return name;
-        }
-
-        @Override
-        public String host() {
-            return "localhost";
-        }
-
-        @Override
-        public int port() {
-            return name.length();
-        }
-
-        @Override
-        public Optional<String> failure() {
-            return Optional.empty();
-        }
-
-        @Override
-        public List<String> notes() {
-            return List.of("a note on " + name);
-        }
-
-        @Override
-        public void close() {
-            events.add("stop " + name);
-        }
+    private RunningServer running(String name) {
+        return new ScriptedServer(name, List.of("a note on " + name), () -> events.add("stop " + name));
     }
 
     private StartedServer start() {
@@ -76,9 +40,17 @@ class StartedServerTests {
             public RunningServer started(Node node) {
                 String name = SPEC.name(node);
                 events.add("start " + name);
-                return scripts.getOrDefault(node.party(), Running::new).apply(name);
+                return scripts.getOrDefault(node.party(), StartedServerTests.this::running)
+                        .apply(name);
             }
         });
+    }
+
+    @Test
+    void itIsReadyAfterWhatItsFrontTook() {
+        try (StartedServer server = start()) {
+            assertThat(server.readyAfter()).contains(Duration.ofSeconds("tried".length()));
+        }
     }
 
     @Test
@@ -145,38 +117,13 @@ class StartedServerTests {
 
     @Test
     void aNodeThatCannotBeStoppedLetsNoOtherRunOn() {
-        scripts.put("edge", name -> new Unstoppable());
+        scripts.put(
+                "edge",
+                name -> new ScriptedServer(name, List.of(), () -> {
+                    throw new IllegalStateException("it hangs");
+                }));
 
         assertThatIllegalStateException().isThrownBy(start()::close).withMessage("it hangs");
         assertThat(events).endsWith("stop tried", "stop tried.store");
-    }
-
-    /** A node that runs and cannot be stopped. */
-    private record Unstoppable() implements RunningServer {
-
-        @Override
-        public String name() {
-            return "unstoppable";
-        }
-
-        @Override
-        public String host() {
-            return "localhost";
-        }
-
-        @Override
-        public int port() {
-            return 1;
-        }
-
-        @Override
-        public Optional<String> failure() {
-            return Optional.empty();
-        }
-
-        @Override
-        public void close() {
-            throw new IllegalStateException("it hangs");
-        }
     }
 }

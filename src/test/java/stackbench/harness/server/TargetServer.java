@@ -15,7 +15,7 @@ public record TargetServer(String name, String host, int port) implements Runnin
      * @throws ServerStartException when it does not
      */
     public static TargetServer connect(Architecture architecture, String host, int port) {
-        Optional<String> fault = new MessageProbe(architecture.format()).fault(host, port, PATIENCE);
+        Optional<String> fault = Node.probe(architecture).fault(host, port, PATIENCE);
         if (fault.isPresent()) {
             throw new ServerStartException("bench.target.%s=%s:%d does not answer as a %s server of stackbench: %s"
                     .formatted(architecture, host, port, architecture, fault.get()));

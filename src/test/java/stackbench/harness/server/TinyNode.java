@@ -8,6 +8,7 @@ import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.time.Duration;
 import java.util.Map;
 import java.util.Objects;
@@ -53,7 +54,7 @@ final class TinyNode {
         try (InputStream program = TinyNode.class.getClassLoader().getResourceAsStream(CLASS_FILE)) {
             Path copy = directory.resolve("planted").resolve(CLASS_FILE);
             Files.createDirectories(Objects.requireNonNull(copy.getParent()));
-            Files.copy(Objects.requireNonNull(program), copy);
+            Files.copy(Objects.requireNonNull(program), copy, StandardCopyOption.REPLACE_EXISTING);
             return directory.resolve("planted");
         } catch (IOException e) {
             throw new UncheckedIOException(e);

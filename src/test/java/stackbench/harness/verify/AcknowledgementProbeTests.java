@@ -5,16 +5,16 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.Executor;
-import java.util.concurrent.TimeUnit;
+import java.util.UUID;
 import java.util.function.LongConsumer;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import stackbench.harness.database.BenchDatabase;
+import stackbench.harness.database.RowLookup;
 import stackbench.harness.database.SharedPostgres;
+import stackbench.harness.database.StoredMessages;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.feed.Feed;
@@ -142,14 +142,52 @@ class AcknowledgementProbeTests {
 
     @Test
     void whatIsStoredAfterAllHaveBeenAcknowledgedIsWaitedFor() {
-        Executor later = CompletableFuture.delayedExecutor(200, TimeUnit.MILLISECONDS);
+        StoredMessages storedLater = new StoreOf(DATABASE) {
+            @Override
+            public RowLookup lookup() {
+                return new LookupOf(super.lookup(), () -> store(0, LAST + 1));
+            }
+        };
 
         assertThatExceptionOfType(WrongAnswerException.class)
-                .isThrownBy(() -> probe(request -> {
-                    if (request == LAST) {
-                        later.execute(() -> store(0, LAST + 1));
-                    }
-                }))
+                .isThrownBy(() -> AcknowledgementProbe.of(SENT, request -> new Answer(200, 0, 0, 0), storedLater))
                 .withMessageEndingWith("(all of them later)");
+    }
+
+    /** A lookup in whose first pause something happens. */
+    private static final class LookupOf implements RowLookup {
+
+        private final RowLookup rows;
+        private final Runnable happening;
+        private boolean happened;
+
+        LookupOf(RowLookup rows, Runnable happening) {
+            this.rows = rows;
+            this.happening = happening;
+        }
+
+        @Override
+        public void prepare(List<UUID> ids) {
+            rows.prepare(ids);
+        }
+
+        @Override
+        public boolean holdsAll() {
+            return rows.holdsAll();
+        }
+
+        @Override
+        public void pause() {
+            if (!happened) {
+                happened = true;
+                happening.run();
+            }
+            rows.pause();
+        }
+
+        @Override
+        public void close() {
+            rows.close();
+        }
     }
 }

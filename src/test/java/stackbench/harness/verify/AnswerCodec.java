@@ -1,5 +1,7 @@
 package stackbench.harness.verify;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.ByteArrayInputStream;
 import java.util.ArrayList;
 import java.util.List;
@@ -74,6 +76,34 @@ public final class AnswerCodec {
         CRC32C crc = new CRC32C();
         crc.update(bytes);
         return new Answer(OK, format == WireFormat.CBOR ? 1 : 0, bytes.length, (int) crc.getValue());
+    }
+
+    /**
+     * Make the answer of a server that is asked for a list, and writes as plain Jackson does: message by message, so that it need not
+     * fit into memory.
+     */
+    public Answer answer(Operation.ListAuthor list, int author) {
+        CRC32C crc = new CRC32C();
+        long first = (long) author * list.messagesPerRequest();
+        long bytes = 0;
+        for (long number = first; number < first + list.messagesPerRequest(); number++) {
+            byte[] piece = piece(list.stored().message(number), number == first);
+            crc.update(piece);
+            bytes += piece.length;
+        }
+        if (format == WireFormat.JSON) {
+            crc.update(']');
+            bytes++;
+        }
+        return new Answer(OK, format == WireFormat.CBOR ? list.messagesPerRequest() : 0, bytes, (int) crc.getValue());
+    }
+
+    private byte[] piece(Message message, boolean first) {
+        return switch (format) {
+            case JSON -> ((first ? "[" : ",") + JSON.writeValueAsString(message)).getBytes(UTF_8);
+            case NDJSON -> (JSON.writeValueAsString(message) + "\n").getBytes(UTF_8);
+            case CBOR -> CBOR.writeValueAsBytes(message);
+        };
     }
 
     private static List<Message> payloads(List<byte[]> frames) {

@@ -12,6 +12,7 @@ import stackbench.harness.database.postgres.DatabaseException;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.DriverException;
 import stackbench.harness.load.Operation;
+import stackbench.harness.load.StepTrace;
 import stackbench.harness.load.feed.Stock;
 
 /** Checks a finished block: what failed, and whether what was acknowledged is stored, no more and no less. */
@@ -26,11 +27,11 @@ public final class BlockVerifier {
         return new Verification(rightAnswers, null, null, null, failures(create, outcome, rightAnswers));
     }
 
-    /** Check a block that reads: every request that was sent must have brought the messages it asked for. */
-    public static Verification received(Operation.Read read, BlockOutcome outcome, long rightAnswers) {
+    /** Check a block that reads: every request that was sent must have brought what it asked for. */
+    public static Verification received(Operation read, BlockOutcome outcome, long rightAnswers) {
         return new Verification(
                 rightAnswers,
-                outcome.sent() * read.messagesPerRequest(),
+                (outcome.mayFail() ? outcome.succeeded() : outcome.sent()) * read.messagesPerRequest(),
                 rightAnswers * read.messagesPerRequest(),
                 true,
                 failures(read, outcome, rightAnswers));
@@ -64,29 +65,38 @@ public final class BlockVerifier {
         return found;
     }
 
-    /** Check a block that creates: its rows and their digest against the messages of the acknowledged requests. */
+    /**
+     * Check a block that creates: its rows and their digest against the messages of the acknowledged requests, and where requests may
+     * fail also of those that were stored all the same.
+     */
     public static Verification stored(Operation create, BlockOutcome outcome, long rightAnswers, StoredMessages store) {
-        BlockOutcome.FirstRequests creates = outcome.firsts(create.requestsPerIteration());
-        RowDigest sent = new RowDigest();
-        create.stored(creates).forEach(sent::add);
-        Contents expected = sent.contents();
         List<String> differences = new ArrayList<>(failures(create, outcome, rightAnswers));
-        Contents found;
+        StoredRequests stored;
         try {
-            found = store.contents();
+            stored = StoredRequests.after(outcome, create, store);
         } catch (DatabaseException | DriverException e) {
             if (differences.isEmpty()) {
                 throw e;
             }
-            return new Verification(rightAnswers, expected.rows(), null, null, List.copyOf(differences));
+            long rows = contents(create, outcome.firsts(create.requestsPerIteration()))
+                    .rows();
+            return new Verification(rightAnswers, rows, null, null, List.copyOf(differences));
         }
+        Contents found = stored.contents();
+        Contents expected = contents(create, stored.requests());
         boolean matches = found.digest().equals(expected.digest());
         if (!found.equals(expected)) {
             differences.add("required %,d rows with the digest of what was acknowledged, actual %,d%s"
                     .formatted(expected.rows(), found.rows(), contents(expected, found)));
-            differences.addAll(named(() -> create.stored(creates), store));
+            differences.addAll(named(() -> create.stored(stored.requests()), store));
         }
         return new Verification(rightAnswers, expected.rows(), found.rows(), matches, List.copyOf(differences));
+    }
+
+    private static Contents contents(Operation create, BlockOutcome.FirstRequests stored) {
+        RowDigest sent = new RowDigest();
+        create.stored(stored).forEach(sent::add);
+        return sent.contents();
     }
 
     /** Name the rows that are wrong. What is wrong stays so where nobody can say which rows it is. */
@@ -105,8 +115,18 @@ public final class BlockVerifier {
         return found.digest().equals(expected.digest()) ? "" : " with another digest";
     }
 
-    private static List<String> failures(Operation operation, BlockOutcome outcome, long rightAnswers) {
+    static List<String> failures(Operation operation, BlockOutcome outcome, long rightAnswers) {
         List<String> failures = new ArrayList<>();
+        outcome.steps()
+                .ifPresentOrElse(steps -> wrong(steps, outcome, failures), () -> failed(operation, outcome, failures));
+        if (rightAnswers != outcome.succeeded()) {
+            failures.add("required a checked answer for each of %,d requests, actual %,d"
+                    .formatted(outcome.succeeded(), rightAnswers));
+        }
+        return failures;
+    }
+
+    private static void failed(Operation operation, BlockOutcome outcome, List<String> failures) {
         BlockOutcome.FirstRequests begun = outcome.firsts(operation.requestsPerIteration());
         long notGoneThrough = outcome.failed() - begun.failed().size();
         if (notGoneThrough > 0) {
@@ -117,10 +137,12 @@ public final class BlockVerifier {
             failures.add("required 0 failed requests, actual %,d of %,d".formatted(outcome.failed(), outcome.sent()));
             outcome.failures().descriptions().stream().limit(SHOWN_DIFFERENCES).forEach(failures::add);
         }
-        if (rightAnswers != outcome.succeeded()) {
-            failures.add("required a checked answer for each of %,d requests, actual %,d"
-                    .formatted(outcome.succeeded(), rightAnswers));
+    }
+
+    private static void wrong(StepTrace steps, BlockOutcome outcome, List<String> failures) {
+        if (steps.wrong() > 0) {
+            failures.add("required 0 wrong answers, actual %,d of %,d".formatted(steps.wrong(), outcome.sent()));
+            steps.wrongAnswers().stream().limit(SHOWN_DIFFERENCES).forEach(failures::add);
         }
-        return failures;
     }
 }

@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.Iterator;
 import java.util.List;
 import java.util.TreeSet;
+import java.util.UUID;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Timeout;
 import stackbench.app.message.Message;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.Contents;
+import stackbench.harness.database.Inventory;
 import stackbench.harness.database.RowDigest;
 import stackbench.harness.database.RowLookup;
 import stackbench.harness.database.SharedPostgres;
@@ -166,6 +168,11 @@ class BlockVerifierTests {
             @Override
             public Contents contents() {
                 return new RowDigest().contents();
+            }
+
+            @Override
+            public Inventory inventory(Iterator<UUID> ids) {
+                throw new UnsupportedOperationException("no request may fail");
             }
 
             @Override

@@ -1,15 +1,18 @@
 package stackbench.harness.verify;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import stackbench.app.message.Message;
 import stackbench.harness.database.Contents;
+import stackbench.harness.database.Inventory;
 import stackbench.harness.database.RowDigest;
 import stackbench.harness.database.RowLookup;
 import stackbench.harness.database.StoredMessages;
@@ -21,6 +24,9 @@ import stackbench.harness.load.driver.StoreReader;
  * by none.
  */
 public final class MessagesInMemory implements StoredMessages {
+
+    /** As often all is listed at most, while more is stored. */
+    private static final int MOST_LISTINGS = 10;
 
     private final Supplier<StoreReader> wire;
     private final Runnable clear;
@@ -49,12 +55,36 @@ public final class MessagesInMemory implements StoredMessages {
 
     @Override
     public Contents contents() {
+        return listed(Set.of()).contents();
+    }
+
+    private Inventory listed(Set<UUID> asked) {
         RowDigest digest = new RowDigest();
+        Set<UUID> held = new HashSet<>();
         try (StoreReader reader = wire.get()) {
-            authors.forEach(author -> reader.byAuthor(author).forEach(digest::add));
+            authors.forEach(author -> reader.byAuthor(author).forEach(message -> {
+                digest.add(message);
+                if (asked.contains(message.id())) {
+                    held.add(message.id());
+                }
+            }));
         }
         // two accounts of the same: whichever has more of it is the one that differs
-        return new Contents(Math.max(digest.contents().rows(), count.getAsLong()), digest.value());
+        return new Inventory(new Contents(Math.max(digest.contents().rows(), count.getAsLong()), digest.value()), held);
+    }
+
+    /** Listing takes a while: it is done again when there were others before it than there are after it. */
+    @Override
+    public Inventory inventory(Iterator<UUID> ids) {
+        Set<UUID> asked = new HashSet<>();
+        ids.forEachRemaining(asked::add);
+        long before = count.getAsLong();
+        Inventory found = listed(asked);
+        for (int more = 1; more < MOST_LISTINGS && count.getAsLong() != before; more++) {
+            before = count.getAsLong();
+            found = listed(asked);
+        }
+        return found;
     }
 
     @Override

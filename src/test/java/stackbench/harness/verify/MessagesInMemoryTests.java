@@ -4,15 +4,19 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.time.Duration;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import stackbench.app.message.Message;
+import stackbench.harness.database.Inventory;
 import stackbench.harness.database.RowLookup;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.DriverException;
@@ -160,8 +164,41 @@ class MessagesInMemoryTests {
                 .containsExactly("required 0 failed requests, actual 1 of 10", "request 3: status 500");
     }
 
+    /** A server that was cut off may go on with what it had begun while it is asked. */
+    @Test
+    void aRequestThatIsStoredWhileAllAreListedIsNoFault() {
+        List<Message> late = stored.subList(70, 79);
+        Queue<Message> coming = new ArrayDeque<>(late);
+        late.clear();
+        MessagesInMemory busy = new MessagesInMemory(
+                () -> new Reader(() -> Stream.ofNullable(coming.poll()).forEach(stored::add)),
+                stored::clear,
+                stored::size,
+                MESSAGES.authorNames());
+
+        Inventory found = busy.inventory(
+                List.of(MESSAGES.message(0).id(), MESSAGES.message(70).id(), UUID.randomUUID())
+                        .iterator());
+
+        assertThat(found.held())
+                .containsExactlyInAnyOrder(
+                        MESSAGES.message(0).id(), MESSAGES.message(70).id());
+        assertThat(found.contents().rows()).isEqualTo(100);
+        assertThat(coming).isEmpty();
+    }
+
     /** Answers from what is stored. */
     private final class Reader implements StoreReader {
+
+        private final Runnable closing;
+
+        Reader() {
+            this(() -> {});
+        }
+
+        Reader(Runnable closing) {
+            this.closing = closing;
+        }
 
         @Override
         public List<Message> byAuthor(String author) {
@@ -177,7 +214,7 @@ class MessagesInMemoryTests {
 
         @Override
         public void close() {
-            // nothing is open
+            closing.run();
         }
     }
 }

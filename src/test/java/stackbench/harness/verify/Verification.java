@@ -1,5 +1,6 @@
 package stackbench.harness.verify;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -12,6 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param rowsExpected messages acknowledged (create) or to be received (list); null where it could not be checked
  * @param rowsFound rows in the database (create) or messages received (list); null where it could not be checked
  * @param digestMatches the rows' digest is that of the acknowledged messages; null where it could not be checked
+ * @param lost messages that were told to the server and did not arrive, which is no fault where none is acknowledged; null, and in
+ *     files absent, where all are
  * @param differences in sentences; empty when all was right
  */
 public record Verification(
@@ -19,9 +22,20 @@ public record Verification(
         @Nullable Long rowsExpected,
         @Nullable Long rowsFound,
         @Nullable Boolean digestMatches,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long lost,
         List<String> differences) {
 
     public static final Verification NONE = new Verification(0, 0L, 0L, true, List.of());
+
+    /** Make a verification of messages of which each is acknowledged. */
+    public Verification(
+            long responses,
+            @Nullable Long rowsExpected,
+            @Nullable Long rowsFound,
+            @Nullable Boolean digestMatches,
+            List<String> differences) {
+        this(responses, rowsExpected, rowsFound, digestMatches, null, differences);
+    }
 
     /** Make a verification that counted nothing and found one thing wrong. */
     static Verification wrong(String difference) {
@@ -39,6 +53,7 @@ public record Verification(
                 (digestMatches == null || other.digestMatches == null)
                         ? null
                         : Boolean.valueOf(digestMatches && other.digestMatches),
+                lost == null ? other.lost : (Long) (lost + (other.lost == null ? 0 : other.lost)),
                 List.copyOf(all));
     }
 

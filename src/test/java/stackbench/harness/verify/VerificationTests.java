@@ -53,6 +53,18 @@ class VerificationTests {
     }
 
     @Test
+    void lossesAddUpWhereAnyAreCounted() {
+        Verification acknowledged = new Verification(1, 1L, 1L, true, List.of());
+        Verification lossy = new Verification(1, 1L, 1L, true, 2L, List.of());
+
+        assertThat(acknowledged.and(acknowledged).lost()).isNull();
+        assertThat(acknowledged.and(lossy).lost()).isEqualTo(2);
+        assertThat(lossy.and(acknowledged).lost()).isEqualTo(2);
+        assertThat(lossy.and(lossy).lost()).isEqualTo(4);
+        assertThat(lossy.and(lossy).right()).isTrue();
+    }
+
+    @Test
     void onlyRightAnswersAreTallied() {
         Tally tally = new Tally((request, answer) -> request == 1 ? "wrong" : null);
         Answer answer = new Answer(200, 0, 0, 0);

@@ -7,6 +7,7 @@ import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.ResponseCheck;
 import stackbench.harness.load.feed.Stock;
+import stackbench.harness.plan.Load;
 import stackbench.harness.verify.AnswerCodec;
 import stackbench.harness.verify.CreateCheck;
 import stackbench.harness.verify.ForetoldAnswers;
@@ -23,9 +24,11 @@ final class CreateThenFindWorkload implements WorkloadDefinition {
     }
 
     @Override
-    public CaseWork work(Supply supply, Subject subject, int batchSize) {
+    public CaseWork work(Supply supply, Subject subject, Load load) {
         return new CreateWork(
-                () -> new Operation.CreateBatch(supply.newMessages(), batchSize), new ThenFind(subject), subject);
+                () -> new Operation.CreateBatch(supply.newMessages(), load.batchSize()),
+                new ThenFind(subject),
+                subject);
     }
 
     /** Asks for each message that was created. */

@@ -10,6 +10,7 @@ import stackbench.harness.load.Operation;
 import stackbench.harness.load.feed.Feed;
 import stackbench.harness.load.feed.FeedBlock;
 import stackbench.harness.load.feed.Stock;
+import stackbench.harness.plan.Load;
 import stackbench.harness.verify.AnswerCodec;
 import stackbench.harness.verify.AnswerLearner;
 
@@ -17,6 +18,10 @@ import stackbench.harness.verify.AnswerLearner;
 final class FindWorkload implements WorkloadDefinition {
 
     private static final int ROWS = 100_000;
+
+    /** The messages where all servers are fronts of cards: as many as a published comparison of such has. */
+    private static final int CARDS = 5_000;
+
     private static final int ROWS_OF_A_SMOKE_RUN = 1_000;
 
     /** Answers that are decoded and compared field by field where all others can be told beforehand: roughly, and at most. */
@@ -33,12 +38,15 @@ final class FindWorkload implements WorkloadDefinition {
     }
 
     private static int rows(Supply supply) {
-        return supply.measured() ? ROWS : ROWS_OF_A_SMOKE_RUN;
+        if (!supply.measured()) {
+            return ROWS_OF_A_SMOKE_RUN;
+        }
+        return supply.cardsOnly() ? CARDS : ROWS;
     }
 
     @Override
-    public CaseWork work(Supply supply, Subject subject, int batchSize) {
-        Stock stock = stock(supply, batchSize).orElseThrow();
+    public CaseWork work(Supply supply, Subject subject, Load load) {
+        Stock stock = stock(supply, load.batchSize()).orElseThrow();
         int rows = rows(supply);
         return new ReadWork(
                 stock,

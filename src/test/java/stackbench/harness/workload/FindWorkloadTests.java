@@ -29,6 +29,7 @@ import stackbench.harness.load.ResponseCheck;
 import stackbench.harness.load.feed.Feed;
 import stackbench.harness.load.feed.FeedSettings;
 import stackbench.harness.load.feed.Stock;
+import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.verify.ReadCheck;
 import stackbench.harness.verify.WrongAnswerException;
@@ -113,7 +114,7 @@ class FindWorkloadTests {
 
     @Test
     void everyBlockAsksForMessagesOfItsOwnAllOverTheTable() {
-        CaseWork work = find().work(supply, subject(new Server(FindWorkloadTests::plainly)), 1);
+        CaseWork work = find().work(supply, subject(new Server(FindWorkloadTests::plainly)), new Load.ClosedLoop(1, 1));
         Set<List<Integer>> sequences = new HashSet<>();
         for (int block = 0; block < 10; block++) {
             Operation.Read read = (Operation.Read) work.next().operation();

@@ -51,7 +51,7 @@ final class ReadWork implements CaseWork {
     public void prepare() {
         subject.memory().ifPresent(StoredMessages::empty);
         if (subject.database().isEmpty()) {
-            new StockSender(subject.endpoint()).send(stock);
+            new StockSender(subject.holder()).send(stock);
         }
         loaded = subject.memory().map(held -> BlockVerifier.requireLoaded(stock, held));
         answers = learning.get();

@@ -3,6 +3,7 @@ package stackbench.harness.workload;
 import java.util.List;
 import java.util.Optional;
 import stackbench.harness.load.feed.Stock;
+import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Workload;
 
 /**
@@ -20,6 +21,9 @@ public interface WorkloadDefinition {
             case LIST -> new ListWorkload();
             case FIND -> new FindWorkload();
             case CREATE_THEN_FIND -> new CreateThenFindWorkload();
+            case FIRE_AND_FORGET -> new FireAndForgetWorkload();
+            case DOWNSTREAM_10MS, DOWNSTREAM_100MS, DOWNSTREAM_500MS, DOWNSTREAM_1000MS ->
+                new DownstreamWorkload(workload.delay().orElseThrow());
         };
     }
 
@@ -38,5 +42,5 @@ public interface WorkloadDefinition {
     }
 
     /** The work of one case: what is asked of one server. */
-    CaseWork work(Supply supply, Subject subject, int batchSize);
+    CaseWork work(Supply supply, Subject subject, Load load);
 }

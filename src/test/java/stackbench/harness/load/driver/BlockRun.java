@@ -38,16 +38,18 @@ final class BlockRun {
         this.check = check;
         this.listener = listener;
         this.nanoTime = nanoTime;
-        this.starts = new ClosedStarts(this, window);
+        this.starts = new ClosedStarts(this, window, Integer.MAX_VALUE);
     }
 
     /** Have requests set off in this way; to be called before the start only. */
     void follow(Arrivals arrivals, Alarm alarm, WireBytes wireBytes) {
         starts = switch (arrivals) {
-            case Arrivals.AsAnswered closed -> new ClosedStarts(this, window);
+            case Arrivals.AsAnswered closed -> new ClosedStarts(this, window, closed.most());
             case Arrivals.AtRate rate -> new ScheduledStarts(this, window, rate, alarm);
             case Arrivals.OfUsers users ->
-                new RampStarts(new RampStarts.Ground(this, window, alarm), users.ramp(), new RampLog(wireBytes));
+                new RampStarts(new Ground(this, window, alarm), users.ramp(), new RampLog(wireBytes));
+            case Arrivals.InSteps inSteps -> new StepStarts(new Ground(this, window, alarm), inSteps.steps());
+            case Arrivals.OfSlowReader slowly -> new SlowStarts(new Ground(this, window, alarm), slowly.pace());
         };
     }
 
@@ -96,7 +98,9 @@ final class BlockRun {
                 wireBytes.sent(),
                 wireBytes.received(),
                 wireBytes.reconnects(),
-                starts.trace());
+                starts.trace(),
+                starts.steps(),
+                starts.intake());
     }
 
     void expireRequests(Duration timeout) {
@@ -141,21 +145,22 @@ final class BlockRun {
         starts.sending(worker, nowNanos);
     }
 
-    /** Judge an answer; return whether it is right. */
-    boolean judge(long request, Answer answer, long intendedNanos, Worker worker) {
+    /** Judge an answer; return what is wrong with it, or null. */
+    @Nullable
+    String judge(long request, Answer answer, long intendedNanos, Worker worker) {
         @Nullable String mismatch = check.mismatch(request, answer);
         if (mismatch != null) {
             failed(request, mismatch);
-            return false;
+            return mismatch;
         }
         long now = now();
         if (window.contains(now)) {
             windowRequests++;
         }
-        if (starts.counts(intendedNanos, now)) {
+        if (window.contains(intendedNanos)) {
             listener.completed(worker.exchange(now));
         }
-        return true;
+        return null;
     }
 
     void failed(long request, String fault) {

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Test;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.ClientFaultException;
+import stackbench.harness.load.Intake;
 import stackbench.harness.load.Lane;
 import stackbench.harness.load.LaneListener;
 import stackbench.harness.load.WireBytes;
@@ -211,6 +212,11 @@ class BlockRunTests {
         @Override
         public void hangUp() {
             throw new IllegalStateException("nobody leaves");
+        }
+
+        @Override
+        public void takeIn(Intake intake) {
+            throw new IllegalStateException("nobody is slow");
         }
 
         @Override

@@ -16,16 +16,20 @@ final class ClosedStarts implements Starts {
     private final BlockRun run;
     private final MeasuredWindow window;
     private final Set<Worker> underWay = new HashSet<>();
+    private final int most;
     private boolean stopped;
 
-    ClosedStarts(BlockRun run, MeasuredWindow window) {
+    ClosedStarts(BlockRun run, MeasuredWindow window, int most) {
         this.run = run;
         this.window = window;
+        this.most = most;
     }
 
     @Override
     public void enter(List<Worker> workers) {
-        run.leadIn(workers);
+        int working = Math.min(most, workers.size());
+        run.leadIn(workers.subList(0, working));
+        workers.subList(working, workers.size()).forEach(worker -> run.retire());
     }
 
     @Override
@@ -53,15 +57,5 @@ final class ClosedStarts implements Starts {
     @Override
     public void stop() {
         stopped = true;
-    }
-
-    @Override
-    public boolean counts(long intendedNanos, long endNanos) {
-        return window.contains(intendedNanos);
-    }
-
-    @Override
-    public long missed() {
-        return 0;
     }
 }

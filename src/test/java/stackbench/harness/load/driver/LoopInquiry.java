@@ -66,6 +66,11 @@ final class LoopInquiry implements Inquiry {
         }
 
         @Override
+        public void refused(String fault) {
+            broken(fault);
+        }
+
+        @Override
         public void broken(String fault) {
             end.completeExceptionally(new IOException(fault));
         }

@@ -1,10 +1,8 @@
 package stackbench.harness.load.driver;
 
 import java.time.Duration;
-import java.util.ArrayDeque;
 import java.util.List;
 import java.util.Optional;
-import java.util.Queue;
 import stackbench.harness.load.Ramp;
 import stackbench.harness.load.RampTrace;
 
@@ -25,18 +23,15 @@ final class RampStarts implements Starts {
     private final Ground ground;
     private final Ramp ramp;
     private final RampLog log;
-    private final Queue<Worker> away = new ArrayDeque<>();
+    private final WaitingWorkers away;
     private int users;
     private long openNanos;
-    private boolean over;
-
-    /** What starts stand on: the block they are of, the window of it, and what wakes them. */
-    record Ground(BlockRun run, MeasuredWindow window, Alarm alarm) {}
 
     RampStarts(Ground ground, Ramp ramp, RampLog log) {
         this.ground = ground;
         this.ramp = ramp;
         this.log = log;
+        this.away = new WaitingWorkers(ground.run());
     }
 
     /** Begin at once, with nobody: connections of blocks before are no user's. */
@@ -56,7 +51,7 @@ final class RampStarts implements Starts {
 
     /** Let those come who are due, and wake again when somebody else is. */
     private void step() {
-        if (over) {
+        if (away.isOver()) {
             return;
         }
         long now = ground.run().now();
@@ -101,7 +96,7 @@ final class RampStarts implements Starts {
     }
 
     private boolean isOneTooMany(long atNanos) {
-        return over || users > ramp.usersAt(atNanos);
+        return away.isOver() || users > ramp.usersAt(atNanos);
     }
 
     private void tryAgain(Worker worker) {
@@ -117,30 +112,12 @@ final class RampStarts implements Starts {
         users--;
         log.absent(worker, atNanos);
         worker.hangUp();
-        if (over) {
-            ground.run().retire();
-        } else {
-            away.add(worker);
-        }
+        away.add(worker);
     }
 
     @Override
     public void stop() {
-        over = true;
-        while (!away.isEmpty()) {
-            away.remove();
-            ground.run().retire();
-        }
-    }
-
-    @Override
-    public boolean counts(long intendedNanos, long endNanos) {
-        return ground.window().contains(intendedNanos);
-    }
-
-    @Override
-    public long missed() {
-        return 0;
+        away.retire();
     }
 
     @Override

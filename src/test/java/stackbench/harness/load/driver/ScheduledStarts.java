@@ -1,8 +1,6 @@
 package stackbench.harness.load.driver;
 
-import java.util.ArrayDeque;
 import java.util.List;
-import java.util.Queue;
 import stackbench.harness.load.Arrivals;
 
 /**
@@ -22,10 +20,9 @@ final class ScheduledStarts implements Starts {
     private final MeasuredWindow window;
     private final Arrivals.AtRate arrivals;
     private final Alarm alarm;
-    private final Queue<Worker> free = new ArrayDeque<>();
+    private final WaitingWorkers free;
     private Schedule schedule;
     private boolean begun;
-    private boolean over;
     private long endNanos;
     private long alarmNanos;
     private long missed;
@@ -35,6 +32,7 @@ final class ScheduledStarts implements Starts {
         this.window = window;
         this.arrivals = arrivals;
         this.alarm = alarm;
+        this.free = new WaitingWorkers(run);
         this.schedule = new Schedule(arrivals, 0);
     }
 
@@ -45,7 +43,7 @@ final class ScheduledStarts implements Starts {
 
     @Override
     public void begin(long nowNanos) {
-        if (over) {
+        if (free.isOver()) {
             return;
         }
         long lengthNanos = window.lengthNanos();
@@ -61,12 +59,8 @@ final class ScheduledStarts implements Starts {
 
     @Override
     public void free(Worker worker, long nowNanos) {
-        if (over) {
-            run.retire();
-            return;
-        }
         free.add(worker);
-        if (begun) {
+        if (begun && !free.isOver()) {
             startDue();
         }
     }
@@ -91,14 +85,14 @@ final class ScheduledStarts implements Starts {
     }
 
     private void wake() {
-        if (!over) {
+        if (!free.isOver()) {
             startDue();
         }
     }
 
     /** End the schedule. A request that is due now and finds a worker still starts, late if need be; the rest has been missed. */
     private void end() {
-        if (over) {
+        if (free.isOver()) {
             return;
         }
         startDue();
@@ -112,16 +106,7 @@ final class ScheduledStarts implements Starts {
 
     @Override
     public void stop() {
-        over = true;
-        while (!free.isEmpty()) {
-            free.remove();
-            run.retire();
-        }
-    }
-
-    @Override
-    public boolean counts(long intendedNanos, long endedNanos) {
-        return window.contains(intendedNanos);
+        free.retire();
     }
 
     @Override

@@ -11,15 +11,21 @@ import java.util.stream.Stream;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.Arrivals;
 import stackbench.harness.load.Exchange;
+import stackbench.harness.load.Intake;
 import stackbench.harness.load.Lane;
 import stackbench.harness.load.LaneListener;
+import stackbench.harness.load.Pace;
 import stackbench.harness.load.Ramp;
+import stackbench.harness.load.Steps;
 import stackbench.harness.load.WireBytes;
 
 /** A server, a clock and an event loop in one: time passes only from one event to the next, and nothing is random. */
 final class SimulatedServer {
 
     static final Answer RIGHT = new Answer(200, 0, 0, 0);
+
+    /** The bytes of an answer that can be read before it is whole. */
+    static final long MOST_READ = 60;
 
     private record Event(long nanos, long number, Runnable action) {}
 
@@ -74,6 +80,16 @@ final class SimulatedServer {
         return following(new Arrivals.OfUsers(ramp), run, workers);
     }
 
+    BlockRun steps(Steps steps, int workers) {
+        BlockRun run = new BlockRun(steps.length(), (request, answer) -> null, exchanges::add, () -> now);
+        return following(new Arrivals.InSteps(steps), run, workers);
+    }
+
+    BlockRun slowReader(Pace pace, int workers) {
+        BlockRun run = new BlockRun(pace.length(), (request, answer) -> null, exchanges::add, () -> now);
+        return following(new Arrivals.OfSlowReader(pace), run, workers);
+    }
+
     private BlockRun following(Arrivals arrivals, BlockRun run, int workers) {
         run.follow(arrivals, (delayNanos, action) -> at(now + delayNanos + wakesLateNanos, action), new WireBytes());
         return started(run, workers);
@@ -117,6 +133,11 @@ final class SimulatedServer {
         @Override
         public void hangUp() {
             hungUp++;
+        }
+
+        @Override
+        public void takeIn(Intake intake) {
+            intake.mayGoOnAfter(Math.min(intake.messages(), MOST_READ));
         }
 
         @Override

@@ -2,9 +2,11 @@ package stackbench.harness.load.driver;
 
 import java.util.List;
 import java.util.Optional;
+import stackbench.harness.load.IntakeTrace;
 import stackbench.harness.load.RampTrace;
+import stackbench.harness.load.StepTrace;
 
-/** Decides when workers start their requests, and with that which requests count. It lives on the event loop. */
+/** Decides when workers start their requests. Those that were to start inside the window count. It lives on the event loop. */
 interface Starts {
 
     /** Take the workers of a block, of whom none has sent anything. */
@@ -22,11 +24,13 @@ interface Starts {
     /** Start no further request. */
     void stop();
 
-    /** Whether the listener is to hear of an exchange. */
-    boolean counts(long intendedNanos, long endNanos);
-
-    /** The number of starts that were intended inside the window and did not happen before its end. */
-    long missed();
+    /**
+     * The number of starts that were intended inside the window and did not happen before its end. Where answers set the pace
+     * there are none, and those of steps are told with the rest, by when that was.
+     */
+    default long missed() {
+        return 0;
+    }
 
     /**
      * The number of failures that ends a block: a server that fails so often is not worth measuring, and may only be hurt
@@ -34,6 +38,16 @@ interface Starts {
      */
     default int mostFailures() {
         return 100;
+    }
+
+    /** What became of requests at rates that go in steps; empty under other loads. */
+    default Optional<StepTrace> steps() {
+        return Optional.empty();
+    }
+
+    /** What a slow reader had taken in, moment by moment; empty where nobody is slow. */
+    default Optional<IntakeTrace> intake() {
+        return Optional.empty();
     }
 
     /** What became of users who come and go; empty where nobody does. */

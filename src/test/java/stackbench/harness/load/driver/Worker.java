@@ -1,8 +1,10 @@
 package stackbench.harness.load.driver;
 
 import java.time.Duration;
+import org.jspecify.annotations.Nullable;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.Exchange;
+import stackbench.harness.load.Intake;
 import stackbench.harness.load.Lane;
 import stackbench.harness.load.LaneListener;
 
@@ -21,7 +23,8 @@ final class Worker implements LaneListener {
     private long firstByteNanos;
     private boolean waiting;
     private boolean ledIn;
-    private boolean failed;
+    private Ending ending = Ending.RIGHT;
+    private String fault = "";
 
     Worker(BlockRun run, Lane lane) {
         this.run = run;
@@ -51,7 +54,27 @@ final class Worker implements LaneListener {
 
     /** Whether its last request failed. */
     boolean hasFailed() {
-        return failed;
+        return ending != Ending.RIGHT;
+    }
+
+    /** How its last request ended. */
+    Ending ending() {
+        return ending;
+    }
+
+    /** Why its last failed request failed. */
+    String fault() {
+        return fault;
+    }
+
+    /** When its last request was to start. */
+    long intendedNanos() {
+        return intendedNanos;
+    }
+
+    /** Have the answer taken in as this allows. */
+    void takeIn(Intake intake) {
+        lane.takeIn(intake);
     }
 
     /** Close its connection, having no request under way. */
@@ -88,28 +111,44 @@ final class Worker implements LaneListener {
     @Override
     public void answered(Answer answer) {
         try {
-            goOn(run.judge(request, answer, intendedNanos, this));
+            String mismatch = run.judge(request, answer, intendedNanos, this);
+            end(mismatch == null ? Ending.RIGHT : Ending.of(answer), mismatch);
+            goOn();
         } catch (RuntimeException | Error e) {
             run.crash(e);
         }
     }
 
     @Override
+    public void refused(String fault) {
+        fail(Ending.REFUSED, fault);
+    }
+
+    @Override
     public void broken(String fault) {
+        fail(Ending.FAILED, fault);
+    }
+
+    private void fail(Ending how, String fault) {
         try {
+            end(how, fault);
             run.failed(request, fault);
-            goOn(false);
+            goOn();
         } catch (RuntimeException | Error e) {
             run.crash(e);
         }
     }
 
+    private void end(Ending how, @Nullable String why) {
+        ending = how;
+        fault = "request " + request + ": " + why;
+    }
+
     /** Go on with the iteration, even if the block is over meanwhile, unless it is at its end or a request of it has failed. */
-    private void goOn(boolean right) {
+    private void goOn() {
         waiting = false;
-        failed = !right;
         freeSinceNanos = run.now();
-        if (right && run.numbers().goesOnAfter(request)) {
+        if (ending == Ending.RIGHT && run.numbers().goesOnAfter(request)) {
             send(run.numbers().after(request), freeSinceNanos, freeSinceNanos);
             return;
         }

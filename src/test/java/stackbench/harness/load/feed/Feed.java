@@ -1,6 +1,7 @@
 package stackbench.harness.load.feed;
 
 import java.util.stream.IntStream;
+import stackbench.app.message.MessageLimits;
 
 /** A source of deterministic messages: the same seed gives the same bytes, in every block, on every machine. */
 public final class Feed {
@@ -10,6 +11,9 @@ public final class Feed {
 
     /** The number of create blocks that there can be with one seed. */
     public static final long BLOCKS = LIST_ORDINALS;
+
+    /** The number of messages beyond which a list is so long that one author is enough. */
+    public static final int LONG_LIST = MessageLimits.BATCH_MESSAGES;
 
     private final FeedSettings settings;
     private final EncodedStrings texts;
@@ -35,7 +39,7 @@ public final class Feed {
 
     /**
      * The messages that the list workload reads: author k wrote messages k * batchSize to k * batchSize + batchSize - 1, no
-     * others.
+     * others. Where these are more than {@value #LONG_LIST}, there is one author.
      */
     public FeedBlock listData(int batchSize) {
         if (batchSize < 1) {
@@ -50,7 +54,8 @@ public final class Feed {
      * another run.
      */
     private EncodedStrings listAuthors(int batchSize) {
-        return names("list-%d-%d-".formatted(settings.seed(), batchSize), settings.authors());
+        return names(
+                "list-%d-%d-".formatted(settings.seed(), batchSize), batchSize > LONG_LIST ? 1 : settings.authors());
     }
 
     /** The name of an author of the create blocks. */

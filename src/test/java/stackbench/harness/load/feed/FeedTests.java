@@ -20,6 +20,14 @@ class FeedTests {
     private final Feed feed = new Feed(SETTINGS);
 
     @Test
+    void aVeryLongListIsThatOfOneAuthor() {
+        Feed feed = new Feed(new FeedSettings(1, 3, 20));
+
+        assertThat(feed.listData(Feed.LONG_LIST).authors()).isEqualTo(3);
+        assertThat(feed.listData(Feed.LONG_LIST + 1).authors()).isEqualTo(1);
+    }
+
+    @Test
     void theSameSeedGivesTheSameMessages() {
         FeedBlock again = new Feed(SETTINGS).block(7);
 

@@ -65,6 +65,14 @@ final class HttpConnection extends ChannelInboundHandlerAdapter {
         }
     }
 
+    /** Read on by portions, each asked for: what is not asked for stays in the system's buffers, and then with the server. */
+    void takeIn(boolean portion, boolean rest) {
+        channel.config().setAutoRead(rest);
+        if (portion && !rest) {
+            channel.read();
+        }
+    }
+
     void close() {
         closed = true;
         channel.close();

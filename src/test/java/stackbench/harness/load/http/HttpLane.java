@@ -5,11 +5,14 @@ import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelInitializer;
+import io.netty.channel.ConnectTimeoutException;
+import java.net.ConnectException;
 import java.time.Duration;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.AnswerDigest;
+import stackbench.harness.load.Intake;
 import stackbench.harness.load.Lane;
 import stackbench.harness.load.LaneListener;
 import stackbench.harness.load.WireBytes;
@@ -25,6 +28,7 @@ final class HttpLane implements Lane {
     private @Nullable LaneListener listener;
     private long request;
     private boolean hadConnection;
+    private @Nullable Intake intake;
 
     HttpLane(Bootstrap bootstrap, Supplier<HttpRequests> requests, AnswerDigest digest, WireBytes wireBytes) {
         this.bootstrap = bootstrap;
@@ -59,7 +63,7 @@ final class HttpLane implements Lane {
 
     private void connected(ChannelFuture connecting) {
         if (!connecting.isSuccess()) {
-            fail("could not connect: " + connecting.cause().getMessage());
+            notConnected(connecting.cause());
             return;
         }
         HttpConnection fresh = connecting.channel().pipeline().get(HttpConnection.class);
@@ -76,10 +80,33 @@ final class HttpLane implements Lane {
         }
     }
 
+    private void notConnected(Throwable cause) {
+        String fault = "could not connect: " + cause.getMessage();
+        LaneListener told = listener;
+        if (told != null && cause instanceof ConnectException && !(cause instanceof ConnectTimeoutException)) {
+            listener = null;
+            told.refused(fault);
+        } else {
+            fail(fault);
+        }
+    }
+
     private void write(HttpConnection connection, LaneListener listener) {
         ByteBuf encoded = requests.get().encode(request, connection.allocator());
         listener.sent();
         connection.send(encoded);
+        if (intake != null) {
+            takeIn(intake);
+        }
+    }
+
+    @Override
+    public void takeIn(Intake intake) {
+        this.intake = intake;
+        boolean goesOn = intake.mayGoOnAfter(digest.bytes());
+        if (connection != null) {
+            connection.takeIn(goesOn, intake.isOpen());
+        }
     }
 
     void written() {

@@ -55,10 +55,11 @@ final class HttpReadRequests {
 
     private static byte[] get(Endpoint endpoint, String what, WireFormat format) {
         return """
-                GET /messages%s HTTP/1.1\r
+                GET %s%s HTTP/1.1\r
                 Host: %s\r
                 Accept: %s\r
                 \r
-                """.formatted(what, endpoint, HttpWire.mediaType(format)).getBytes(US_ASCII);
+                """.formatted(endpoint.path(), what, endpoint, HttpWire.mediaType(format))
+                .getBytes(US_ASCII);
     }
 }

@@ -1,6 +1,8 @@
 package stackbench.harness.load.rsocket;
 
+import io.netty.channel.ConnectTimeoutException;
 import io.rsocket.RSocket;
+import java.net.ConnectException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -60,7 +62,9 @@ final class RSocketConnection {
     }
 
     private void failed(Throwable cause) {
-        takeWaiting().forEach(lane -> lane.fail("could not connect: " + cause.getMessage()));
+        String fault = "could not connect: " + cause.getMessage();
+        boolean refused = cause instanceof ConnectException && !(cause instanceof ConnectTimeoutException);
+        takeWaiting().forEach(refused ? lane -> lane.refuse(fault) : lane -> lane.fail(fault));
     }
 
     private List<RSocketLane> takeWaiting() {

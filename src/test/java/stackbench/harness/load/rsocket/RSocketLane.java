@@ -4,14 +4,18 @@ import io.netty.buffer.ByteBuf;
 import io.rsocket.Payload;
 import io.rsocket.RSocket;
 import io.rsocket.RSocketErrorException;
+import io.rsocket.exceptions.ApplicationErrorException;
+import io.rsocket.exceptions.RejectedException;
 import java.nio.channels.ClosedChannelException;
 import java.time.Duration;
 import java.util.Locale;
 import java.util.function.Supplier;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Subscription;
 import reactor.core.CoreSubscriber;
 import stackbench.harness.load.AnswerDigest;
+import stackbench.harness.load.Intake;
 import stackbench.harness.load.Lane;
 import stackbench.harness.load.LaneListener;
 
@@ -21,12 +25,17 @@ final class RSocketLane implements Lane {
     /** The status that HTTP answers when all is well; an RSocket stream that completes says the same. */
     private static final int OK = 200;
 
+    /** The problems that HTTP answers with status 503. */
+    private static final Pattern REFUSALS =
+            Pattern.compile("urn:stackbench:problem:(database-unreachable|overloaded)\\b");
+
     private final RSocketConnection connection;
     private final Supplier<RSocketRequests> requests;
     private final AnswerDigest digest;
     private long request;
     private @Nullable LaneListener listener;
     private @Nullable Answering answering;
+    private @Nullable Intake intake;
 
     RSocketLane(RSocketConnection connection, Supplier<RSocketRequests> requests, AnswerDigest digest) {
         this.connection = connection;
@@ -55,6 +64,15 @@ final class RSocketLane implements Lane {
     }
 
     @Override
+    public void takeIn(Intake intake) {
+        this.intake = intake;
+        intake.mayGoOnAfter(digest.bytes());
+        if (answering != null) {
+            answering.ask(intake);
+        }
+    }
+
+    @Override
     public void hangUp() {
         connection.hangUp();
     }
@@ -76,6 +94,13 @@ final class RSocketLane implements Lane {
         }
     }
 
+    void refuse(String fault) {
+        LaneListener told = end();
+        if (told != null) {
+            told.refused(fault);
+        }
+    }
+
     private @Nullable LaneListener end() {
         LaneListener told = listener;
         listener = null;
@@ -85,6 +110,13 @@ final class RSocketLane implements Lane {
 
     private String progress() {
         return String.format(Locale.ROOT, "after %,d payloads with %,d bytes", digest.frames(), digest.bytes());
+    }
+
+    private static boolean isRefusal(Throwable error) {
+        return error instanceof RejectedException
+                || (error instanceof ApplicationErrorException answered
+                        && REFUSALS.matcher(String.valueOf(answered.getMessage()))
+                                .lookingAt());
     }
 
     private String describe(Throwable error) {
@@ -101,6 +133,7 @@ final class RSocketLane implements Lane {
 
         private final RSocketInteraction interaction;
         private @Nullable Subscription subscription;
+        private long asked;
 
         Answering(RSocketInteraction interaction) {
             this.interaction = interaction;
@@ -115,7 +148,20 @@ final class RSocketLane implements Lane {
         @Override
         public void onSubscribe(Subscription subscription) {
             this.subscription = subscription;
-            subscription.request(Long.MAX_VALUE);
+            if (intake == null) {
+                subscription.request(Long.MAX_VALUE);
+            } else {
+                ask(intake);
+            }
+        }
+
+        /** Ask for as many payloads as may be taken in, and were not asked for before. */
+        void ask(Intake allowed) {
+            long more = allowed.isOpen() ? Long.MAX_VALUE - asked : allowed.messages() - asked;
+            if (subscription != null && more > 0) {
+                asked += more;
+                subscription.request(more);
+            }
         }
 
         @Override
@@ -130,7 +176,9 @@ final class RSocketLane implements Lane {
 
         @Override
         public void onError(Throwable error) {
-            if (answering == this) {
+            if (answering == this && isRefusal(error)) {
+                refuse(describe(error));
+            } else if (answering == this) {
                 fail(describe(error));
             }
         }

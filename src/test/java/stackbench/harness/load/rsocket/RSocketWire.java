@@ -1,6 +1,7 @@
 package stackbench.harness.load.rsocket;
 
 import io.netty.channel.ChannelOption;
+import io.netty.channel.EventLoop;
 import io.netty.resolver.DefaultAddressResolverGroup;
 import io.rsocket.RSocket;
 import io.rsocket.core.RSocketConnector;
@@ -12,11 +13,13 @@ import java.util.List;
 import java.util.stream.Stream;
 import reactor.core.publisher.Mono;
 import reactor.netty.tcp.TcpClient;
+import stackbench.harness.load.Call;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.DriverSettings;
 import stackbench.harness.load.Endpoint;
 import stackbench.harness.load.Lanes;
 import stackbench.harness.load.Operation;
+import stackbench.harness.load.TellBatch;
 import stackbench.harness.load.Wire;
 import stackbench.harness.load.WireBytes;
 import stackbench.harness.load.feed.MessageEncoder;
@@ -26,11 +29,13 @@ public final class RSocketWire implements Wire {
 
     private final Endpoint endpoint;
     private final DriverSettings settings;
+    private final EventLoop loop;
     private final TcpClient client;
 
     public RSocketWire(ClientLoop loop, Endpoint endpoint, DriverSettings settings) {
         this.endpoint = endpoint;
         this.settings = settings;
+        this.loop = loop.eventLoop();
         InetSocketAddress address = endpoint.resolve();
         this.client = TcpClient.newConnection()
                 .remoteAddress(() -> address)
@@ -46,7 +51,13 @@ public final class RSocketWire implements Wire {
         return switch (operation) {
             case Operation.CreateBatch create ->
                 new RSocketCreateRequests(new MessageEncoder(endpoint.format(), create.messages()), create.batchSize());
+            case TellBatch tell ->
+                new RSocketTellRequests(
+                        loop,
+                        new MessageEncoder(endpoint.format(), tell.batch().messages()),
+                        tell.batch().batchSize());
             case Operation.Iteration iteration -> inTurn(iteration);
+            case Call call -> throw new UnsupportedOperationException("edges that call a service are asked over HTTP");
             case Operation.Read read -> RSocketReadRequests.of(read);
         };
     }

@@ -1,5 +1,6 @@
 package stackbench.harness.load.rsocket;
 
+import io.netty.channel.socket.SocketChannel;
 import io.rsocket.Payload;
 import io.rsocket.RSocket;
 import io.rsocket.core.RSocketServer;
@@ -48,6 +49,12 @@ final class ScriptedRSocketServer implements AutoCloseable {
     private RSocket responder(Script script) {
         return new RSocket() {
             @Override
+            public Mono<Void> fireAndForget(Payload payload) {
+                return script.answer(requests.getAndIncrement(), payload, Flux.just(payload))
+                        .then();
+            }
+
+            @Override
             public Mono<Payload> requestResponse(Payload payload) {
                 return script.answer(requests.getAndIncrement(), payload, Flux.just(payload))
                         .next();
@@ -78,9 +85,10 @@ final class ScriptedRSocketServer implements AutoCloseable {
                 .orElse("none");
     }
 
-    /** End all connections without a word. */
+    /** Says on every connection that nothing more comes. It counts as open until the client has noticed and closed it. */
     void dropConnections() {
-        connections.forEach(Connection::dispose);
+        connections.forEach(
+                one -> ((SocketChannel) one.channel()).shutdownOutput().addListener(done -> {}));
     }
 
     Endpoint endpoint() {
@@ -101,7 +109,7 @@ final class ScriptedRSocketServer implements AutoCloseable {
 
     @Override
     public void close() {
-        dropConnections();
+        connections.forEach(Connection::dispose);
         channel.dispose();
     }
 }

@@ -1,0 +1,47 @@
+package stackbench.harness.load;
+
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * Rates of requests, one after the other, each for the same time. Time is told in slices, {@value #SLICES_PER_STEP} to a step.
+ *
+ * @param poisson see {@link Arrivals.AtRate}
+ * @param seed of all steps
+ */
+public record Steps(List<Double> ratesPerSecond, Duration each, boolean poisson, long seed) {
+
+    public static final int SLICES_PER_STEP = 100;
+
+    public Steps {
+        ratesPerSecond = List.copyOf(ratesPerSecond);
+    }
+
+    public int count() {
+        return ratesPerSecond.size();
+    }
+
+    /** The arrivals of one step. */
+    public Arrivals.AtRate arrivals(int step) {
+        return new Arrivals.AtRate(ratesPerSecond.get(step), poisson, seed * 31 + step);
+    }
+
+    /** When a step begins; that of the step after the last is the end. */
+    public long beginNanos(int step) {
+        return each.toNanos() * step;
+    }
+
+    public Duration length() {
+        return each.multipliedBy(count());
+    }
+
+    public int slices() {
+        return count() * SLICES_PER_STEP;
+    }
+
+    /** The slice that a time from the beginning on is in. */
+    public int slice(long atNanos) {
+        double slice = (double) atNanos * SLICES_PER_STEP / each.toNanos();
+        return Math.clamp((long) Math.floor(slice), 0, slices() - 1);
+    }
+}

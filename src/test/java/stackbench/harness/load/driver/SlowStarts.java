@@ -1,0 +1,74 @@
+package stackbench.harness.load.driver;
+
+import java.util.List;
+import java.util.Optional;
+import stackbench.harness.load.Intake;
+import stackbench.harness.load.IntakeTrace;
+import stackbench.harness.load.Pace;
+
+/** One request, whose answer is taken in slowly for as long as the window is open, and then to its end as fast as it comes. */
+final class SlowStarts implements Starts {
+
+    /** As often as this more may be taken in: seldom enough to cost nothing, and often enough to be no burst. */
+    private static final long STEP_NANOS = 10_000_000;
+
+    private final Ground ground;
+    private final Intake intake;
+    private boolean ended;
+
+    SlowStarts(Ground ground, Pace pace) {
+        this.ground = ground;
+        this.intake = new Intake(pace);
+    }
+
+    @Override
+    public void enter(List<Worker> workers) {
+        BlockRun run = ground.run();
+        Worker reader = workers.getFirst();
+        workers.stream().skip(1).forEach(idle -> run.retire());
+        long now = run.now();
+        run.openWindow(now);
+        intake.begin(now);
+        reader.takeIn(intake);
+        reader.send(now, now);
+        goOn(reader);
+    }
+
+    private void goOn(Worker reader) {
+        if (!ended) {
+            intake.moveOn(ground.run().now());
+            reader.takeIn(intake);
+            ground.alarm().after(STEP_NANOS, ground.run().guarded(() -> goOn(reader)));
+        }
+    }
+
+    @Override
+    public void sending(Worker worker, long nowNanos) {
+        intake.begin(nowNanos);
+    }
+
+    @Override
+    public void begin(long nowNanos) {
+        throw new IllegalStateException("nobody leads in");
+    }
+
+    /** The one answer is there, or there will be none. */
+    @Override
+    public void free(Worker worker, long nowNanos) {
+        ended = true;
+        intake.open();
+        worker.takeIn(intake);
+        intake.moveOn(nowNanos);
+        ground.run().retire();
+    }
+
+    @Override
+    public void stop() {
+        intake.open();
+    }
+
+    @Override
+    public Optional<IntakeTrace> intake() {
+        return Optional.of(intake.trace());
+    }
+}

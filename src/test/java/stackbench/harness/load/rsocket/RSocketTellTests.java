@@ -1,0 +1,82 @@
+package stackbench.harness.load.rsocket;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static stackbench.harness.load.rsocket.ScriptedList.FEED;
+import static stackbench.harness.load.rsocket.ScriptedList.SETTINGS;
+import static stackbench.harness.load.rsocket.ScriptedList.SHORT;
+
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufUtil;
+import io.netty.buffer.Unpooled;
+import io.rsocket.Payload;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import reactor.core.publisher.Flux;
+import stackbench.app.message.Message;
+import stackbench.harness.load.Answer;
+import stackbench.harness.load.BlockOutcome;
+import stackbench.harness.load.BlockSpec;
+import stackbench.harness.load.ClientLoop;
+import stackbench.harness.load.Driver;
+import stackbench.harness.load.Operation;
+import stackbench.harness.load.TellBatch;
+import stackbench.harness.load.driver.Drivers;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.dataformat.cbor.CBORMapper;
+
+/** Requests without an answer: each is over when it is written, and all of them arrive at a server that takes them. */
+@Timeout(20)
+class RSocketTellTests {
+
+    private static final CBORMapper CBOR = new CBORMapper();
+
+    private static List<Message> decode(Payload payload) {
+        return CBOR.readValue(ByteBufUtil.getBytes(payload.sliceData()), new TypeReference<List<Message>>() {});
+    }
+
+    @Test
+    void everyMessageIsToldOnce() {
+        List<Message> told = Collections.synchronizedList(new ArrayList<>());
+        List<String> routes = Collections.synchronizedList(new ArrayList<>());
+        TellBatch tell = new TellBatch(new Operation.CreateBatch(FEED.block(1), 7));
+        try (ClientLoop loop = new ClientLoop();
+                ScriptedRSocketServer server = new ScriptedRSocketServer((nth, first, all) -> {
+                    routes.add(ScriptedRSocketServer.route(first));
+                    told.addAll(decode(first));
+                    return Flux.empty();
+                });
+                Driver driver = Drivers.open(loop, server.endpoint(), SETTINGS)) {
+            BlockOutcome outcome = driver.run(
+                    new BlockSpec(tell, SHORT),
+                    (request, answer) -> answer.equals(new Answer(200, 0, 0, 0)) ? null : "unexpected " + answer,
+                    exchange -> {});
+
+            assertThat(outcome.failures().descriptions()).isEmpty();
+            assertThat(outcome.sent()).isPositive();
+            await().until(() -> server.requests() == outcome.sent());
+            await().until(() -> told.size() == outcome.sent() * 7);
+            assertThat(routes).containsOnly("messages.tell");
+            assertThat(told).doesNotHaveDuplicates();
+            assertThat(told).contains(FEED.block(1).message(0), FEED.block(1).message(outcome.sent() * 7 - 1));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {0, 1, 23, 24, 255, 256, 10_000})
+    void theHeadOfAnArrayTellsItsLength(int length) {
+        ByteBuf out = Unpooled.buffer();
+        CborArray.writeHead(length, out);
+        assertThat(out.readableBytes()).isLessThanOrEqualTo(CborArray.LONGEST_HEAD);
+        for (int i = 0; i < length; i++) {
+            out.writeByte(0); // the number zero
+        }
+
+        assertThat(CBOR.readValue(ByteBufUtil.getBytes(out), int[].class)).hasSize(length);
+    }
+}

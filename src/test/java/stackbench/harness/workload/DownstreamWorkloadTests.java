@@ -1,0 +1,101 @@
+package stackbench.harness.workload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import stackbench.harness.config.WireFormat;
+import stackbench.harness.load.BlockOutcome;
+import stackbench.harness.load.BlockSpec;
+import stackbench.harness.load.Call;
+import stackbench.harness.load.Driver;
+import stackbench.harness.load.Endpoint;
+import stackbench.harness.load.ExchangeListener;
+import stackbench.harness.load.Inquiry;
+import stackbench.harness.load.Operation;
+import stackbench.harness.load.ResponseCheck;
+import stackbench.harness.load.feed.Feed;
+import stackbench.harness.load.feed.FeedSettings;
+import stackbench.harness.plan.Load;
+import stackbench.harness.plan.Workload;
+
+/** Each block asks for users of its own, and nothing is stored before. */
+class DownstreamWorkloadTests {
+
+    private static final Subject SUBJECT = new Subject(
+            new SilentDriver(),
+            new Endpoint("localhost", 1, WireFormat.JSON),
+            Optional.empty(),
+            Optional.empty(),
+            true);
+
+    private final AtomicLong blocks = new AtomicLong();
+    private final Supply supply = new Supply(new Feed(new FeedSettings(1, 3, 20)), blocks::getAndIncrement, false);
+
+    private Call call(CaseWork work) {
+        return (Call) work.next().operation();
+    }
+
+    private CaseWork work(Workload workload, Load load) {
+        return WorkloadDefinition.of(workload).work(supply, SUBJECT, load);
+    }
+
+    @Test
+    void noUserIsAskedForTwice() {
+        CaseWork work = work(Workload.DOWNSTREAM_10MS, new Load.ClosedLoop(4, 1));
+        List<Long> firstIds =
+                List.of(call(work).firstId(), call(work).firstId(), call(work).firstId());
+
+        assertThat(firstIds).containsExactly(0L, 1L << 32, 2L << 32);
+        assertThat(new Call((Feed.BLOCKS - 1) << 32, Duration.ZERO, 0).id(1L << 32))
+                .as("the last user that a run can ask for has no more digits than the service takes")
+                .isLessThan(1_000_000_000_000_000_000L);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"DOWNSTREAM_10MS, 10", "DOWNSTREAM_100MS, 100", "DOWNSTREAM_500MS, 500", "DOWNSTREAM_1000MS, 1000"})
+    void theDelayIsThatOfTheWorkload(Workload workload, long millis) {
+        assertThat(call(work(workload, new Load.ClosedLoop(4, 1))).delayMillis(99))
+                .isEqualTo(millis);
+        assertThat(WorkloadDefinition.of(workload).stock(supply, 1)).isEmpty();
+    }
+
+    @Test
+    void usersWhoAreThereAtOnceBeginSpreadOverTheDelay() {
+        Call together = call(work(Workload.DOWNSTREAM_100MS, new Load.ClosedLoop(4, 1)));
+        Call oneByOne = call(work(Workload.DOWNSTREAM_100MS, new Load.ConstantRate(4, 1)));
+
+        assertThat(together.delayMillis(0)).isEqualTo(25);
+        assertThat(together.delayMillis(3)).isEqualTo(100);
+        assertThat(oneByOne.delayMillis(0)).isEqualTo(100);
+    }
+
+    /** Is asked for nothing: what is right follows from the requests. */
+    private static final class SilentDriver implements Driver {
+
+        @Override
+        public BlockOutcome run(BlockSpec spec, ResponseCheck check, ExchangeListener listener) {
+            throw new UnsupportedOperationException("nobody sends a block");
+        }
+
+        @Override
+        public Inquiry inquire(Operation operation) {
+            throw new UnsupportedOperationException("nobody asks");
+        }
+
+        @Override
+        public long loopCpuNanos() {
+            return 0;
+        }
+
+        @Override
+        public void close() {
+            // nothing is open
+        }
+    }
+}

@@ -1,0 +1,71 @@
+package stackbench.harness.workload;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import stackbench.harness.database.StoredMessages;
+import stackbench.harness.load.BlockOutcome;
+import stackbench.harness.load.TellBatch;
+import stackbench.harness.verify.BlockVerifier;
+import stackbench.harness.verify.CreateCheck;
+import stackbench.harness.verify.Settling;
+import stackbench.harness.verify.ToldMessages;
+import stackbench.harness.verify.Verification;
+
+/** The work of telling a server new messages without an acknowledgement, and counting those that arrived in its store. */
+final class TellWork implements CaseWork {
+
+    private static final String TOLD =
+            "fire-and-forget: requests/s counts what was sent, of which the server says nothing; what was lost is counted in its store,"
+                    + " and a time is that until the system had taken the request, not that of an answer; CPU time and allocation are of the time"
+                    + " of sending, without what the server does later";
+
+    private static final String NOT_CHECKED = "the server runs elsewhere: what it stores was not checked";
+
+    private final Supplier<TellBatch> batches;
+    private final Optional<StoredMessages> stored;
+    private boolean underWay;
+
+    /** @param batches each of messages that no other block of the run has */
+    TellWork(Supplier<TellBatch> batches, Subject subject) {
+        this.batches = batches;
+        this.stored = subject.stored();
+    }
+
+    @Override
+    public void prepare() {
+        // Every block begins with an empty store.
+    }
+
+    @Override
+    public BlockWork next() {
+        stored.ifPresent(this::emptyOnceSettled);
+        underWay = true;
+        TellBatch tell = batches.get();
+        return new BlockWork(tell, new CreateCheck(), (outcome, rightAnswers) -> verify(tell, outcome, rightAnswers));
+    }
+
+    /** Forget what is stored, and what a block before it, such as one of the warm-up, has sent and the server still works at. */
+    private void emptyOnceSettled(StoredMessages held) {
+        if (underWay) {
+            Settling.USUAL.of(held, Long.MAX_VALUE);
+        }
+        held.empty();
+    }
+
+    private Verification verify(TellBatch tell, BlockOutcome outcome, long rightAnswers) {
+        underWay = false; // who verifies waits until nothing more arrives
+        return stored.map(held -> ToldMessages.verify(tell, outcome, rightAnswers, held))
+                .orElseGet(() -> BlockVerifier.answers(tell, outcome, rightAnswers));
+    }
+
+    @Override
+    public Verification verifyAfterwards() {
+        return Verification.NONE;
+    }
+
+    @Override
+    public List<String> notes() {
+        return stored.isPresent() ? List.of(TOLD) : List.of(TOLD, NOT_CHECKED);
+    }
+}
