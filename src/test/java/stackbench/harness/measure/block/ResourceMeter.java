@@ -31,12 +31,12 @@ public final class ResourceMeter {
     /**
      * The processes and counters that a meter reads.
      *
-     * @param jvm the server's
+     * @param jvms by which those say what they do that are JVMs
      * @param sqlStatements that the server's database has executed so far; empty where it does not tell
      */
     public record Subjects(
             PartyProcesses parties,
-            Optional<JvmProbe> jvm,
+            SortedMap<Party, JvmProbe> jvms,
             Supplier<OptionalLong> sqlStatements,
             ResourceUse.Limits limits) {}
 
@@ -53,9 +53,9 @@ public final class ResourceMeter {
     /** Read all at the start of a block: what costs most first, so that little of it is charged to the block. */
     public Start start() {
         OptionalLong sqlStatements = subjects.sqlStatements().get();
-        Optional<JvmReading> jvm = subjects.jvm().flatMap(JvmProbe::read);
+        SortedMap<Party, Optional<JvmReading>> jvms = PartyProcesses.map(subjects.jvms(), (party, jvm) -> jvm.read());
         SortedMap<Party, Boolean> peaks = subjects.parties().read(this::resetPeak);
-        return new Start(sqlStatements, jvm, peaks, held(), spent());
+        return new Start(sqlStatements, jvms, peaks, held(), spent());
     }
 
     /** Have a new peak begin, where a party is one process: of several there is none. */
@@ -68,32 +68,36 @@ public final class ResourceMeter {
      *
      * @param cpu used meanwhile
      * @param requests that succeeded meanwhile
-     * @param activity seen meanwhile
+     * @param seen a few times meanwhile
      */
-    public ResourceUse end(Start start, CpuUse cpu, long requests, ActivitySeen activity) {
+    public ResourceUse end(Start start, CpuUse cpu, long requests, SeenMeanwhile seen) {
         Spent spent = spent();
         double seconds = (spent.nanos - start.spent.nanos) / NANOS;
-        Optional<JvmUsage> jvm = jvm(start.jvm, seconds);
+        SortedMap<Party, Optional<JvmReading>> ends = PartyProcesses.map(subjects.jvms(), (party, jvm) -> jvm.read());
         SortedMap<Party, GroupReading> held = held();
+        SortedMap<Party, Optional<JvmUsage>> jvms = PartyProcesses.map(
+                subjects.jvms(),
+                (party, jvm) -> start.jvms
+                        .getOrDefault(party, Optional.empty())
+                        .flatMap(before -> ends.getOrDefault(party, Optional.empty())
+                                .map(end -> jvm.between(before, end, seconds))));
         return new ResourceUse(
                 seconds,
                 requests,
-                new Parties(PartyProcesses.map(held, (party, end) -> usage(party, start, end, cpu))),
-                jvm.orElse(null),
+                new Parties(PartyProcesses.map(
+                        held,
+                        (party, end) -> usage(party, start, end, cpu)
+                                .with(jvms.getOrDefault(party, Optional.empty()).orElse(null)))),
                 sqlStatements(start.sqlStatements, subjects.sqlStatements().get()),
                 machineBusySeconds(start.spent, spent, seconds),
-                activity,
+                seen.activity(),
                 subjects.limits(),
+                seen.limits(),
                 cpu.span());
     }
 
     private static @Nullable Long sqlStatements(OptionalLong start, OptionalLong end) {
         return start.isEmpty() || end.isEmpty() ? null : (Long) (end.getAsLong() - start.getAsLong());
-    }
-
-    private Optional<JvmUsage> jvm(Optional<JvmReading> before, double seconds) {
-        return subjects.jvm()
-                .flatMap(probe -> before.flatMap(start -> probe.read().map(end -> probe.between(start, end, seconds))));
     }
 
     private static PartyUsage usage(Party party, Start start, GroupReading end, CpuUse cpu) {
@@ -125,7 +129,7 @@ public final class ResourceMeter {
     /** All readings at the start of a block. */
     public record Start(
             OptionalLong sqlStatements,
-            Optional<JvmReading> jvm,
+            SortedMap<Party, Optional<JvmReading>> jvms,
             SortedMap<Party, Boolean> peaks,
             SortedMap<Party, GroupReading> held,
             Spent spent) {}

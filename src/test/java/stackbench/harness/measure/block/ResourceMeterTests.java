@@ -17,6 +17,9 @@ import org.junit.jupiter.api.io.TempDir;
 import stackbench.harness.measure.cpu.CpuSpan;
 import stackbench.harness.measure.cpu.CpuUse;
 import stackbench.harness.measure.cpu.LoopBusy;
+import stackbench.harness.measure.limit.LimitUse;
+import stackbench.harness.measure.limit.LimitsSeen;
+import stackbench.harness.measure.limit.ServerLimit;
 import stackbench.harness.measure.party.Parties;
 import stackbench.harness.measure.party.Party;
 import stackbench.harness.measure.party.PartyProcesses;
@@ -27,7 +30,9 @@ import stackbench.harness.measure.process.ProcFs;
 class ResourceMeterTests {
 
     private static final ResourceUse.Limits LIMITS = new ResourceUse.Limits(2, 1, 16);
-    private static final ActivitySeen SEEN = new ActivitySeen(4, 10, 2);
+    private static final SeenMeanwhile SEEN = new SeenMeanwhile(
+            new ActivitySeen(4, 10, 2),
+            LimitsSeen.at(Map.of("carriers", Map.of("most", 2L, "used", 2L, "waiting", 5L))));
 
     @TempDir
     private Path proc;
@@ -57,7 +62,7 @@ class ResourceMeterTests {
         return new ResourceMeter(
                 new ResourceMeter.Subjects(
                         PartyProcesses.ofClient().and(Party.SERVER, Optional.empty()),
-                        Optional.empty(),
+                        new TreeMap<>(),
                         () -> statements.get() < 0 ? noStatements : OptionalLong.of(statements.get()),
                         LIMITS),
                 new ProcFs(proc),
@@ -103,10 +108,11 @@ class ResourceMeterTests {
         assertThat(use.sqlStatements()).isEqualTo(30);
         assertThat(use.parties().of(Party.SERVER)).contains(PartyUsage.NOT_AVAILABLE);
         assertThat(use.parties().of(Party.DATABASE)).as("takes no part").isEmpty();
-        assertThat(use.jvm()).isNull();
+        assertThat(use.parties().byParty().values()).extracting(PartyUsage::jvm).containsOnlyNulls();
         assertThat(use.perRequest())
                 .as("CPU time over the requests of its span, all else over those of the block")
-                .isEqualTo(new ResourceUse.PerRequest(new TreeMap<>(Map.of(Party.CLIENT, 100_000.0)), null, 3.0));
+                .isEqualTo(new ResourceUse.PerRequest(
+                        new TreeMap<>(Map.of(Party.CLIENT, 100_000.0)), new TreeMap<>(), 3.0));
     }
 
     @Test
@@ -117,6 +123,8 @@ class ResourceMeterTests {
 
         assertThat(both.seconds()).isEqualTo(4);
         assertThat(both.requests()).isEqualTo(20);
+        assertThat(both.limitsSeen())
+                .isEqualTo(LimitsSeen.of(Map.of(ServerLimit.CARRIERS, new LimitUse(2, 2, 2, 4L, 10L))));
         assertThat(both.activity().meanBusy()).isEqualTo(2.5);
         assertThat(both.activity().meanWaiting()).isEqualTo(0.5);
         assertThat(both.perRequest().cpuMicros(Party.CLIENT)).isCloseTo(100_000, within(1e-6));

@@ -1,10 +1,14 @@
 package stackbench.harness.measure.block;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.Map;
 import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.Sums;
 import stackbench.harness.measure.cpu.CpuSpan;
 import stackbench.harness.measure.jvm.JvmUsage;
+import stackbench.harness.measure.limit.LimitsSeen;
 import stackbench.harness.measure.party.Parties;
 import stackbench.harness.measure.party.Party;
 
@@ -13,29 +17,28 @@ import stackbench.harness.measure.party.Party;
  *
  * @param seconds the real time of the blocks
  * @param requests that succeeded in them
- * @param jvm the server's; null where not available
  * @param sqlStatements that the server's database executed, BEGIN and COMMIT among them: calls of pg_stat_statements
  * @param machineBusySeconds of all processors, whoever used them; null where not available
  * @param activity what the server's database connections were seen doing
+ * @param limitsSeen the limits of the server, and how much of each was in use
  * @param cpuSpan what the parties' CPU times are of
  */
 public record ResourceUse(
         double seconds,
         long requests,
         Parties parties,
-        @Nullable JvmUsage jvm,
         @Nullable Long sqlStatements,
         @Nullable Double machineBusySeconds,
         ActivitySeen activity,
         Limits limits,
+        @JsonProperty(required = true) LimitsSeen limitsSeen,
         CpuSpan cpuSpan) {
 
-    /** Make the use of blocks whose CPU times are of the whole of them. */
+    /** Make the use of blocks whose CPU times are of the whole of them, of a server that tells of no limits. */
     public ResourceUse(
             double seconds,
             long requests,
             Parties parties,
-            @Nullable JvmUsage jvm,
             @Nullable Long sqlStatements,
             @Nullable Double machineBusySeconds,
             ActivitySeen activity,
@@ -44,11 +47,11 @@ public record ResourceUse(
                 seconds,
                 requests,
                 parties,
-                jvm,
                 sqlStatements,
                 machineBusySeconds,
                 activity,
                 limits,
+                LimitsSeen.NONE,
                 new CpuSpan(seconds, requests));
     }
 
@@ -56,10 +59,21 @@ public record ResourceUse(
      * The most that the case could use.
      *
      * @param processors of the machine
-     * @param serverProcessors that the server may run on
+     * @param pinnedTo how many of them each node may run on that may not run on all
      * @param poolSize database connections of the server
      */
-    public record Limits(int processors, int serverProcessors, int poolSize) {}
+    public record Limits(int processors, SortedMap<Party, Integer> pinnedTo, int poolSize) {
+
+        /** Limit a server whose front alone may be pinned. */
+        public Limits(int processors, int serverProcessors, int poolSize) {
+            this(processors, new TreeMap<>(Map.of(Party.SERVER, serverProcessors)), poolSize);
+        }
+
+        /** The processors that a party may run on. */
+        public int processorsOf(Party party) {
+            return pinnedTo.getOrDefault(party, processors);
+        }
+    }
 
     /** Add the use of a later block. A figure that one of them has not is not available for both. */
     public ResourceUse plus(ResourceUse later) {
@@ -67,25 +81,25 @@ public record ResourceUse(
                 seconds + later.seconds,
                 requests + later.requests,
                 parties.plus(later.parties),
-                jvm == null || later.jvm == null ? null : jvm.plus(later.jvm),
                 Sums.sum(sqlStatements, later.sqlStatements),
                 Sums.sum(machineBusySeconds, later.machineBusySeconds),
                 activity.plus(later.activity),
                 limits,
+                limitsSeen.plus(later.limitsSeen),
                 cpuSpan.plus(later.cpuSpan));
     }
 
-    /** Add how often a virtual thread of the server was pinned in all of these blocks. */
-    ResourceUse withPins(long pins) {
+    /** Add when virtual threads were pinned in all of these blocks, in the JVMs of those parties of which it is known. */
+    ResourceUse withPins(Map<Party, JvmUsage.Pins> pins) {
         return new ResourceUse(
                 seconds,
                 requests,
-                parties,
-                jvm == null ? null : jvm.withPins(pins),
+                parties.withPins(pins),
                 sqlStatements,
                 machineBusySeconds,
                 activity,
                 limits,
+                limitsSeen,
                 cpuSpan);
     }
 
@@ -93,7 +107,7 @@ public record ResourceUse(
     public PerRequest perRequest() {
         return new PerRequest(
                 parties.cpuMicrosPer(cpuSpan.requests()),
-                jvm == null ? null : Sums.ratio((double) jvm.allocatedBytes(), requests),
+                parties.allocatedBytesPer(requests),
                 sqlStatements == null ? null : Sums.ratio((double) sqlStatements, requests));
     }
 
@@ -101,10 +115,11 @@ public record ResourceUse(
      * The cost of one request; null where not available.
      *
      * @param cpuMicros of each party of which it is available
+     * @param allocatedBytes by the JVM of each party that is one and says so
      */
     public record PerRequest(
             SortedMap<Party, Double> cpuMicros,
-            @Nullable Double allocatedBytes,
+            SortedMap<Party, Double> allocatedBytes,
             @Nullable Double sqlStatements) {
 
         /** The CPU time that one party took; null where not available. */

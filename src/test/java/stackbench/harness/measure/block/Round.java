@@ -1,14 +1,13 @@
 package stackbench.harness.measure.block;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.measure.Sums;
 import stackbench.harness.measure.cpu.CpuSpan;
 import stackbench.harness.measure.cpu.CpuUse;
-import stackbench.harness.measure.jvm.JvmUsage;
 import stackbench.harness.measure.party.Party;
 
 /**
@@ -20,7 +19,8 @@ import stackbench.harness.measure.party.Party;
  * @param requests completed and verified inside the window
  * @param seconds length of the window
  * @param cpuMicrosPerRequest of each party of which it is available, in the window, see {@link CpuSpan}
- * @param allocatedBytesPerRequest of the whole block, lead-in and drain included, over all its requests; null where not available
+ * @param allocatedBytesPerRequest by the JVM of each party that is one and says so, in the whole block, lead-in and drain
+ *     included, over all its requests
  * @param dueRequests that were to start inside the window, those that did not among them; null without a schedule
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -32,14 +32,14 @@ public record Round(
         double seconds,
         double requestsPerSecond,
         SortedMap<Party, Double> cpuMicrosPerRequest,
-        @Nullable Double allocatedBytesPerRequest,
+        @JsonProperty(required = true) SortedMap<Party, Double> allocatedBytesPerRequest,
         @Nullable Long dueRequests) {
 
     private static final SortedMap<Party, Double> UNKNOWN = Collections.unmodifiableSortedMap(new TreeMap<>());
 
     /** Make a block without a schedule, whose costs are not available. */
     public static Round of(int round, int position, long requests, double seconds) {
-        return new Round(1, round, position, requests, seconds, requests / seconds, UNKNOWN, null, null);
+        return new Round(1, round, position, requests, seconds, requests / seconds, UNKNOWN, UNKNOWN, null);
     }
 
     /** This block as one of another visit. */
@@ -78,7 +78,7 @@ public record Round(
      * @param succeeded requests of the whole block
      */
     public Round costing(CpuUse cpu, Usage used, long succeeded) {
-        JvmUsage jvm = used.resources() == null ? null : used.resources().jvm();
+        ResourceUse resources = used.resources();
         return new Round(
                 visit,
                 round,
@@ -87,7 +87,7 @@ public record Round(
                 seconds,
                 requestsPerSecond,
                 cpu.parties().cpuMicrosPer(cpu.span().requests()),
-                jvm == null ? null : Sums.ratio((double) jvm.allocatedBytes(), succeeded),
+                resources == null ? UNKNOWN : resources.parties().allocatedBytesPer(succeeded),
                 dueRequests);
     }
 

@@ -1,8 +1,11 @@
 package stackbench.harness.measure.block;
 
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.cpu.CpuSpan;
+import stackbench.harness.measure.jvm.JvmUsage;
 import stackbench.harness.measure.party.Parties;
+import stackbench.harness.measure.party.Party;
 
 /**
  * What blocks used, and how much they did with it. All but CPU time is of their lead-in and drain too.
@@ -36,8 +39,8 @@ public record Usage(
                 together(resources, other.resources));
     }
 
-    /** Add how often a virtual thread of the server was pinned in all of these blocks. */
-    public Usage withPins(long pins) {
+    /** Add when virtual threads were pinned in all of these blocks, in the JVMs of those parties of which it is known. */
+    public Usage withPins(Map<Party, JvmUsage.Pins> pins) {
         return new Usage(
                 parties,
                 messages,

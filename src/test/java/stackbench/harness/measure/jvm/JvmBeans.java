@@ -3,8 +3,11 @@ package stackbench.harness.measure.jvm;
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryType;
+import java.lang.management.MemoryUsage;
 import java.util.Collections;
 import java.util.HashSet;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -13,6 +16,10 @@ import javax.management.AttributeList;
 import javax.management.JMException;
 import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
+import javax.management.openmbean.CompositeData;
+import stackbench.harness.measure.flow.FlowSample;
+import stackbench.harness.measure.lateness.LatenessSeen;
+import stackbench.harness.measure.limit.LimitsSeen;
 
 /** The management beans of one JVM, here or elsewhere. Which they are is asked once, what they say at each reading. */
 final class JvmBeans {
@@ -22,6 +29,10 @@ final class JvmBeans {
     private final ObjectName threading = ObjectName.getInstance(ManagementFactory.THREAD_MXBEAN_NAME);
     private final SortedMap<String, ObjectName> collectors = new TreeMap<>();
     private final CollectionLog log;
+    private final LimitBean limits;
+    private final LatenessBean lateness;
+    private final FetchedRowsBean rows;
+    private final ObjectName memory = ObjectName.getInstance(ManagementFactory.MEMORY_MXBEAN_NAME);
 
     private JvmBeans(MBeanServerConnection jvm) throws IOException, JMException {
         this.jvm = jvm;
@@ -29,6 +40,9 @@ final class JvmBeans {
         for (ObjectName name : jvm.queryNames(every, null)) {
             collectors.put(name.getKeyProperty("name"), name);
         }
+        limits = LimitBean.of(jvm);
+        lateness = LatenessBean.of(jvm);
+        rows = FetchedRowsBean.of(jvm);
         log = new CollectionLog(heapPools());
         for (ObjectName collector : collectors.values()) {
             jvm.addNotificationListener(collector, log, null, null);
@@ -53,6 +67,32 @@ final class JvmBeans {
     /** The log of the collections that this JVM has made since these beans were found. */
     CollectionLog log() {
         return log;
+    }
+
+    /** Look at the limits of the server in this JVM; none where it tells of none. */
+    LimitsSeen limits() throws IOException, JMException {
+        return limits.read();
+    }
+
+    /** How late the service in this JVM was since its start; empty where it is another one. */
+    Optional<LatenessSeen> lateness() throws IOException, JMException {
+        return lateness.read();
+    }
+
+    /** What of the heap is in use, and how many rows the server in this JVM has fetched; empty where it does not tell. */
+    Optional<FlowSample> flow() throws IOException, JMException {
+        OptionalLong fetched = rows.read();
+        if (fetched.isEmpty()) {
+            return Optional.empty();
+        }
+        MemoryUsage heap = MemoryUsage.from((CompositeData) jvm.getAttribute(memory, "HeapMemoryUsage"));
+        return Optional.of(new FlowSample(System.nanoTime(), heap.getUsed(), fetched.getAsLong()));
+    }
+
+    /** The same after a collection of all garbage. */
+    Optional<FlowSample> liveFlow() throws IOException, JMException {
+        jvm.invoke(memory, "gc", new Object[0], new String[0]);
+        return flow();
     }
 
     JvmReading read() throws IOException, JMException {

@@ -11,28 +11,33 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Function;
 import javax.management.JMException;
 import javax.management.remote.JMXConnector;
 import javax.management.remote.JMXConnectorFactory;
 import javax.management.remote.JMXServiceURL;
+import stackbench.harness.measure.flow.FlowSample;
+import stackbench.harness.measure.lateness.LatenessSeen;
+import stackbench.harness.measure.limit.LimitsSeen;
 
 /**
  * Reads what another JVM of this machine says about itself, over JMX. The JVM's flags and class path stay as they are: its
  * management agent is started through the attach API when the probe is opened.
  *
- * <p>Only for JVMs: what is attached to and is none is ended by it. For one caller at a time. A JVM that has ended or does not
- * answer in time has no readings from then on.
+ * <p>Only for JVMs: to attach to another process ends it. For one caller at a time, and another who looks at limits. A JVM that has
+ * ended or does not answer in time has no readings from then on.
  */
 public final class JvmProbe implements AutoCloseable {
 
     private static final Duration OPEN_LIMIT = Duration.ofSeconds(20);
     private static final Duration READ_LIMIT = Duration.ofSeconds(5);
+    private static final Duration LOOK_LIMIT = Duration.ofSeconds(1);
 
     private static final long PATIENCE_MILLIS = 1000;
 
     private final JMXConnector connector;
     private final JvmBeans beans;
-    private boolean lost;
+    private volatile boolean lost;
 
     private JvmProbe(JMXConnector connector, JvmBeans beans) {
         this.connector = connector;
@@ -70,6 +75,32 @@ public final class JvmProbe implements AutoCloseable {
     }
 
     /**
+     * Look at the limits of the server in the JVM. None where it tells of none, as a server of another build may; empty when it does
+     * not answer soon, which says nothing of its other figures.
+     */
+    public Optional<LimitsSeen> limits() {
+        return lost ? Optional.empty() : bounded(LOOK_LIMIT, beans::limits);
+    }
+
+    /** How late the service in the JVM was since its start; empty where it is another one, or does not answer. */
+    public Optional<LatenessSeen> lateness() {
+        return ask(beans::lateness).flatMap(seen -> seen);
+    }
+
+    /**
+     * What of the heap is in use, and how many rows the server in the JVM has fetched. Empty where it does not tell of rows, or does
+     * not answer soon.
+     */
+    public Optional<FlowSample> flow() {
+        return lost ? Optional.empty() : bounded(LOOK_LIMIT, beans::flow).flatMap(Function.identity());
+    }
+
+    /** The same just after a collection of all garbage, so that what is in use is live. */
+    public Optional<FlowSample> liveFlow() {
+        return lost ? Optional.empty() : bounded(READ_LIMIT, beans::liveFlow).flatMap(Function.identity());
+    }
+
+    /**
      * What the JVM did between two readings. Waits up to {@value #PATIENCE_MILLIS} ms for it to tell of the last collections.
      *
      * @param seconds the real time between them
@@ -86,10 +117,10 @@ public final class JvmProbe implements AutoCloseable {
     }
 
     /**
-     * End a recording that this probe began, and count how often a virtual thread was pinned since a moment. Empty when the
-     * JVM does not answer.
+     * End a recording that this probe began, and tell when a virtual thread was pinned since a moment. Empty when the JVM does
+     * not answer.
      */
-    public Optional<Long> pinsSince(PinRecording recording, Instant begin) {
+    public Optional<JvmUsage.Pins> pinsSince(PinRecording recording, Instant begin) {
         return ask(() -> recording.endedSince(begin));
     }
 

@@ -75,13 +75,15 @@ class JvmProbeTests {
                 JvmProbe probe = JvmProbe.attach(other.process.toHandle()).orElseThrow()) {
             PinRecording idle = probe.recordPins().orElseThrow();
             other.tell("hold");
-            assertThat(probe.pinsSince(idle, Instant.EPOCH)).contains(0L);
+            assertThat(probe.pinsSince(idle, Instant.EPOCH)).contains(JvmUsage.Pins.NONE);
 
             PinRecording recording = probe.recordPins().orElseThrow();
             PinRecording early = probe.recordPins().orElseThrow();
             other.tell("pin");
-            assertThat(probe.pinsSince(recording, Instant.EPOCH).orElseThrow()).isPositive();
-            assertThat(probe.pinsSince(early, Instant.now())).contains(0L);
+            JvmUsage.Pins pins = probe.pinsSince(recording, Instant.EPOCH).orElseThrow();
+            assertThat(pins.count()).isPositive();
+            assertThat(pins.millis()).isBetween(ManagedJvm.PINNED_MILLIS, ManagedJvm.MOST_MILLIS * 1.0);
+            assertThat(probe.pinsSince(early, Instant.now())).contains(JvmUsage.Pins.NONE);
         }
     }
 

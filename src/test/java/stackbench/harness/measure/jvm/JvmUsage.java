@@ -1,5 +1,6 @@
 package stackbench.harness.measure.jvm;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -22,7 +23,9 @@ import stackbench.harness.measure.Sums;
  *     collectors that promote beside the running program
  * @param heapAfterGcBytes used in the heap after the last collection; null when there was none
  * @param gcThroughput the part of the time in which no collection made the program stand still, 0 to 1
- * @param pinnedVirtualThreads how often a virtual thread waited without letting go of its carrier; null where not recorded
+ * @param pinnedVirtualThreads how often a virtual thread waited without letting go of its carrier; null, and in files absent,
+ *     where there are no virtual threads or nobody looked
+ * @param pinnedMillis that these took together, see {@link Pins}; null like their number
  */
 public record JvmUsage(
         double seconds,
@@ -34,7 +37,8 @@ public record JvmUsage(
         @Nullable Long promotedBytes,
         @Nullable Long heapAfterGcBytes,
         double gcThroughput,
-        @Nullable Long pinnedVirtualThreads) {
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long pinnedVirtualThreads,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Double pinnedMillis) {
 
     private static final double MILLIS = 1e3;
 
@@ -57,11 +61,12 @@ public record JvmUsage(
                 promotedBytes,
                 heapAfterGcBytes,
                 1 - pauseMillis / (seconds * MILLIS),
+                null,
                 null);
     }
 
-    /** Add how often a virtual thread was pinned meanwhile. */
-    public JvmUsage withPins(long pins) {
+    /** Add when virtual threads were pinned meanwhile. */
+    public JvmUsage withPins(Pins pins) {
         return new JvmUsage(
                 seconds,
                 compileMillis,
@@ -72,7 +77,8 @@ public record JvmUsage(
                 promotedBytes,
                 heapAfterGcBytes,
                 gcThroughput,
-                pins);
+                pins.count(),
+                pins.millis());
     }
 
     /**
@@ -133,6 +139,21 @@ public record JvmUsage(
                 Sums.sum(promotedBytes, later.promotedBytes),
                 later.heapAfterGcBytes == null ? heapAfterGcBytes : later.heapAfterGcBytes);
         Long pins = Sums.sum(pinnedVirtualThreads, later.pinnedVirtualThreads);
-        return pins == null ? sum : sum.withPins(pins);
+        Double millis = Sums.sum(pinnedMillis, later.pinnedMillis);
+        return pins == null || millis == null ? sum : sum.withPins(new Pins(pins, millis));
+    }
+
+    /**
+     * Each time that a virtual thread waited without letting go of its carrier.
+     *
+     * @param millis that these took together; more than the real time, where several carriers were held at once
+     */
+    public record Pins(long count, double millis) {
+
+        static final Pins NONE = new Pins(0, 0);
+
+        Pins plus(Pins later) {
+            return new Pins(count + later.count, millis + later.millis);
+        }
     }
 }

@@ -98,4 +98,14 @@ class JvmUsageTests {
         assertThat(first.plus(second)).isEqualTo(new JvmUsage(4, 10, 300, 3, 40, 20L, null, 300L));
         assertThat(first.plus(second).gcThroughput()).isEqualTo(0.99);
     }
+
+    @Test
+    void pinsAddUpAndAreNotKnownWhereOneBlockHasNone() {
+        JvmUsage block = new JvmUsage(1, 5, 100, 2, 20, 15L, 7L, 300L);
+        JvmUsage pinned = block.withPins(new JvmUsage.Pins(2, 1.5));
+
+        assertThat(pinned.plus(pinned).pinnedVirtualThreads()).isEqualTo(4);
+        assertThat(pinned.plus(pinned).pinnedMillis()).isEqualTo(3.0);
+        assertThat(pinned.plus(block).pinnedMillis()).isNull();
+    }
 }

@@ -17,8 +17,8 @@ final class ManagedJvm {
     static final int ALLOCATION_BYTES = 100 << 20;
     static final int HELD_BYTES = 10 << 20;
     private static final int PIECE_BYTES = 1 << 20;
-    private static final int MOST_MILLIS = 10_000;
-    private static final long PINNED_NANOS = 50_000_000;
+    static final double PINNED_MILLIS = 50;
+    static final int MOST_MILLIS = 10_000;
 
     private final List<byte[]> held = new ArrayList<>();
 
@@ -65,7 +65,7 @@ final class ManagedJvm {
         static final boolean DONE = waited();
 
         private static boolean waited() {
-            LockSupport.parkNanos(PINNED_NANOS);
+            LockSupport.parkNanos((long) (PINNED_MILLIS * 1e6));
             return true;
         }
     }

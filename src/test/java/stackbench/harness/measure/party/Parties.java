@@ -8,8 +8,10 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.Sums;
+import stackbench.harness.measure.jvm.JvmUsage;
 
 /**
  * What each party used while blocks ran. A party that does not take part is not among them; one that cannot be seen is, with
@@ -34,6 +36,16 @@ public record Parties(@JsonValue SortedMap<Party, PartyUsage> byParty) {
         return Optional.ofNullable(byParty.get(party));
     }
 
+    /** What the JVM of one of them did; empty also where it is no JVM, or does not say. */
+    public Optional<JvmUsage> jvm(Party party) {
+        return of(party).map(PartyUsage::jvm);
+    }
+
+    /** Add when virtual threads were pinned in the JVMs of those of which it is known. */
+    public Parties withPins(Map<Party, JvmUsage.Pins> pins) {
+        return new Parties(PartyProcesses.map(byParty, (party, usage) -> usage.withPins(pins.get(party))));
+    }
+
     /** The CPU seconds of one of them; empty also where they are not available. */
     public Optional<Double> cpuSeconds(Party party) {
         return of(party).map(PartyUsage::cpuSeconds);
@@ -48,14 +60,23 @@ public record Parties(@JsonValue SortedMap<Party, PartyUsage> byParty) {
 
     /** The CPU time that a request took of each party, in microseconds; those of which it is not available are left out. */
     public SortedMap<Party, Double> cpuMicrosPer(long requests) {
-        SortedMap<Party, Double> micros = new TreeMap<>();
-        byParty.forEach((party, usage) -> {
-            Double each = Sums.ratio(usage.cpuSeconds(), requests);
-            if (each != null) {
-                micros.put(party, 1e6 * each);
-            }
-        });
-        return Collections.unmodifiableSortedMap(micros);
+        return per(requests, usage -> usage.cpuSeconds() == null ? null : (Double) (1e6 * usage.cpuSeconds()));
+    }
+
+    /** The bytes that the JVM of each party allocated for a request; those of which it is not available are left out. */
+    public SortedMap<Party, Double> allocatedBytesPer(long requests) {
+        return per(
+                requests,
+                usage -> usage.jvm() == null
+                        ? null
+                        : (Double) (double) usage.jvm().allocatedBytes());
+    }
+
+    private SortedMap<Party, Double> per(long requests, Function<PartyUsage, @Nullable Double> amount) {
+        SortedMap<Party, Double> each = new TreeMap<>();
+        byParty.forEach((party, usage) ->
+                Optional.ofNullable(Sums.ratio(amount.apply(usage), requests)).ifPresent(one -> each.put(party, one)));
+        return Collections.unmodifiableSortedMap(each);
     }
 
     /** The client's part of the CPU time of all, 0 to 1; null where that of one of them is not available. */

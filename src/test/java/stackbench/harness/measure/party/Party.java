@@ -34,6 +34,11 @@ public record Party(@JsonValue String name) implements Comparable<Party> {
         return new Party(name);
     }
 
+    /** Whether it is a process of the server under test: the one that clients talk to, or one behind that. */
+    public boolean isNode() {
+        return !LAST.contains(this);
+    }
+
     @Override
     public int compareTo(Party other) {
         return ORDER.compare(this, other);

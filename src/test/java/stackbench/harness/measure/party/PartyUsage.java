@@ -1,8 +1,10 @@
 package stackbench.harness.measure.party;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.Sums;
+import stackbench.harness.measure.jvm.JvmUsage;
 import stackbench.harness.measure.process.GroupReading;
 
 /**
@@ -13,6 +15,7 @@ import stackbench.harness.measure.process.GroupReading;
  * @param rssPeakBytes the highest while a block ran
  * @param threads at the end of a block, the most of them; as openFiles
  * @param contextSwitches voluntary and not, of the threads that live at the end
+ * @param jvm what its JVM did; null, and left out of its JSON, where the party is none, or its JVM is not asked
  */
 public record PartyUsage(
         @Nullable Double cpuSeconds,
@@ -20,13 +23,34 @@ public record PartyUsage(
         @Nullable Long rssPeakBytes,
         @Nullable Long threads,
         @Nullable Long openFiles,
-        @Nullable Long contextSwitches) {
+        @Nullable Long contextSwitches,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable JvmUsage jvm) {
 
     public static final PartyUsage NOT_AVAILABLE = new PartyUsage(null, null, null, null, null, null);
+
+    /** Make the usage of a party of whose JVM nothing is known. */
+    public PartyUsage(
+            @Nullable Double cpuSeconds,
+            @Nullable Long rssBytes,
+            @Nullable Long rssPeakBytes,
+            @Nullable Long threads,
+            @Nullable Long openFiles,
+            @Nullable Long contextSwitches) {
+        this(cpuSeconds, rssBytes, rssPeakBytes, threads, openFiles, contextSwitches, null);
+    }
 
     /** Make the usage of a party of which nothing but CPU time was looked at. */
     public static PartyUsage ofCpu(@Nullable Double cpuSeconds) {
         return new PartyUsage(cpuSeconds, null, null, null, null, null);
+    }
+
+    /** This usage with what the party's JVM did; null: it is none, or does not say. */
+    public PartyUsage with(@Nullable JvmUsage did) {
+        return new PartyUsage(cpuSeconds, rssBytes, rssPeakBytes, threads, openFiles, contextSwitches, did);
+    }
+
+    PartyUsage withPins(JvmUsage.@Nullable Pins pins) {
+        return jvm == null || pins == null ? this : with(jvm.withPins(pins));
     }
 
     /**
@@ -65,6 +89,7 @@ public record PartyUsage(
                 Sums.highest(rssPeakBytes, later.rssPeakBytes),
                 Sums.highest(threads, later.threads),
                 Sums.highest(openFiles, later.openFiles),
-                Sums.sum(contextSwitches, later.contextSwitches));
+                Sums.sum(contextSwitches, later.contextSwitches),
+                jvm == null || later.jvm == null ? null : jvm.plus(later.jvm));
     }
 }

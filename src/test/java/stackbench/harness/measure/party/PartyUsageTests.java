@@ -2,11 +2,16 @@ package stackbench.harness.measure.party;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import stackbench.harness.measure.jvm.JvmUsage;
 import stackbench.harness.measure.process.GroupReading;
 
 class PartyUsageTests {
+
+    private static final Party EDGE = Party.named("edge");
+    private static final JvmUsage.Pins PINS = new JvmUsage.Pins(4, 2.5);
 
     @Test
     void blocksAddUpWhatIsUsedAndKeepTheMostOfWhatIsHeld() {
@@ -19,5 +24,43 @@ class PartyUsageTests {
         assertThat(first).isEqualTo(new PartyUsage(0.5, 20L, 25L, 5L, 6L, 38L));
         assertThat(first.plus(second)).isEqualTo(new PartyUsage(0.75, 15L, 25L, 9L, 6L, 39L));
         assertThat(first.plus(PartyUsage.NOT_AVAILABLE)).isEqualTo(PartyUsage.NOT_AVAILABLE);
+    }
+
+    @Test
+    void whatTheJvmsOfPartiesDidAddsUpPartyByParty() {
+        Parties first = Parties.of(Map.of(
+                Party.SERVER,
+                PartyUsage.NOT_AVAILABLE.with(jvm(100, 1)),
+                EDGE,
+                PartyUsage.NOT_AVAILABLE.with(jvm(3_000, 2)),
+                Party.DATABASE,
+                PartyUsage.NOT_AVAILABLE));
+
+        Parties both = first.plus(first).withPins(Map.of(EDGE, PINS, Party.DATABASE, PINS));
+
+        assertThat(both.jvm(Party.SERVER)).contains(jvm(100, 1).plus(jvm(100, 1)));
+        assertThat(both.jvm(EDGE)).contains(jvm(3_000, 2).plus(jvm(3_000, 2)).withPins(PINS));
+        assertThat(both.jvm(Party.DATABASE)).as("is none").isEmpty();
+        assertThat(both.allocatedBytesPer(10)).isEqualTo(Map.of(Party.SERVER, 20.0, EDGE, 600.0));
+        assertThat(both.allocatedBytesPer(0)).isEmpty();
+    }
+
+    @Test
+    void whatOneOfTwoBlocksDoesNotSayOfAJvmIsNotKnownOfBoth() {
+        Parties said = Parties.of(Map.of(EDGE, PartyUsage.NOT_AVAILABLE.with(jvm(100, 1))));
+        Parties unsaid = Parties.of(Map.of(EDGE, PartyUsage.NOT_AVAILABLE));
+
+        assertThat(said.plus(unsaid).jvm(EDGE)).isEmpty();
+        assertThat(unsaid.plus(said).jvm(EDGE)).isEmpty();
+    }
+
+    @Test
+    void theServerAndThoseBehindItAreItsNodes() {
+        assertThat(List.of(Party.SERVER, EDGE)).allMatch(Party::isNode);
+        assertThat(List.of(Party.DATABASE, Party.CLIENT)).noneMatch(Party::isNode);
+    }
+
+    private static JvmUsage jvm(long allocatedBytes, long collections) {
+        return new JvmUsage(1, 2, allocatedBytes, collections, 5, 6L, null, 8L, 0.995, null, null);
     }
 }

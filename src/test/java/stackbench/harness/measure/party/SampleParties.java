@@ -23,8 +23,8 @@ public final class SampleParties {
         return new TreeMap<>(Map.of(Party.SERVER, server, Party.DATABASE, database, Party.CLIENT, client));
     }
 
-    /** Make those of a request of which only the server's is known. */
-    public static SortedMap<Party, Double> micros(double server) {
+    /** Make a figure of the server, which the others have not. */
+    public static SortedMap<Party, Double> ofServer(double server) {
         return new TreeMap<>(Map.of(Party.SERVER, server));
     }
 }

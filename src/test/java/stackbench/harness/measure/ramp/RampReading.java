@@ -2,24 +2,38 @@ package stackbench.harness.measure.ramp;
 
 import java.util.List;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What users who come and go met, of one ramp or several.
  *
  * @param ramps as many
- * @param idle what the server held just before, with no user there
+ * @param idle what the server used and held just before, with no user there
+ * @param startUp of the server, long before; null where others started it
  */
-public record RampReading(int ramps, List<StageReading> stages, RampCurve curve, StageUse idle) {
+public record RampReading(
+        int ramps,
+        List<StageReading> stages,
+        CurveReading curve,
+        StageUse idle,
+        @Nullable StartUp startUp) {
 
     /** Add another ramp of the same stages. */
     public RampReading plus(RampReading other) {
+        double part = (double) ramps / (ramps + other.ramps);
         return new RampReading(
                 ramps + other.ramps,
                 IntStream.range(0, stages.size())
                         .mapToObj(stage -> stages.get(stage).plus(other.stages.get(stage)))
                         .toList(),
                 curve.plus(other.curve),
-                idle.and(other.idle, (double) ramps / (ramps + other.ramps)));
+                idle.and(other.idle, part),
+                startUp == null || other.startUp == null ? null : startUp.and(other.startUp, part));
+    }
+
+    /** The whole of it, as if it were one stage. */
+    public StageReading whole() {
+        return stages.stream().reduce(StageReading::plus).orElseThrow();
     }
 
     /** The users of all stages. */

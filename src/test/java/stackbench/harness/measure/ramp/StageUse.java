@@ -1,5 +1,6 @@
 package stackbench.harness.measure.ramp;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.OptionalDouble;
@@ -10,15 +11,22 @@ import org.jspecify.annotations.Nullable;
  * What a server used and held in a stage, or in a sample of it, of which there are some a second; null where not available.
  *
  * @param cpuCores CPU seconds per second, the mean of the samples
- * @param rssBytes the most of them, as threads and openFiles
+ * @param cpuCoresPeak the most of them, as rssBytes, threads and openFiles
  */
 public record StageUse(
         @Nullable Double cpuCores,
+        @Nullable Double cpuCoresPeak,
         @Nullable Long rssBytes,
         @Nullable Long threads,
         @Nullable Long openFiles) {
 
-    public static final StageUse NONE = new StageUse(null, null, null, null);
+    public static final StageUse NONE = new StageUse(null, null, null, null, null);
+
+    /** Make a sample, in which the mean is the peak. */
+    public static StageUse sample(
+            @Nullable Double cpuCores, @Nullable Long rssBytes, @Nullable Long threads, @Nullable Long openFiles) {
+        return new StageUse(cpuCores, cpuCores, rssBytes, threads, openFiles);
+    }
 
     /** Take samples together. */
     public static StageUse of(List<StageUse> samples) {
@@ -29,16 +37,18 @@ public record StageUse(
                 .average();
         return new StageUse(
                 cores.isPresent() ? (Double) cores.getAsDouble() : null,
+                most(samples, StageUse::cpuCoresPeak),
                 most(samples, StageUse::rssBytes),
                 most(samples, StageUse::threads),
                 most(samples, StageUse::openFiles));
     }
 
-    private static @Nullable Long most(List<StageUse> samples, Function<StageUse, @Nullable Long> figure) {
+    private static <T extends Comparable<T>> @Nullable T most(
+            List<StageUse> samples, Function<StageUse, @Nullable T> figure) {
         return samples.stream()
                 .map(figure)
                 .filter(Objects::nonNull)
-                .max(Long::compare)
+                .max(Comparator.naturalOrder())
                 .orElse(null);
     }
 
@@ -52,6 +62,6 @@ public record StageUse(
         Double cores = cpuCores == null || other.cpuCores == null
                 ? both.cpuCores
                 : (Double) (part * cpuCores + (1 - part) * other.cpuCores);
-        return new StageUse(cores, both.rssBytes, both.threads, both.openFiles);
+        return new StageUse(cores, both.cpuCoresPeak, both.rssBytes, both.threads, both.openFiles);
     }
 }

@@ -14,10 +14,10 @@ public final class BlockTimes {
      */
     private static final long EXPECTED_MAXIMUM_NANOS = 60_000_000_000L;
 
-    private final Histogram serviceNanos = histogram();
-    private final Histogram latencyNanos = histogram();
-    private final Histogram lagNanos = histogram();
-    private final Histogram clientLagNanos = histogram();
+    private final Histogram serviceNanos = histogram(SIGNIFICANT_DIGITS);
+    private final Histogram latencyNanos = histogram(SIGNIFICANT_DIGITS);
+    private final Histogram lagNanos = histogram(SIGNIFICANT_DIGITS);
+    private final Histogram clientLagNanos = histogram(SIGNIFICANT_DIGITS);
     private long missedStarts;
     private long phased;
     private double blockedNanos;
@@ -25,8 +25,8 @@ public final class BlockTimes {
     private double waitingNanos;
     private double receivingNanos;
 
-    private static Histogram histogram() {
-        Histogram histogram = new Histogram(1, EXPECTED_MAXIMUM_NANOS, SIGNIFICANT_DIGITS);
+    static Histogram histogram(int significantDigits) {
+        Histogram histogram = new Histogram(1, EXPECTED_MAXIMUM_NANOS, significantDigits);
         histogram.setAutoResize(true);
         return histogram;
     }
@@ -93,16 +93,23 @@ public final class BlockTimes {
 
     /** Take in the times of other blocks. */
     public void add(BlockTimes other) {
-        serviceNanos.add(other.serviceNanos);
-        latencyNanos.add(other.latencyNanos);
-        lagNanos.add(other.lagNanos);
-        clientLagNanos.add(other.clientLagNanos);
+        add(other.serviceNanos, serviceNanos);
+        add(other.latencyNanos, latencyNanos);
+        add(other.lagNanos, lagNanos);
+        add(other.clientLagNanos, clientLagNanos);
         missedStarts += other.missedStarts;
         phased += other.phased;
         blockedNanos += other.blockedNanos;
         sendingNanos += other.sendingNanos;
         waitingNanos += other.waitingNanos;
         receivingNanos += other.receivingNanos;
+    }
+
+    /** A histogram that holds nothing is as long to walk through as one that is full. */
+    private static void add(Histogram some, Histogram all) {
+        if (some.getTotalCount() > 0) {
+            all.add(some);
+        }
     }
 
     /** The times in figures, all of these exchanges taken together. */

@@ -39,7 +39,7 @@ public record RecordedTimes(
         add(clientLag, ofClientLag);
     }
 
-    private static void add(@Nullable String text, Histogram nanos) {
+    static void add(@Nullable String text, Histogram nanos) {
         if (text == null) {
             return;
         }

@@ -21,7 +21,7 @@ final class BottleneckJudge {
         }
         return measured.capacity().isPresent()
                 ? ofSearch(measured.capacity().get(), measured)
-                : measured.strain().map(BottleneckRule::orLatency);
+                : measured.strain().map(BottleneckRule::orLatency).or(() -> BottleneckRule.ofLimits(measured.usage()));
     }
 
     private static Optional<Bottleneck> atRate(Overload overload, Measured measured) {

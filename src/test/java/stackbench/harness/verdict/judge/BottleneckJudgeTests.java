@@ -3,18 +3,23 @@ package stackbench.harness.verdict.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.Architecture;
+import stackbench.harness.config.Stage;
 import stackbench.harness.measure.block.ActivitySeen;
 import stackbench.harness.measure.block.ResourceUse;
 import stackbench.harness.measure.block.Round;
 import stackbench.harness.measure.block.Strain;
 import stackbench.harness.measure.block.Usage;
 import stackbench.harness.measure.cpu.LoopBusy;
+import stackbench.harness.measure.limit.LimitUse;
+import stackbench.harness.measure.limit.LimitsSeen;
+import stackbench.harness.measure.limit.ServerLimit;
 import stackbench.harness.measure.party.SampleParties;
 import stackbench.harness.measure.times.LagMicros;
 import stackbench.harness.measure.times.LatencyMillis;
@@ -34,7 +39,6 @@ class BottleneckJudgeTests {
                 1_000,
                 SampleParties.ofCpu(serverSeconds, 0.25, 0.5),
                 null,
-                null,
                 machineSeconds,
                 new ActivitySeen(10, 20, 5),
                 new ResourceUse.Limits(2, 2, 16));
@@ -43,37 +47,40 @@ class BottleneckJudgeTests {
     private static final ResourceUse IDLE = use(3, 2);
     private static final ResourceUse BUSY = use(19.8, 17);
 
+    /** The use of blocks in which the two request threads of the server were always full. */
+    private static ResourceUse ofTwoThreads(ResourceUse use) {
+        return new ResourceUse(
+                use.seconds(),
+                use.requests(),
+                use.parties(),
+                null,
+                use.machineBusySeconds(),
+                use.activity(),
+                use.limits(),
+                LimitsSeen.of(Map.of(ServerLimit.SERVER_THREADS, new LimitUse(2, 20, 20, 40L, 280L))),
+                use.cpuSpan());
+    }
+
     private static Measured measured(Load load, @Nullable ResourceUse use) {
         Usage usage = new Usage(SampleParties.ofCpu(17.0, 0.25, 0.5), 1_000, 0, 0, use);
         return SampleMeasured.of(Architecture.SERVLET).measured(load, usage);
     }
 
     private static Measured with(Measured of, List<Round> rounds, Timing timing) {
-        return copy(of, rounds, timing, Optional.empty(), of.strain());
+        return ChangedMeasured.of(of).rounds(rounds).timing(timing).measured();
     }
 
     private static Measured with(Measured of, Capacity capacity, Optional<Strain> strain) {
-        return copy(of, List.of(), Timing.NONE, Optional.of(capacity), strain);
+        return ChangedMeasured.of(of)
+                .rounds(List.of())
+                .timing(Timing.NONE)
+                .capacity(Optional.of(capacity))
+                .strain(strain)
+                .measured();
     }
 
-    private static Measured copy(
-            Measured of, List<Round> rounds, Timing timing, Optional<Capacity> capacity, Optional<Strain> strain) {
-        return new Measured(
-                of.benchmarkCase(),
-                of.roundsPlanned(),
-                of.blockSeconds(),
-                rounds,
-                of.requests(),
-                of.verification(),
-                timing,
-                capacity,
-                of.ramp(),
-                of.usage(),
-                strain,
-                of.warmUp(),
-                of.conditions(),
-                of.fault(),
-                of.notes());
+    private static Measured with(Measured of, Optional<Strain> strain) {
+        return ChangedMeasured.of(of).strain(strain).measured();
     }
 
     private static Bottleneck bottleneck(Measured measured) {
@@ -177,8 +184,7 @@ class BottleneckJudgeTests {
     }
 
     private static ResourceUse withoutMachine(ResourceUse use) {
-        return new ResourceUse(
-                use.seconds(), use.requests(), use.parties(), null, null, null, use.activity(), use.limits());
+        return new ResourceUse(use.seconds(), use.requests(), use.parties(), null, null, use.activity(), use.limits());
     }
 
     @Test
@@ -188,6 +194,32 @@ class BottleneckJudgeTests {
         assertThat(bottleneck(with(measured(new Load.Capacity(1), BUSY), capacity, Optional.empty())))
                 .isEqualTo(new Bottleneck(
                         Bottleneck.Kind.NOT_HELD_UP, "kept p99<50ms up to the highest rate that was tried"));
+    }
+
+    @Test
+    void aSearchNamesTheLimitThatWasReachedAboveItsCapacity() {
+        Capacity capacity = capacity("p99<5ms", 900, 945);
+        Strain strain = new Strain(ofTwoThreads(IDLE), new LoopBusy(1, 10), 64);
+
+        Bottleneck bottleneck = bottleneck(with(measured(new Load.Capacity(1), IDLE), capacity, Optional.of(strain)));
+
+        assertThat(bottleneck.kind()).isEqualTo(Bottleneck.Kind.LIMIT);
+        assertThat(bottleneck.reached()).containsExactly(ServerLimit.SERVER_THREADS);
+        assertThat(bottleneck.evidence()).startsWith("at 945.0 requests/s: the 2 request threads: more wanted in 100%");
+    }
+
+    @Test
+    void usersWhoComeAndGoAreHeldUpByLimitsThatWereReachedAndByNoOtherOneThing() {
+        Load.Stages ramp = new Load.Stages(List.of(new Stage(10, 4)), 1);
+
+        assertThat(BottleneckJudge.of(with(measured(ramp, BUSY), Optional.empty())))
+                .isEmpty();
+        assertThat(bottleneck(with(measured(ramp, ofTwoThreads(IDLE)), Optional.empty())))
+                .isEqualTo(new Bottleneck(
+                        Bottleneck.Kind.LIMIT,
+                        "the 2 request threads: more wanted in 100% of 20 samples, 14.0 requests waiting on average; "
+                                + "0.30 of the machine's 2 cores were busy, server 0.20, database 0.03, client 0.05",
+                        List.of(ServerLimit.SERVER_THREADS)));
     }
 
     @Test

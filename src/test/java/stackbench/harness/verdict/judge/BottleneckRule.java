@@ -2,19 +2,23 @@ package stackbench.harness.verdict.judge;
 
 import java.util.Comparator;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.block.Strain;
+import stackbench.harness.measure.block.Usage;
+import stackbench.harness.measure.cpu.LoopBusy;
 import stackbench.harness.measure.party.Party;
 import stackbench.harness.verdict.result.Bottleneck;
 import stackbench.harness.verdict.result.Bottleneck.Kind;
 
 /**
- * The rule by which a bottleneck is named, from how full everything was. A client whose thread is full is it before all others.
- * Next is CPU time: of the processors a server is pinned to, or of the whole machine, where it is the party that used the most:
+ * The rule by which a bottleneck is named, from how full everything was. A client whose thread is full comes before all others.
+ * Next is CPU time: of the processors a node is pinned to, or of the whole machine, where it is the party that used the most:
  * on a machine that has none to spare, what the largest user saves is what all gain. Only a machine with processors to spare can
- * be held up by waiting.
+ * be held up by waiting. A limit of the server that was reached is named beside all of these, since both may be true, and is the
+ * bottleneck where nothing else is.
  */
 final class BottleneckRule {
 
@@ -27,10 +31,18 @@ final class BottleneckRule {
     /** The part of the outstanding requests that were seen waiting within the database. */
     private static final double MOSTLY = 0.50;
 
-    /** The part of the pool's connections seen busy above which requests wait for one. */
-    private static final double POOL_FULL = 0.95;
-
     private BottleneckRule() {}
+
+    /**
+     * Name the limits that were reached over all blocks of a load that changed, as users who come and go do: no other one thing held
+     * it up. Empty where none was.
+     */
+    static Optional<Bottleneck> ofLimits(Usage usage) {
+        return Optional.ofNullable(usage.resources())
+                .map(use -> Occupancy.of(new Strain(use, LoopBusy.NONE, 0)))
+                .map(seen -> reached(seen).beside(new Bottleneck(Kind.NONE_FOUND, idle(seen))))
+                .filter(found -> found.reached() != null);
+    }
 
     static Bottleneck of(Strain strain) {
         return of(Occupancy.of(strain));
@@ -42,9 +54,13 @@ final class BottleneckRule {
     }
 
     static Bottleneck orLatency(Occupancy seen) {
-        Bottleneck found = of(seen);
+        Bottleneck found = besidesLimits(seen);
         boolean idle = seen.machineCores() != null && !machineFull(seen);
-        return found.kind() == Kind.NONE_FOUND && idle ? new Bottleneck(Kind.LATENCY, found.evidence()) : found;
+        return reached(seen)
+                .beside(
+                        found.kind() == Kind.NONE_FOUND && idle
+                                ? new Bottleneck(Kind.LATENCY, found.evidence())
+                                : found);
     }
 
     /**
@@ -53,28 +69,45 @@ final class BottleneckRule {
     static Bottleneck beyondLimits(Strain strain, double ratePerSecond) {
         Bottleneck found = orLatency(strain);
         return new Bottleneck(
-                found.kind(), String.format(Locale.ROOT, "at %,.1f requests/s: %s", ratePerSecond, found.evidence()));
+                found.kind(),
+                String.format(Locale.ROOT, "at %,.1f requests/s: %s", ratePerSecond, found.evidence()),
+                found.reached());
     }
 
     static Bottleneck of(Occupancy seen) {
+        return reached(seen).beside(besidesLimits(seen));
+    }
+
+    private static ReachedLimits reached(Occupancy seen) {
+        boolean full = machineFull(seen) || serverFull(seen);
+        return ReachedLimits.of(seen.limits(), full, seen.bounds().processorsOf(Party.SERVER));
+    }
+
+    private static boolean serverFull(Occupancy seen) {
+        return seen.fullness(Party.SERVER) >= PROCESSORS_FULL;
+    }
+
+    private static Bottleneck besidesLimits(Occupancy seen) {
         if (atLeast(seen.clientLoopCores(), LOOP_FULL)) {
             return new Bottleneck(
                     Kind.CLIENT,
                     String.format(Locale.ROOT, "the client's thread used %.2f of its 1 core", seen.clientLoopCores()));
         }
-        if (atLeast(seen.serverCores(), PROCESSORS_FULL * seen.serverProcessors())) {
-            return new Bottleneck(
-                    Kind.SERVER_CPU,
-                    String.format(
-                            Locale.ROOT,
-                            "the server used %.2f of its %d cores",
-                            seen.serverCores(),
-                            seen.serverProcessors()));
-        }
-        if (machineFull(seen)) {
-            return largestUser(seen);
-        }
-        return waits(seen);
+        return fullNode(seen).orElseGet(() -> machineFull(seen) ? largestUser(seen) : waits(seen));
+    }
+
+    private static Optional<Bottleneck> fullNode(Occupancy seen) {
+        return seen.cores().entrySet().stream()
+                .filter(one -> one.getKey().isNode() && seen.fullness(one.getKey()) >= PROCESSORS_FULL)
+                .max(Comparator.comparingDouble(one -> seen.fullness(one.getKey())))
+                .map(one -> new Bottleneck(
+                        kindOf(one.getKey()),
+                        String.format(
+                                Locale.ROOT,
+                                "the %s used %s of its %d cores",
+                                one.getKey(),
+                                shown(one.getValue()),
+                                seen.bounds().processorsOf(one.getKey()))));
     }
 
     private static boolean machineFull(Occupancy seen) {
@@ -125,17 +158,6 @@ final class BottleneckRule {
                             "of %d requests at most in the database %.1f waited there",
                             atOnce,
                             seen.waitingConnections()));
-        }
-        boolean wanted = seen.outstanding() > seen.poolSize();
-        if (wanted && atLeast(seen.busyConnections(), POOL_FULL * seen.poolSize())) {
-            return new Bottleneck(
-                    Kind.POOL,
-                    String.format(
-                            Locale.ROOT,
-                            "%.1f of the pool's %d connections were busy, with %d requests at once",
-                            seen.busyConnections(),
-                            seen.poolSize(),
-                            seen.outstanding()));
         }
         return new Bottleneck(Kind.NONE_FOUND, idle(seen));
     }

@@ -39,6 +39,32 @@ class ClientLagTests {
                 .isEqualTo(tooLarge);
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        // p99 of the latencies, limit, too large
+        "2, 45, true",
+        "2, 55, false",
+        "55, 20, false",
+    })
+    void aTenthOfALimitIsSmallEnough(double p99Millis, double limitMillis, boolean tooLarge) {
+        assertThat(ClientLag.tooLarge(timing(p99Millis, 5), limitMillis).isPresent())
+                .isEqualTo(tooLarge);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        // p99 of the latencies, limit, too large
+        "2, 4.9, true",
+        "2, 5.1, false",
+        "45, 4, true",
+        "55, 4, false",
+    })
+    void fromTheCapacityOnTheWholeLimitIsSmallEnough(double p99Millis, double limitMillis, boolean tooLarge) {
+        assertThat(ClientLag.tooLargeFromCapacityOn(timing(p99Millis, 5), limitMillis)
+                        .isPresent())
+                .isEqualTo(tooLarge);
+    }
+
     @Test
     void theReasonSaysWhatWasRequiredAndWhatWas() {
         assertThat(ClientLag.tooLarge(timing(50, 7.25)))

@@ -12,9 +12,15 @@ import stackbench.harness.measure.cpu.LoopBusy;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
+import stackbench.harness.plan.Overload;
+import stackbench.harness.plan.SlowReader;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.Demand;
+import stackbench.harness.verdict.result.DownstreamResult;
 import stackbench.harness.verdict.result.Exchanges;
+import stackbench.harness.verdict.result.FlowResult;
+import stackbench.harness.verdict.result.LimitResult;
+import stackbench.harness.verdict.result.OverloadResult;
 import stackbench.harness.verdict.result.RampResult;
 import stackbench.harness.verdict.result.Resources;
 import stackbench.harness.verdict.result.Steadiness;
@@ -111,16 +117,19 @@ public final class Judge {
                         verification.responses(),
                         verification.rowsExpected(),
                         verification.rowsFound(),
-                        verification.digestMatches()),
+                        verification.digestMatches(),
+                        verification.lost()),
                 numbers ? measured.timing().latency().orElse(null) : null,
                 numbers ? exchanges(measured) : null,
                 numbers ? measured.capacity().orElse(null) : null,
                 ramp(measured, numbers).orElse(null),
+                numbers ? overload(measured).orElse(null) : null,
+                numbers ? measured.flow().map(FlowResult::of).orElse(null) : null,
                 measured.warmUp(),
                 Steadiness.of(measured.warmUp(), measured.rounds()),
                 numbers ? visits : List.of(),
                 numbers ? measured.rounds() : List.of(),
-                resources(measured, numbers),
+                resources(measured, numbers, rate),
                 null,
                 null);
     }
@@ -134,7 +143,14 @@ public final class Judge {
             case Load.ClosedLoop loop -> Optional.empty();
             case Load.ConstantRate rate -> Optional.empty();
             case Load.Capacity capacity -> Optional.empty();
+            case Overload overload -> Optional.empty();
+            case SlowReader slow -> Optional.empty();
         };
+    }
+
+    private static Optional<OverloadResult> overload(Measured measured) {
+        return Overload.in(measured.benchmarkCase().cell().load())
+                .flatMap(load -> measured.steps().map(reading -> OverloadResult.of(load, reading)));
     }
 
     private static Exchanges exchanges(Measured measured) {
@@ -142,20 +158,32 @@ public final class Judge {
                 measured.timing().service().orElse(null),
                 measured.timing().phases().orElse(null),
                 measured.timing().schedule().orElse(null),
-                measured.overload().map(Overload::marks).orElse(null),
+                measured.overload().map(fate -> fate.marks()).orElse(null),
                 measured.usage().wireBytesSent(),
                 measured.usage().wireBytesReceived());
     }
 
     private static List<String> notes(Measured measured, boolean numbers) {
         Stream<String> doubts = numbers ? Throughputs.of(measured).disagreements() : Stream.of();
+        Stream<String> overload =
+                overload(measured).filter(any -> numbers).stream().flatMap(result -> result.notes().stream());
         return Stream.of(
-                        measured.notes().stream(), doubts, ramp(measured, false).flatMap(RampResult::failures).stream())
+                        measured.notes().stream(),
+                        doubts,
+                        overload,
+                        ramp(measured, false).flatMap(RampResult::failures).stream())
                 .flatMap(notes -> notes)
                 .toList();
     }
 
-    private static Resources resources(Measured measured, boolean numbers) {
+    private static Optional<DownstreamResult> downstream(Measured measured, Optional<Double> rate) {
+        Cell cell = measured.benchmarkCase().cell();
+        return Optional.ofNullable(measured.conditions().lateness())
+                .flatMap(seen ->
+                        cell.workload().delay().map(delay -> DownstreamResult.of(delay, seen, cell.load(), rate)));
+    }
+
+    private static Resources resources(Measured measured, boolean numbers, Optional<Double> rate) {
         Usage usage = measured.usage();
         LoopBusy loop = measured.conditions().loop();
         Optional<ResourceUse> seen = Optional.ofNullable(usage.resources());
@@ -165,10 +193,15 @@ public final class Judge {
                 loop.elapsedNanos() == 0 ? null : (Double) loop.share(),
                 perMessage(usage.wireBytesSent(), usage.messages()),
                 perMessage(usage.wireBytesReceived(), usage.messages()),
-                seen.map(ResourceUse::jvm).orElse(null),
                 seen.map(ResourceUse::perRequest).orElse(null),
                 numbers ? BottleneckJudge.of(measured).orElse(null) : null,
-                numbers ? seen.flatMap(Demand::of).orElse(null) : null);
+                numbers && measured.steps().isEmpty() // what was refused had its costs too
+                        ? seen.flatMap(Demand::of).orElse(null)
+                        : null,
+                seen.map(use -> LimitResult.of(use.limitsSeen()))
+                        .filter(limits -> !limits.isEmpty())
+                        .orElse(null),
+                downstream(measured, rate).orElse(null));
     }
 
     private static @Nullable Double perMessage(long bytes, long messages) {

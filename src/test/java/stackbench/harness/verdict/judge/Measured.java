@@ -7,7 +7,8 @@ import stackbench.harness.measure.block.Conditions;
 import stackbench.harness.measure.block.Round;
 import stackbench.harness.measure.block.Strain;
 import stackbench.harness.measure.block.Usage;
-import stackbench.harness.measure.cpu.LoopBusy;
+import stackbench.harness.measure.flow.FlowReading;
+import stackbench.harness.measure.ramp.OverloadReading;
 import stackbench.harness.measure.ramp.RampReading;
 import stackbench.harness.measure.times.BlockTimes;
 import stackbench.harness.measure.times.Timing;
@@ -25,6 +26,8 @@ import stackbench.harness.verify.Verification;
  * @param blockSeconds how long the shortest block was to be
  * @param requests sent, succeeded and failed in the measured blocks
  * @param ramp see {@link CaseVisit#ramp}
+ * @param steps see {@link CaseVisit#overload}
+ * @param flow see {@link CaseVisit#flow}
  * @param strain see {@link CaseVisit#strain}
  * @param fault see {@link CaseVisit#fault}
  * @param notes what a reader must know about how it was measured
@@ -39,6 +42,8 @@ record Measured(
         Timing timing,
         Optional<Capacity> capacity,
         Optional<RampReading> ramp,
+        Optional<OverloadReading> steps,
+        Optional<FlowReading> flow,
         Usage usage,
         Optional<Strain> strain,
         WarmedUp warmUp,
@@ -67,22 +72,22 @@ record Measured(
                         .filter(Objects::nonNull)
                         .toList()),
                 visits.stream().map(CaseVisit::ramp).filter(Objects::nonNull).reduce(RampReading::plus),
+                visits.stream()
+                        .map(CaseVisit::overload)
+                        .filter(Objects::nonNull)
+                        .reduce(OverloadReading::plus),
+                visits.stream().map(CaseVisit::flow).filter(Objects::nonNull).reduce(FlowReading::worse),
                 visits.stream().map(CaseVisit::usage).reduce(Usage.NONE, Usage::plus),
                 visits.stream().map(CaseVisit::strain).filter(Objects::nonNull).reduce(Strain::plus),
                 visits.stream().map(CaseVisit::warmUp).reduce(WarmedUp.NONE, WarmedUp::plus),
-                conditions(visits),
+                visits.stream()
+                        .map(CaseVisit::conditions)
+                        .reduce(Conditions::plus)
+                        .orElse(Conditions.NONE),
                 visits.stream().map(CaseVisit::fault).filter(Objects::nonNull).findFirst(),
                 visits.stream()
                         .flatMap(visit -> visit.notes().stream())
                         .distinct()
-                        .toList());
-    }
-
-    private static Conditions conditions(List<CaseVisit> visits) {
-        return new Conditions(
-                visits.stream().map(visit -> visit.conditions().loop()).reduce(LoopBusy.NONE, LoopBusy::plus),
-                visits.stream()
-                        .flatMap(visit -> visit.conditions().breaks().stream())
                         .toList());
     }
 

@@ -7,46 +7,41 @@ import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.block.ResourceUse;
 import stackbench.harness.measure.block.Strain;
 import stackbench.harness.measure.cpu.LoopBusy;
+import stackbench.harness.measure.limit.LimitsSeen;
 import stackbench.harness.measure.party.Party;
 
 /**
  * How full everything was that requests need, by which a bottleneck is told: means of the blocks that are to tell; null where
  * not available. Cores are CPU seconds per second.
  *
- * @param processors of the machine, which all parties share
- * @param serverProcessors that the server may use
+ * @param bounds the processors that all parties share and each may use, and the connections of the server
  * @param cores in use by each party; empty where not available
  * @param machineCores in use, whoever used them
  * @param clientLoopCores of the one thread that drives the load
  * @param outstanding requests that could be under way at once
- * @param poolSize database connections of the server
- * @param busyConnections with a statement or a transaction under way
- * @param waitingConnections those of them that waited within the database
+ * @param waitingConnections of the pool that waited within the database
+ * @param limits of the server, and how full they were
  */
 record Occupancy(
-        int processors,
-        int serverProcessors,
+        ResourceUse.Limits bounds,
         SortedMap<Party, OptionalDouble> cores,
         @Nullable Double machineCores,
         @Nullable Double clientLoopCores,
         int outstanding,
-        int poolSize,
-        @Nullable Double busyConnections,
-        @Nullable Double waitingConnections) {
+        @Nullable Double waitingConnections,
+        LimitsSeen limits) {
 
     static Occupancy of(Strain strain) {
         ResourceUse use = strain.use();
         LoopBusy loop = strain.loop();
         return new Occupancy(
-                use.limits().processors(),
-                use.limits().serverProcessors(),
+                use.limits(),
                 cores(use),
                 cores(use.machineBusySeconds(), use.seconds()),
                 loop.elapsedNanos() == 0 ? null : (Double) loop.share(),
                 strain.outstanding(),
-                use.limits().poolSize(),
-                use.activity().meanBusy(),
-                use.activity().meanWaiting());
+                use.activity().meanWaiting(),
+                use.limitsSeen());
     }
 
     private static SortedMap<Party, OptionalDouble> cores(ResourceUse use) {
@@ -63,10 +58,16 @@ record Occupancy(
         return cpuSeconds == null ? null : (Double) (cpuSeconds / seconds);
     }
 
-    /** The cores that the server used; null where not available. */
-    @Nullable
-    Double serverCores() {
-        OptionalDouble server = cores.getOrDefault(Party.SERVER, OptionalDouble.empty());
-        return server.isPresent() ? (Double) server.getAsDouble() : null;
+    int processors() {
+        return bounds.processors();
+    }
+
+    int poolSize() {
+        return bounds.poolSize();
+    }
+
+    /** The part of the processors that a party may use in which it was at work; 0 where that is not available. */
+    double fullness(Party party) {
+        return cores.getOrDefault(party, OptionalDouble.empty()).orElse(0) / bounds.processorsOf(party);
     }
 }

@@ -1,14 +1,16 @@
 package stackbench.harness.verdict.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.measure.block.Round;
 import stackbench.harness.measure.ramp.RampReading;
+import stackbench.harness.measure.ramp.StageUse;
+import stackbench.harness.measure.ramp.StartUp;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Workload;
@@ -27,23 +29,12 @@ class RampJudgeTests {
     private static final Case CASE = new Case(new Cell(Workload.CREATE, SampleRamp.LOAD), Architecture.SERVLET);
 
     private static CaseVisit visit(int visit, RampReading ramp, Verification verification) {
-        Measured good = SampleMeasured.of(Architecture.SERVLET).measured();
-        Measured measured = new Measured(
-                CASE,
-                1,
-                3,
-                List.of(Round.of(1, 1, 250, 3)),
-                good.requests(),
-                verification,
-                good.timing(),
-                Optional.empty(),
-                Optional.of(ramp),
-                good.usage(),
-                Optional.empty(),
-                good.warmUp(),
-                good.conditions(),
-                good.fault(),
-                good.notes());
+        Measured measured = ChangedMeasured.of(
+                        SampleMeasured.of(Architecture.SERVLET).measured())
+                .inBlocksOfThreeSeconds(CASE, List.of(Round.of(1, 1, 250, 3)))
+                .verification(verification)
+                .ramp(ramp)
+                .measured();
         return SampleMeasured.visit(measured, SampleMeasured.times(), visit);
     }
 
@@ -68,7 +59,57 @@ class RampJudgeTests {
                 .containsExactly(120.0, 60.0);
         assertThat(ramp(result).stages()).extracting(StageResult::usersPlanned).containsExactly(2.0, 2.0);
         assertThat(ramp(result).curve().requests()).containsExactly(360L, 240L);
+        assertThat(ramp(result).curve().failedShare()).containsExactly(0.0, 0.0);
+        assertThat(ramp(result).whole())
+                .extracting(
+                        StageResult::seconds, StageResult::users, StageResult::requests, StageResult::requestsPerSecond)
+                .containsExactly(3.0, 0, 600L, 100.0);
+        assertThat(ramp(result).mostUsers()).isEqualTo(4);
         assertThat(ramp(result).failures()).isEmpty();
+    }
+
+    @Test
+    void latencyOverTimeIsOfAllVisitsTogetherAndUnknownWhereRequestsWereTooFew() {
+        CaseResult result = JUDGE.rule(
+                CASE, List.of(visit(1, SampleRamp.reading(100, 0, 0)), visit(2, SampleRamp.reading(140, 0, 0))));
+
+        assertThat(ramp(result).curve().p50Millis())
+                .satisfiesExactly(
+                        first -> assertThat(first).isCloseTo(2, within(0.02)),
+                        second -> assertThat(second).isNull());
+        assertThat(ramp(result).curve().p95Millis())
+                .satisfiesExactly(
+                        first -> assertThat(first).isCloseTo(8, within(0.08)),
+                        second -> assertThat(second).isNull());
+    }
+
+    @Test
+    void aServerOfSeveralVisitsStartedAsLongAsItDidInTheMeanAndHeldTheMost() {
+        RampReading first = SampleRamp.reading(100, 0, 0);
+        RampReading other = new RampReading(
+                3,
+                first.stages(),
+                first.curve(),
+                first.idle(),
+                new StartUp(4.5, 8.0, StageUse.sample(null, 80_000_000L, 26L, null)));
+
+        assertThat(first.plus(other).startUp())
+                .isEqualTo(new StartUp(4.0, 7.0, StageUse.sample(null, 90_000_000L, 26L, 35L)));
+        assertThat(other.plus(first).startUp()).isEqualTo(first.plus(other).startUp());
+        assertThat(ramp(JUDGE.rule(CASE, List.of(visit(1, first)))).startUp()).isEqualTo(first.startUp());
+    }
+
+    @Test
+    void ofAStartThatNobodySawNothingIsSaid() {
+        RampReading first = SampleRamp.reading(100, 0, 0);
+        StartUp withoutCpu = new StartUp(1, null, StageUse.NONE);
+        RampReading partly = new RampReading(1, first.stages(), first.curve(), first.idle(), withoutCpu);
+        RampReading unseen = new RampReading(1, first.stages(), first.curve(), first.idle(), null);
+
+        assertThat(first.plus(partly).startUp()).extracting(StartUp::cpuSeconds).isNull();
+        assertThat(partly.plus(first).startUp()).extracting(StartUp::cpuSeconds).isNull();
+        assertThat(first.plus(unseen).startUp()).isNull();
+        assertThat(unseen.plus(first).startUp()).isNull();
     }
 
     @Test
@@ -88,6 +129,16 @@ class RampJudgeTests {
                         "required users as planned within 1% of their time, actual 2.0%: 6.0 user-seconds were planned and 5.9 present; give longer stages, or fewer users");
         assertThat(ramp(result).stages()).extracting(StageResult::requests).containsOnlyNulls();
         assertThat(ramp(result).curve().requests()).isEmpty();
+        assertThat(ramp(result).curve().p50Millis()).isEmpty();
+        assertThat(ramp(result).curve().p95Millis()).isEmpty();
+    }
+
+    @Test
+    void whereNoRequestEndedNoShareOfThemFailed() {
+        CaseResult result = JUDGE.rule(CASE, List.of(visit(1, SampleRamp.reading(0, 0, 0))));
+
+        assertThat(ramp(result).stages()).extracting(StageResult::failedShare).containsOnlyNulls();
+        assertThat(ramp(result).curve().failedShare()).containsOnlyNulls();
     }
 
     @Test
@@ -99,7 +150,9 @@ class RampJudgeTests {
         assertThat(result.verdict()).isEqualTo(Verdict.FAIL);
         assertThat(result.notes())
                 .contains(
-                        "20 requests failed, the first some 0.0 s after the first user came: 20 in 2 s to 4, 0 in 1 s to 0");
+                        "20 requests failed, the first some 0.0 s after the first user came: 20 (9.09%) in 2 s to 4, 0 in 1 s to 0");
+        assertThat(ramp(result).stages()).extracting(StageResult::failedShare).containsExactly(1 / 11.0, 0.0);
+        assertThat(ramp(result).curve().failedShare()).containsExactly(20 / 170.0, 0.0);
         assertThat(ramp(result).stages()).extracting(StageResult::failed).containsExactly(20L, 0L);
         assertThat(ramp(result).stages()).extracting(StageResult::latencyMillis).containsOnlyNulls();
     }

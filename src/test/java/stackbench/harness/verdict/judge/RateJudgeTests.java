@@ -25,24 +25,12 @@ class RateJudgeTests {
     private static final SampleMeasured GOOD = SampleMeasured.of(Architecture.RSOCKET);
 
     private static CaseResult rule(List<Round> rounds, BlockTimes times, Optional<Capacity> capacity) {
-        Measured good = GOOD.measured();
-        Measured measured = new Measured(
-                good.benchmarkCase(),
-                good.roundsPlanned(),
-                good.blockSeconds(),
-                rounds,
-                good.requests(),
-                good.verification(),
-                times.timing(),
-                capacity,
-                good.ramp(),
-                good.usage(),
-                good.strain(),
-                good.warmUp(),
-                good.conditions(),
-                good.fault(),
-                good.notes());
-        return JUDGE.rule(good.benchmarkCase(), List.of(SampleMeasured.visit(measured, times, 1)));
+        Measured measured = ChangedMeasured.of(GOOD.measured())
+                .rounds(rounds)
+                .timing(times.timing())
+                .capacity(capacity)
+                .measured();
+        return JUDGE.rule(measured.benchmarkCase(), List.of(SampleMeasured.visit(measured, times, 1)));
     }
 
     /** The times of 621 requests that took 1 ms, most of which started on time. */

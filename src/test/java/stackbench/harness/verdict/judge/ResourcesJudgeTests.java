@@ -3,7 +3,9 @@ package stackbench.harness.verdict.judge;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -12,14 +14,22 @@ import stackbench.harness.measure.block.ActivitySeen;
 import stackbench.harness.measure.block.Conditions;
 import stackbench.harness.measure.block.ResourceUse;
 import stackbench.harness.measure.block.Usage;
+import stackbench.harness.measure.cpu.CpuSpan;
 import stackbench.harness.measure.cpu.LoopBusy;
 import stackbench.harness.measure.jvm.JvmUsage;
+import stackbench.harness.measure.limit.LimitUse;
+import stackbench.harness.measure.limit.LimitsSeen;
+import stackbench.harness.measure.limit.ServerLimit;
 import stackbench.harness.measure.party.Parties;
+import stackbench.harness.measure.party.Party;
+import stackbench.harness.measure.party.PartyUsage;
 import stackbench.harness.measure.party.SampleParties;
 import stackbench.harness.plan.Load;
 import stackbench.harness.verdict.result.Bottleneck;
 import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.LimitResult;
 import stackbench.harness.verdict.result.Resources;
+import stackbench.harness.verdict.result.SampleLimits;
 import stackbench.harness.verdict.result.Verdict;
 import stackbench.harness.verdict.visit.CaseVisit;
 
@@ -33,7 +43,7 @@ class ResourcesJudgeTests {
 
     /** The use of ten seconds in which the server used nearly all of two processors. */
     private static final ResourceUse BUSY_SERVER = new ResourceUse(
-            10, 1_000, USED, null, 2_000L, 19.8, new ActivitySeen(10, 20, 5), new ResourceUse.Limits(2, 2, 16));
+            10, 1_000, USED, 2_000L, 19.8, new ActivitySeen(10, 20, 5), new ResourceUse.Limits(2, 2, 16));
 
     private static Resources resources(SampleMeasured measured, Load load) {
         Usage usage = new Usage(USED, 100_000, 0, 0, BUSY_SERVER);
@@ -51,9 +61,34 @@ class ResourcesJudgeTests {
 
         assertThat(resources.parties()).isEqualTo(USED);
         assertThat(resources.perRequest())
-                .isEqualTo(new ResourceUse.PerRequest(SampleParties.micros(19_000, 250, 500), null, 2.0));
+                .isEqualTo(new ResourceUse.PerRequest(SampleParties.micros(19_000, 250, 500), new TreeMap<>(), 2.0));
         assertThat(Objects.requireNonNull(resources.bottleneck()).kind()).isEqualTo(Bottleneck.Kind.SERVER_CPU);
         assertThat(Objects.requireNonNull(resources.demand()).serverShare()).isEqualTo(19.0 / 19.75);
+    }
+
+    @Test
+    void theLimitsThatTheServerToldOfAreShownWithTheirUseAndNoneWhereItToldOfNone() {
+        LimitsSeen seen = SampleLimits.ofPool(8)
+                .plus(LimitsSeen.of(Map.of(ServerLimit.OPEN_FILES, new LimitUse(1_024, 20, 0, null, null))));
+        ResourceUse use = new ResourceUse(
+                10,
+                1_000,
+                USED,
+                2_000L,
+                19.8,
+                new ActivitySeen(10, 20, 5),
+                new ResourceUse.Limits(2, 2, 8),
+                seen,
+                new CpuSpan(10, 1_000));
+
+        Resources resources = rule(GOOD.measured(SampleMeasured.LOAD, new Usage(USED, 100_000, 0, 0, use)))
+                .resources();
+
+        assertThat(resources.limits())
+                .containsExactly(
+                        new LimitResult(ServerLimit.DATABASE_CONNECTIONS, 8, 20, 3.0, 0.0, 0.0),
+                        new LimitResult(ServerLimit.OPEN_FILES, 1_024, 20, null, null, null));
+        assertThat(resources(GOOD, SampleMeasured.LOAD).limits()).isNull();
     }
 
     @Test
@@ -66,13 +101,14 @@ class ResourcesJudgeTests {
     }
 
     @ParameterizedTest
-    @CsvSource({"2500, PASS", "2600, INVALID"})
-    void aServerThatMostlyCollectsGarbageIsNotMeasured(long pauseMillis, Verdict verdict) {
+    @CsvSource({"server, 2500, PASS", "server, 2600, INVALID", "downstream, 2600, INVALID"})
+    void aNodeThatMostlyCollectsGarbageIsNotMeasured(String party, long pauseMillis, Verdict verdict) {
+        JvmUsage jvm =
+                new JvmUsage(10, 0, 0, 1_234, pauseMillis, null, null, null, 1 - pauseMillis / 10_000.0, null, null);
         ResourceUse use = new ResourceUse(
                 10,
                 1_000,
-                USED,
-                new JvmUsage(10, 0, 0, 1_234, pauseMillis, null, null, null, 1 - pauseMillis / 10_000.0, null),
+                Parties.of(Map.of(Party.named(party), PartyUsage.NOT_AVAILABLE.with(jvm))),
                 null,
                 null,
                 new ActivitySeen(10, 20, 5),
@@ -83,9 +119,9 @@ class ResourcesJudgeTests {
 
         assertThat(result.verdict()).isEqualTo(verdict);
         assertThat(result.reasons())
-                .allMatch(
-                        reason -> reason.startsWith(
-                                "required a server that collects garbage for at most 25% of the time, actual 26% in 1,234 collections"));
+                .allMatch(reason -> reason.startsWith(
+                        "required a %s that collects garbage for at most 25%% of the time, actual 26%% in 1,234 collections"
+                                .formatted(party)));
     }
 
     @Test
@@ -94,6 +130,6 @@ class ResourcesJudgeTests {
 
         Resources resources = rule(unseen).resources();
 
-        assertThat(resources).isEqualTo(new Resources(Parties.NONE, null, null, null, null, null, null, null, null));
+        assertThat(resources).isEqualTo(new Resources(Parties.NONE, null, null, null, null, null, null, null));
     }
 }

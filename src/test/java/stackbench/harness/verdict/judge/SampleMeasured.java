@@ -108,6 +108,8 @@ record SampleMeasured(
                 times.recorded(),
                 measured.capacity().orElse(null),
                 measured.ramp().orElse(null),
+                measured.steps().orElse(null),
+                measured.flow().orElse(null),
                 measured.usage(),
                 measured.strain().orElse(null),
                 measured.warmUp(),
@@ -134,14 +136,21 @@ record SampleMeasured(
 
     /** Take this case as measured under another load, with other costs. */
     Measured measured(Load load, Usage usage) {
+        return measured(new Cell(Workload.CREATE, load), usage);
+    }
+
+    /** Take this case as measured in another cell, with other costs. */
+    Measured measured(Cell cell, Usage usage) {
         return new Measured(
-                new Case(new Cell(Workload.CREATE, load), arm),
+                new Case(cell, arm),
                 ROUNDS,
                 0.5,
                 rounds,
                 new Requests(600, 600, 0),
                 verification,
                 times().timing(),
+                Optional.empty(),
+                Optional.empty(),
                 Optional.empty(),
                 Optional.empty(),
                 usage,

@@ -3,10 +3,20 @@ package stackbench.harness.verdict.judge;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.block.ResourceUse;
 import stackbench.harness.measure.block.Round;
+import stackbench.harness.measure.flow.FlowReading;
 import stackbench.harness.measure.jvm.JvmUsage;
+import stackbench.harness.measure.party.Party;
 import stackbench.harness.measure.ramp.Attendance;
+import stackbench.harness.measure.ramp.OverloadReading;
+import stackbench.harness.measure.ramp.StepReading;
+import stackbench.harness.plan.Overload;
+import stackbench.harness.plan.SlowReader;
+import stackbench.harness.verdict.result.FlowResult;
 import stackbench.harness.verdict.visit.Capacity;
 
 /**
@@ -32,6 +42,9 @@ public record Soundness(boolean claimsNumbers) {
     /** The largest part of their time for which users who come and go may be missing, or too many. */
     static final double MOST_OFF_PLAN = 0.01;
 
+    /** The fewest moments at which a slow reader and its server must have been seen. */
+    static final int LEAST_MOMENTS = 5;
+
     private static final double SHORTEST_WINDOW = 0.95;
 
     /** The requirements that are not met, as {@code required X, actual Y}. */
@@ -48,7 +61,21 @@ public record Soundness(boolean claimsNumbers) {
             busyCollector(measured, faults);
             ClientLag.tooLarge(measured.timing()).ifPresent(faults::add);
             measured.capacity().flatMap(Capacity::unsound).ifPresent(faults::add);
+            Overload.in(measured.benchmarkCase().cell().load()).ifPresent(load -> {
+                measured.steps().flatMap(steps -> lateClient(load, steps)).ifPresent(faults::add);
+                capacity(load, measured.steps(), faults);
+            });
+            if (measured.benchmarkCase().cell().load() instanceof SlowReader) {
+                flow(measured.flow(), faults);
+            }
             measured.ramp().ifPresent(ramp -> plan(ramp.users(), faults));
+            measured.benchmarkCase()
+                    .cell()
+                    .workload()
+                    .delay()
+                    .flatMap(delay ->
+                            LateDownstream.tooLate(delay, measured.conditions().lateness()))
+                    .ifPresent(faults::add);
         }
         return faults;
     }
@@ -58,6 +85,51 @@ public record Soundness(boolean claimsNumbers) {
         if (round.seconds() < required) {
             faults.add("required a block of at least %.3f s, actual %.3f s in round %d"
                     .formatted(required, round.seconds(), round.round()));
+        }
+    }
+
+    /** The first step in which the client was too late. */
+    private static Optional<String> lateClient(Overload load, OverloadReading seen) {
+        return IntStream.range(0, seen.steps().size())
+                .mapToObj(
+                        step -> lateClient(load.steps().get(step), seen.steps().get(step), seen.limitMillis()))
+                .flatMap(Optional::stream)
+                .findFirst();
+    }
+
+    private static Optional<String> lateClient(double multiple, StepReading step, double limitMillis) {
+        Optional<String> late = multiple < 1
+                ? ClientLag.tooLarge(step.timing(), limitMillis)
+                : ClientLag.tooLargeFromCapacityOn(step.timing(), limitMillis);
+        return late.map(reason -> "at " + Overload.text(multiple) + " times the capacity " + reason);
+    }
+
+    /** Of a capacity that is that of a few requests, or of none, there are no multiples. */
+    private static void capacity(Overload load, Optional<OverloadReading> seen, List<String> faults) {
+        double leastPerSecond = seen.stream()
+                .flatMap(steps -> steps.capacitiesPerSecond().stream())
+                .mapToDouble(Double::doubleValue)
+                .min()
+                .orElse(0);
+        long requests = Math.round(leastPerSecond * load.capacityLength().toNanos() / 1e9);
+        if (requests < LEAST_REQUESTS) {
+            faults.add(
+                    "required at least %d requests in the closed loop that tells the capacity, actual %d: give a longer bench.overload.step"
+                            .formatted(LEAST_REQUESTS, requests));
+        }
+    }
+
+    /** Of a server that does not tell what it fetched, or whose answer is short, nobody knows whether it waits for its reader. */
+    private static void flow(Optional<FlowReading> seen, List<String> faults) {
+        if (seen.isEmpty() || seen.get().whileSlow().size() < LEAST_MOMENTS) {
+            faults.add("required %d moments at which the server told how many rows it had fetched, actual %d"
+                    .formatted(
+                            LEAST_MOMENTS,
+                            seen.map(flow -> flow.whileSlow().size()).orElse(0)));
+        } else if (!FlowResult.canTell(seen.get())) {
+            faults.add(
+                    "required an answer of at least %,d bytes, of which the network holds too little to matter, actual %,.0f: give more messages in bench.slow-reader"
+                            .formatted(FlowResult.leastAnswerBytes(), seen.get().answerBytes()));
         }
     }
 
@@ -84,11 +156,17 @@ public record Soundness(boolean claimsNumbers) {
 
     private static void busyCollector(Measured measured, List<String> faults) {
         ResourceUse use = measured.usage().resources();
-        JvmUsage jvm = use == null ? null : use.jvm();
+        if (use != null) {
+            use.parties().byParty().forEach((party, usage) -> busyCollector(party, usage.jvm(), faults));
+        }
+    }
+
+    private static void busyCollector(Party party, @Nullable JvmUsage jvm, List<String> faults) {
         if (jvm != null && 1 - jvm.gcThroughput() > MOST_COLLECTING) {
             faults.add(String.format(
                     Locale.ROOT,
-                    "required a server that collects garbage for at most %.0f%% of the time, actual %.0f%% in %,d collections: give it a larger bench.server.heap",
+                    "required a %s that collects garbage for at most %.0f%% of the time, actual %.0f%% in %,d collections: give it a larger bench.server.heap",
+                    party,
                     MOST_COLLECTING * 100,
                     (1 - jvm.gcThroughput()) * 100,
                     jvm.collections()));

@@ -8,6 +8,8 @@ import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.block.Round;
 import stackbench.harness.measure.times.LatencyMillis;
 import stackbench.harness.plan.Load;
+import stackbench.harness.plan.Overload;
+import stackbench.harness.plan.SlowReader;
 
 /**
  * The requests per second of a closed loop, taken in three ways.
@@ -35,6 +37,8 @@ record Throughputs(
             case Load.ConstantRate rate -> NONE;
             case Load.Capacity capacity -> NONE;
             case Load.Stages stages -> NONE;
+            case Overload overload -> NONE;
+            case SlowReader slow -> NONE;
         };
     }
 

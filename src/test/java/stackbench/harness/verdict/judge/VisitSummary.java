@@ -34,11 +34,12 @@ final class VisitSummary {
                 visit.visit(),
                 visit.startedAt(),
                 one.requestsPerSecond().orElse(null),
+                latency.map(LatencyMillis::mean).orElse(null),
                 latency.map(LatencyMillis::p50).orElse(null),
                 latency.map(LatencyMillis::p95).orElse(null),
                 latency.map(LatencyMillis::p99).orElse(null),
                 cost.map(ResourceUse.PerRequest::cpuMicros).orElseGet(() -> cpuMicros(one.rounds())),
-                cost.map(ResourceUse.PerRequest::allocatedBytes).orElse(null),
+                cost.map(ResourceUse.PerRequest::allocatedBytes).orElseGet(Collections::emptySortedMap),
                 calibration == null ? null : (Double) calibration.computeMillis(),
                 calibration == null ? null : (Double) calibration.memoryMillis(),
                 unsound);

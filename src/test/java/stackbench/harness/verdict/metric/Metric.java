@@ -8,17 +8,19 @@ import static stackbench.harness.verdict.metric.MetricName.result;
 import static stackbench.harness.verdict.metric.MetricName.weight;
 import static stackbench.harness.verdict.metric.MetricSource.fromCase;
 import static stackbench.harness.verdict.metric.MetricSource.ofCapacity;
+import static stackbench.harness.verdict.metric.MetricSource.ofDownstream;
 import static stackbench.harness.verdict.metric.MetricSource.ofJvm;
 import static stackbench.harness.verdict.metric.MetricSource.ofJvmPerSecond;
 import static stackbench.harness.verdict.metric.MetricSource.ofLatency;
-import static stackbench.harness.verdict.metric.MetricSource.ofServer;
+import static stackbench.harness.verdict.metric.MetricSource.ofParty;
 import static stackbench.harness.verdict.metric.MetricSource.ofUse;
+import static stackbench.harness.verdict.metric.MetricSource.ofWire;
 import static stackbench.harness.verdict.metric.MetricSource.perRequest;
+import static stackbench.harness.verdict.metric.MetricSource.perRequestByParty;
 
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import stackbench.harness.compare.Better;
 import stackbench.harness.measure.block.ResourceUse.PerRequest;
 import stackbench.harness.measure.block.Round;
@@ -27,8 +29,8 @@ import stackbench.harness.measure.party.Party;
 import stackbench.harness.measure.party.PartyUsage;
 import stackbench.harness.measure.times.LatencyMillis;
 import stackbench.harness.plan.Load;
-import stackbench.harness.plan.Workload;
 import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.DownstreamResult;
 import stackbench.harness.verdict.result.Visit;
 import stackbench.harness.verdict.visit.Capacity;
 
@@ -46,6 +48,11 @@ public enum Metric {
                     .rounds(Round::requestsPerSecond),
             MetricExport.trackedIn(one -> one.load().answersSetThePace())), // a given rate is no achievement
     MESSAGES(result("messagesPerSecond", Unit.MESSAGES_PER_SECOND), fromCase(CaseResult::messagesPerSecond)),
+    FAILED(cost("failedShare", "requests that failed", Unit.SHARE), ofUse(MetricSource::failedShare)),
+    LOST(cost("lostShare", "messages that were lost", Unit.SHARE), ofUse(MetricSource::lostShare)),
+    MEAN(
+            latency("meanMillis", "mean latency", "mean"),
+            ofLatency(LatencyMillis::mean).visits(Visit::meanMillis)),
     P50(
             latency("p50Millis", "median latency", "p50"),
             ofLatency(LatencyMillis::p50).visits(Visit::p50Millis)),
@@ -60,21 +67,21 @@ public enum Metric {
     SERVER_CPU(
             cost("serverCpuMicrosPerRequest", "server CPU per request", Unit.MICROS_PER_REQUEST)
                     .inBrief("server CPU"),
-            perRequest(cost -> cost.cpuMicros(Party.SERVER))
-                    .visits(Visit::serverCpuMicros)
-                    .rounds(Round::serverCpuMicrosPerRequest),
+            perRequestByParty(PerRequest::cpuMicros)
+                    .visitsByParty(Visit::cpuMicros)
+                    .roundsByParty(Round::cpuMicrosPerRequest),
             MetricExport.tracked("server.cpu.norm")),
     ALLOCATION(
             cost("allocatedBytesPerRequest", "allocated bytes per request", Unit.BYTES_PER_REQUEST)
                     .inBrief("allocated"),
-            perRequest(PerRequest::allocatedBytes)
-                    .visits(Visit::allocatedBytes)
-                    .rounds(Round::allocatedBytesPerRequest),
+            perRequestByParty(PerRequest::allocatedBytes)
+                    .visitsByParty(Visit::allocatedBytes)
+                    .roundsByParty(Round::allocatedBytesPerRequest),
             MetricExport.tracked("gc.alloc.rate.norm")), // as JMH's own profiler names it
     STATEMENTS(
             cost("sqlStatementsPerRequest", "SQL statements per request", Unit.NUMBER),
             perRequest(PerRequest::sqlStatements)),
-    WIRE_BYTES(weight("wireBytesPerMessage", "bytes per message on the wire"), ofUse(Metric::wireBytes)),
+    WIRE_BYTES(weight("wireBytesPerMessage", "bytes per message on the wire"), ofWire()),
     GC_TIME(cost("gcPauseShare", "time in GC pauses", Unit.SHARE), ofJvm(jvm -> 1 - jvm.gcThroughput())),
     GC_LONGEST(cost("gcPauseMaxMillis", "longest GC pause", Unit.MILLIS), ofJvm(JvmUsage::pauseMaxMillis)),
     COLLECTIONS(
@@ -87,21 +94,33 @@ public enum Metric {
             ofJvmPerSecond(JvmUsage::compileMillis)),
     SWITCHES(
             cost("contextSwitchesPerRequest", "context switches of the server per request", Unit.NUMBER),
-            ofServer(PartyUsage::contextSwitches).per(1)),
+            ofParty(PartyUsage::contextSwitches).per(1)),
     PINNED(
             cost("pinnedPerThousandRequests", "virtual threads pinned per 1,000 requests", Unit.NUMBER),
             ofJvm(JvmUsage::pinnedVirtualThreads).per(1_000)),
+    PINNED_TIME(
+            cost("pinnedMillisPerSecond", "time that virtual threads were pinned per second", Unit.MILLIS_PER_SECOND),
+            ofJvmPerSecond(JvmUsage::pinnedMillis)),
     HEAP(
             held("heapAfterGcBytes", "heap held after the last collection", Unit.BYTES),
             ofJvm(JvmUsage::heapAfterGcBytes)),
     MEMORY(
             held("serverMemoryBytes", "memory held by the server, at most", Unit.BYTES),
-            ofServer(PartyUsage::rssPeakBytes)),
-    THREADS(held("serverThreads", "threads held by the server", Unit.COUNT), ofServer(PartyUsage::threads)),
-    FILES(held("serverOpenFiles", "files held open by the server", Unit.COUNT), ofServer(PartyUsage::openFiles)),
+            ofParty(PartyUsage::rssPeakBytes)),
+    THREADS(held("serverThreads", "threads held by the server", Unit.COUNT), ofParty(PartyUsage::threads)),
+    FILES(held("serverOpenFiles", "files held open by the server", Unit.COUNT), ofParty(PartyUsage::openFiles)),
+    DELAY_LIMIT(
+            result("delayLimitPerSecond", "requests/s that the delay allows", Unit.PER_SECOND),
+            ofDownstream(DownstreamResult::limitPerSecond)),
+    DELAY_SHARE(
+            result("delayLimitShare", "share of the requests/s that the delay allows", Unit.SHARE),
+            ofDownstream(DownstreamResult::limitShare)),
+    DOWNSTREAM_LATE(
+            cost("downstreamLatenessP99Millis", "lateness of the service behind, p99", Unit.MILLIS),
+            ofDownstream(DownstreamResult::latenessP99Millis)),
     CAPACITY(
             capacity("capacityPerSecond", "capacity in requests/s"),
-            ofCapacity(Capacity::capacityPerSecond).between(Metric::capacityInterval),
+            ofCapacity(Capacity::capacityPerSecond).between(MetricSource::capacityInterval),
             MetricExport.trackedIn(one -> one.load() instanceof Load.Capacity)),
     CAPACITY_LOW(capacity("capacityLowPerSecond", "capacity, at least"), ofCapacity(Capacity::lowPerSecond)),
     CAPACITY_HIGH(capacity("capacityHighPerSecond", "capacity, at most"), ofCapacity(Capacity::highPerSecond));
@@ -111,22 +130,6 @@ public enum Metric {
 
     /** The metrics by which one build is held against another, the steadiest first. */
     public static final List<Metric> OF_BUILDS = List.of(ALLOCATION, SERVER_CPU, RATE);
-
-    /** The kind of a metric, by which outputs choose those they show. */
-    public enum Kind {
-        /** What clients get. */
-        RESULT,
-        /** How long they wait for it. */
-        LATENCY,
-        /** What it uses up. */
-        COST,
-        /** What a server has rather than uses up; it serves all cells of a workload, so that what earlier ones left is included. */
-        HELD,
-        /** What its messages weigh. */
-        WEIGHT,
-        /** What a search found. */
-        CAPACITY
-    }
 
     private final MetricName name;
     private final MetricSource source;
@@ -142,22 +145,6 @@ public enum Metric {
         this.export = export;
     }
 
-    private static @Nullable Double wireBytes(CaseResult one) {
-        Optional<Workload> workload = Workload.named(one.workload());
-        Double sent = one.resources().wireBytesSentPerMessage();
-        Double received = one.resources().wireBytesReceivedPerMessage();
-        if (workload.filter(Workload::hasSeveralRequests).isPresent()) {
-            return sent == null || received == null ? null : (Double) (sent + received);
-        }
-        return workload.filter(Workload::answersHoldMessages).isPresent() ? received : sent;
-    }
-
-    private static @Nullable List<Double> capacityInterval(CaseResult one) {
-        Double low = one.capacity() == null ? null : one.capacity().lowPerSecond();
-        Double high = one.capacity() == null ? null : one.capacity().highPerSecond();
-        return low == null || high == null ? null : List.of(low, high);
-    }
-
     /** Find the metric of a {@link #key}; empty when there is none. */
     public static Optional<Metric> keyed(String key) {
         return Arrays.stream(values())
@@ -165,7 +152,7 @@ public enum Metric {
                 .findFirst();
     }
 
-    public Kind kind() {
+    public MetricKind kind() {
         return name.kind();
     }
 
@@ -191,7 +178,7 @@ public enum Metric {
 
     /** The metric's name with its unit, such as {@code server CPU us/request}. */
     public String words() {
-        return (brief() + " " + unit().text()).strip();
+        return name.words();
     }
 
     public Unit unit() {
@@ -202,9 +189,13 @@ public enum Metric {
         return name.better();
     }
 
-    /** The value in a case as a whole. */
+    /** The value in a case as a whole; where each party has one, the server's. */
     public Optional<Double> of(CaseResult result) {
-        return Optional.ofNullable(source.ofCase().apply(result));
+        return of(result, Party.SERVER);
+    }
+
+    Optional<Double> of(CaseResult result, Party party) {
+        return Optional.ofNullable(source.ofCase().apply(result, party));
     }
 
     /** The value's interval, low and high; empty where either is not known. */
@@ -222,9 +213,22 @@ public enum Metric {
         return of(round).filter(value -> value > 0);
     }
 
-    /** The value in one round. */
+    /** The value in one round; where each party has one, the server's. */
     public Optional<Double> of(Round round) {
-        return Optional.ofNullable(source.ofRound().apply(round));
+        return of(round, Party.SERVER);
+    }
+
+    Optional<Double> of(Round round, Party party) {
+        return Optional.ofNullable(source.ofRound().apply(round, party));
+    }
+
+    /** Whether each party has a value of its own. */
+    boolean isOfParties() {
+        return source.ofParties();
+    }
+
+    MetricName name(Party party) {
+        return name.of(party);
     }
 
     /** Whether rounds have such a figure. */

@@ -1,6 +1,8 @@
 package stackbench.harness.verdict.metric;
 
+import java.util.Locale;
 import stackbench.harness.compare.Better;
+import stackbench.harness.measure.party.Party;
 
 /**
  * What a metric is called.
@@ -9,30 +11,36 @@ import stackbench.harness.compare.Better;
  * @param title in sentences, such as {@code server CPU per request}
  * @param brief with its unit after it, such as {@code server CPU}; empty where the unit says it all
  */
-record MetricName(Metric.Kind kind, String key, String title, String brief, Unit unit) {
+record MetricName(MetricKind kind, String key, String title, String brief, Unit unit) {
+
+    private static final String SERVER = Party.SERVER.name();
 
     static MetricName result(String key, Unit unit) {
-        return new MetricName(Metric.Kind.RESULT, key, unit.text(), "", unit);
+        return new MetricName(MetricKind.RESULT, key, unit.text(), "", unit);
+    }
+
+    static MetricName result(String key, String title, Unit unit) {
+        return new MetricName(MetricKind.RESULT, key, title, title, unit);
     }
 
     static MetricName capacity(String key, String title) {
-        return new MetricName(Metric.Kind.CAPACITY, key, title, "", Unit.PER_SECOND);
+        return new MetricName(MetricKind.CAPACITY, key, title, "", Unit.PER_SECOND);
     }
 
     static MetricName latency(String key, String title, String brief) {
-        return new MetricName(Metric.Kind.LATENCY, key, title, brief, Unit.MILLIS);
+        return new MetricName(MetricKind.LATENCY, key, title, brief, Unit.MILLIS);
     }
 
     static MetricName cost(String key, String title, Unit unit) {
-        return new MetricName(Metric.Kind.COST, key, title, title, unit);
+        return new MetricName(MetricKind.COST, key, title, title, unit);
     }
 
     static MetricName held(String key, String title, Unit unit) {
-        return new MetricName(Metric.Kind.HELD, key, title, title, unit);
+        return new MetricName(MetricKind.HELD, key, title, title, unit);
     }
 
     static MetricName weight(String key, String title) {
-        return new MetricName(Metric.Kind.WEIGHT, key, title, title, Unit.BYTES_PER_MESSAGE);
+        return new MetricName(MetricKind.WEIGHT, key, title, title, Unit.BYTES_PER_MESSAGE);
     }
 
     /** This name with a shorter form. */
@@ -40,7 +48,23 @@ record MetricName(Metric.Kind kind, String key, String title, String brief, Unit
         return new MetricName(kind, key, title, shorter, unit);
     }
 
+    /** The name of the metric where it is of another party than the server. */
+    MetricName of(Party party) {
+        String own = key.startsWith(SERVER)
+                ? party + key.substring(SERVER.length())
+                : party + key.substring(0, 1).toUpperCase(Locale.ROOT) + key.substring(1);
+        String inWords = title.contains(SERVER)
+                ? title.replace("the " + SERVER, party.name()).replace(SERVER, party.name())
+                : party + ": " + title;
+        return new MetricName(kind, own, inWords, inWords, unit);
+    }
+
+    /** The name with its unit, such as {@code server CPU us/request}. */
+    String words() {
+        return (brief + " " + unit.text()).strip();
+    }
+
     Better better() {
-        return kind == Metric.Kind.RESULT || kind == Metric.Kind.CAPACITY ? Better.MORE : Better.LESS;
+        return kind == MetricKind.RESULT || kind == MetricKind.CAPACITY ? Better.MORE : Better.LESS;
     }
 }

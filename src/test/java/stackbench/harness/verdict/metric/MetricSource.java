@@ -2,6 +2,8 @@ package stackbench.harness.verdict.metric;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.function.BiFunction;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.block.ResourceUse;
@@ -10,27 +12,36 @@ import stackbench.harness.measure.jvm.JvmUsage;
 import stackbench.harness.measure.party.Party;
 import stackbench.harness.measure.party.PartyUsage;
 import stackbench.harness.measure.times.LatencyMillis;
+import stackbench.harness.plan.Workload;
 import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.DownstreamResult;
+import stackbench.harness.verdict.result.FailedShare;
 import stackbench.harness.verdict.result.Visit;
 import stackbench.harness.verdict.visit.Capacity;
 
 /**
  * Where the values of a metric stand; each function gives null where there is none.
  *
- * @param ofCase in a case as a whole
+ * @param ofCase of a party in a case as a whole; alike for all of them unless ofParties
  * @param interval low and high of that value
- * @param ofVisit in one visit
- * @param ofRound in one round
+ * @param ofVisit in one visit, of the server
+ * @param ofRound of a party in one round
+ * @param ofParties whether each party has a value of its own
  */
 record MetricSource(
-        Function<CaseResult, @Nullable Double> ofCase,
+        BiFunction<CaseResult, Party, @Nullable Double> ofCase,
         Function<CaseResult, @Nullable List<Double>> interval,
         Function<Visit, @Nullable Double> ofVisit,
-        Function<Round, @Nullable Double> ofRound,
-        boolean inRounds) {
+        BiFunction<Round, Party, @Nullable Double> ofRound,
+        boolean inRounds,
+        boolean ofParties) {
 
     static MetricSource fromCase(Function<CaseResult, @Nullable Double> ofCase) {
-        return new MetricSource(ofCase, result -> null, visit -> null, round -> null, false);
+        return from((result, party) -> ofCase.apply(result), false);
+    }
+
+    private static MetricSource from(BiFunction<CaseResult, Party, @Nullable Double> ofCase, boolean ofParties) {
+        return new MetricSource(ofCase, result -> null, visit -> null, (round, party) -> null, false, ofParties);
     }
 
     static MetricSource ofLatency(Function<LatencyMillis, @Nullable Double> time) {
@@ -43,9 +54,58 @@ record MetricSource(
                 result -> Optional.ofNullable(result.capacity()).map(rate).orElse(null));
     }
 
+    static MetricSource ofDownstream(Function<DownstreamResult, @Nullable Double> figure) {
+        return fromCase(result -> Optional.ofNullable(result.resources().downstream())
+                .filter(any -> result.passed())
+                .map(figure)
+                .orElse(null));
+    }
+
+    static @Nullable List<Double> capacityInterval(CaseResult one) {
+        Double low = one.capacity() == null ? null : one.capacity().lowPerSecond();
+        Double high = one.capacity() == null ? null : one.capacity().highPerSecond();
+        return low == null || high == null ? null : List.of(low, high);
+    }
+
     /** Take what a case used. Only that of a case with requests/s is told: it is of no use without them. */
     static MetricSource ofUse(Function<CaseResult, @Nullable Double> use) {
         return fromCase(result -> result.requestsPerSecond() == null ? null : use.apply(result));
+    }
+
+    /** Take what a message weighs in the direction in which messages travel. */
+    static MetricSource ofWire() {
+        return ofUse(MetricSource::wireBytes);
+    }
+
+    private static @Nullable Double wireBytes(CaseResult one) {
+        Optional<Workload> workload = Workload.named(one.workload());
+        Double sent = one.resources().wireBytesSentPerMessage();
+        Double received = one.resources().wireBytesReceivedPerMessage();
+        if (workload.filter(Workload::hasSeveralRequests).isPresent()) {
+            return sent == null || received == null ? null : (Double) (sent + received);
+        }
+        return workload.filter(Workload::answersHoldMessages).isPresent() ? received : sent;
+    }
+
+    static @Nullable Double failedShare(CaseResult one) {
+        return FailedShare.of(one.requests().failed(), one.requests().succeeded());
+    }
+
+    /** The part of the messages sent that did not arrive; null where each is acknowledged. */
+    static @Nullable Double lostShare(CaseResult one) {
+        Long lost = one.verified().messagesLost();
+        return lost == null
+                ? null
+                : (Double) ((double) lost / (one.requests().sent() * one.load().batchSize()));
+    }
+
+    /** Take what each party used, told as that of a case is. */
+    private static MetricSource ofPartyUse(BiFunction<CaseResult, Party, Optional<Double>> use) {
+        return from(
+                (result, party) -> result.requestsPerSecond() == null
+                        ? null
+                        : use.apply(result, party).orElse(null),
+                true);
     }
 
     static MetricSource perRequest(Function<ResourceUse.PerRequest, @Nullable Double> cost) {
@@ -53,45 +113,57 @@ record MetricSource(
                 Optional.ofNullable(result.resources().perRequest()).map(cost).orElse(null));
     }
 
-    static MetricSource ofServer(Function<PartyUsage, @Nullable Long> amount) {
-        return ofUse(result -> result.resources()
-                .parties()
-                .of(Party.SERVER)
-                .map(amount)
-                .map(Long::doubleValue)
-                .orElse(null));
+    static MetricSource perRequestByParty(Function<ResourceUse.PerRequest, SortedMap<Party, Double>> cost) {
+        return ofPartyUse(
+                (result, party) -> Optional.ofNullable(result.resources().perRequest())
+                        .map(all -> cost.apply(all).get(party)));
+    }
+
+    static MetricSource ofParty(Function<PartyUsage, @Nullable Long> amount) {
+        return ofPartyUse((result, party) ->
+                result.resources().parties().of(party).map(amount).map(Long::doubleValue));
     }
 
     static MetricSource ofJvm(Function<JvmUsage, @Nullable Number> amount) {
-        return ofUse(result -> jvm(result, amount).orElse(null));
+        return ofPartyUse((result, party) -> jvm(result, party, amount));
     }
 
     static MetricSource ofJvmPerSecond(Function<JvmUsage, @Nullable Number> amount) {
-        return ofUse(result -> jvm(result, amount)
-                .flatMap(value -> jvm(result, JvmUsage::seconds).map(seconds -> value / seconds))
-                .orElse(null));
+        return ofPartyUse((result, party) -> jvm(result, party, amount)
+                .flatMap(value -> jvm(result, party, JvmUsage::seconds).map(seconds -> value / seconds)));
     }
 
-    private static Optional<Double> jvm(CaseResult result, Function<JvmUsage, @Nullable Number> amount) {
-        return Optional.ofNullable(result.resources().jvm()).map(amount).map(Number::doubleValue);
+    private static Optional<Double> jvm(CaseResult result, Party party, Function<JvmUsage, @Nullable Number> amount) {
+        return result.resources().parties().jvm(party).map(amount).map(Number::doubleValue);
     }
 
     /** This, each value for so many of the requests that succeeded. */
     MetricSource per(int requests) {
-        return fromCase(result -> Optional.ofNullable(ofCase.apply(result))
-                .map(value -> requests * value / result.requests().succeeded())
-                .orElse(null));
+        return from(
+                (result, party) -> Optional.ofNullable(ofCase.apply(result, party))
+                        .map(value -> requests * value / result.requests().succeeded())
+                        .orElse(null),
+                ofParties);
     }
 
     MetricSource between(Function<CaseResult, @Nullable List<Double>> lowAndHigh) {
-        return new MetricSource(ofCase, lowAndHigh, ofVisit, ofRound, inRounds);
+        return new MetricSource(ofCase, lowAndHigh, ofVisit, ofRound, inRounds, ofParties);
     }
 
     MetricSource visits(Function<Visit, @Nullable Double> value) {
-        return new MetricSource(ofCase, interval, value, ofRound, inRounds);
+        return new MetricSource(ofCase, interval, value, ofRound, inRounds, ofParties);
     }
 
     MetricSource rounds(Function<Round, @Nullable Double> value) {
-        return new MetricSource(ofCase, interval, ofVisit, value, true);
+        return new MetricSource(ofCase, interval, ofVisit, (round, party) -> value.apply(round), true, ofParties);
+    }
+
+    MetricSource visitsByParty(Function<Visit, SortedMap<Party, Double>> values) {
+        return visits(visit -> values.apply(visit).get(Party.SERVER));
+    }
+
+    MetricSource roundsByParty(Function<Round, SortedMap<Party, Double>> values) {
+        return new MetricSource(
+                ofCase, interval, ofVisit, (round, party) -> values.apply(round).get(party), true, ofParties);
     }
 }

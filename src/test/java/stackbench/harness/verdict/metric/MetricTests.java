@@ -5,10 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import stackbench.harness.compare.Better;
+import stackbench.harness.measure.party.Party;
 import stackbench.harness.measure.party.SampleParties;
 import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.SampleDownstream;
 import stackbench.harness.verdict.result.SampleResult;
 import stackbench.harness.verdict.result.Verdict;
 import stackbench.harness.verdict.result.Visit;
@@ -17,6 +20,8 @@ class MetricTests {
 
     private static final CaseResult PASSED = SampleResult.of("rsocket", 4, Verdict.PASS, 1_000.0);
     private static final CaseResult FAILED = SampleResult.of("rsocket", 4, Verdict.FAIL, null);
+
+    private static final Party EDGE = Party.named("edge");
 
     @Test
     void keysAndTitlesTellThemApart() {
@@ -34,13 +39,32 @@ class MetricTests {
     @ParameterizedTest
     @EnumSource(
             mode = EnumSource.Mode.EXCLUDE,
-            names = {"ALLOCATION", "PROMOTED", "WIRE_BYTES", "CAPACITY_HIGH"})
+            names = {
+                "ALLOCATION",
+                "LOST",
+                "PROMOTED",
+                "WIRE_BYTES",
+                "DELAY_LIMIT",
+                "DELAY_SHARE",
+                "DOWNSTREAM_LATE",
+                "CAPACITY_HIGH"
+            })
     void aCaseHasThoseThatWereAvailable(Metric metric) {
         assertThat(metric.of(PASSED)).isPresent();
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"ALLOCATION", "PROMOTED", "WIRE_BYTES", "CAPACITY_HIGH"})
+    @EnumSource(
+            names = {
+                "ALLOCATION",
+                "LOST",
+                "PROMOTED",
+                "WIRE_BYTES",
+                "DELAY_LIMIT",
+                "DELAY_SHARE",
+                "DOWNSTREAM_LATE",
+                "CAPACITY_HIGH"
+            })
     void whatWasNotAvailableIsNoFigure(Metric metric) {
         assertThat(metric.of(PASSED)).isEmpty();
     }
@@ -49,7 +73,30 @@ class MetricTests {
     void amountsAreOverTheRequestsOrSecondsTheyTook() {
         assertThat(Metric.SWITCHES.of(PASSED)).contains(0.5);
         assertThat(Metric.PINNED.of(PASSED)).contains(200.0);
+        assertThat(Metric.PINNED_TIME.of(PASSED)).contains(1.5);
         assertThat(Metric.COLLECTIONS.of(PASSED)).contains(2.5);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            SERVER_CPU | edgeCpuMicrosPerRequest     | edge CPU per request
+            ALLOCATION | edgeAllocatedBytesPerRequest | edge: allocated bytes per request
+            MEMORY     | edgeMemoryBytes             | memory held by edge, at most
+            GC_TIME    | edgeGcPauseShare            | edge: time in GC pauses
+            """)
+    void itIsCalledAfterItsParty(Metric metric, String key, String title) {
+        assertThat(new PartyMetric(metric, EDGE)).returns(key, PartyMetric::key).returns(title, PartyMetric::title);
+    }
+
+    @Test
+    void anEdgeIsHeldAgainstWhatTheDelayBehindItAllows() {
+        CaseResult edge = SampleDownstream.passed("edge-sync", 100, 900);
+
+        assertThat(Metric.DELAY_LIMIT.of(edge)).contains(1_000.0);
+        assertThat(Metric.DELAY_SHARE.of(edge)).contains(0.9);
+        assertThat(Metric.DOWNSTREAM_LATE.of(edge)).contains(0.3);
+        assertThat(Metric.DELAY_LIMIT.of(SampleDownstream.late("edge-sync", 100)))
+                .isEmpty();
     }
 
     @Test
@@ -70,13 +117,25 @@ class MetricTests {
     void moreIsBetterOfWhatClientsGetAndLessOfWhatItTakes() {
         assertThat(Metric.values())
                 .allSatisfy(metric -> assertThat(metric.better() == Better.MORE)
-                        .isEqualTo(metric.kind() == Metric.Kind.RESULT || metric.kind() == Metric.Kind.CAPACITY));
+                        .isEqualTo(metric.kind() == MetricKind.RESULT || metric.kind() == MetricKind.CAPACITY));
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"RATE", "SERVER_CPU", "P50", "P95", "P99", "ALLOCATION"})
+    @EnumSource(names = {"RATE", "SERVER_CPU", "MEAN", "P50", "P95", "P99", "ALLOCATION"})
     void whatIsComparedStandsInVisits(Metric metric) {
-        Visit visit = new Visit(1, "", 1.0, 2.0, 2.5, 3.0, SampleParties.micros(4), 7.0, null, null, List.of());
+        Visit visit = new Visit(
+                1,
+                "",
+                1.0,
+                2.2,
+                2.0,
+                2.5,
+                3.0,
+                SampleParties.ofServer(4),
+                SampleParties.ofServer(7),
+                null,
+                null,
+                List.of());
 
         assertThat(metric.comparable(visit)).isPresent();
     }

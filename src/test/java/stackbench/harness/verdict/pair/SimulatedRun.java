@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Random;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
 import java.util.stream.IntStream;
@@ -101,11 +102,12 @@ public final class SimulatedRun {
                     rounds.size(),
                     "2026-01-01T00:00:00Z",
                     mean(ofVisit, Metric.RATE),
+                    null,
                     Math.exp(logs.of(Metric.P50)),
                     null,
                     Math.exp(logs.of(Metric.P99)),
                     SampleParties.micros(mean(ofVisit, Metric.SERVER_CPU), 500, 100),
-                    10_000 * Math.exp(logs.of(Metric.ALLOCATION)),
+                    SampleParties.ofServer(10_000 * Math.exp(logs.of(Metric.ALLOCATION))),
                     5.0,
                     3.0,
                     List.of()));
@@ -232,8 +234,8 @@ public final class SimulatedRun {
                     Math.round(perSecond / 10),
                     0.1,
                     perSecond,
-                    SampleParties.micros(cpu),
-                    null,
+                    SampleParties.ofServer(cpu),
+                    new TreeMap<>(),
                     null));
         }
         return rounds;

@@ -25,11 +25,23 @@ class VisitRatiosTests {
     }
 
     private static Visit visit(int visit, @Nullable Double perSecond, String... unsound) {
-        return new Visit(visit, "", perSecond, 1.0, null, 0.0, new TreeMap<>(), null, null, null, List.of(unsound));
+        return new Visit(
+                visit,
+                "",
+                perSecond,
+                null,
+                1.0,
+                null,
+                0.0,
+                new TreeMap<>(),
+                new TreeMap<>(),
+                null,
+                null,
+                List.of(unsound));
     }
 
     private static Round round(int visit, int round, double perSecond) {
-        return new Round(visit, round, 1, 1, 1, perSecond, new TreeMap<>(), null, null);
+        return new Round(visit, round, 1, 1, 1, perSecond, new TreeMap<>(), new TreeMap<>(), null);
     }
 
     @Test

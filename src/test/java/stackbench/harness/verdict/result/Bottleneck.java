@@ -1,11 +1,35 @@
 package stackbench.harness.verdict.result;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.measure.limit.ServerLimit;
+
 /**
  * The thing that kept a case from doing more, as far as its figures tell.
  *
  * @param evidence one sentence with the figures
+ * @param reached limits of the server that were full most of the time, the one nearest to the database first; null, and left out,
+ *     where there are none
  */
-public record Bottleneck(Kind kind, String evidence) {
+public record Bottleneck(
+        Kind kind,
+        String evidence,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<ServerLimit> reached) {
+
+    /** Make one beside which no limit of the server was reached. */
+    public Bottleneck(Kind kind, String evidence) {
+        this(kind, evidence, null);
+    }
+
+    /** The bottleneck in words, such as {@code database connections, server CPU}: what is nearest to the database first. */
+    public String words() {
+        Stream<String> limits = reached == null ? Stream.of() : reached.stream().map(ServerLimit::title);
+        Stream<String> place = kind == Kind.POOL || kind == Kind.LIMIT ? Stream.of() : Stream.of(kind.words);
+        return reached == null ? kind.words : Stream.concat(limits, place).collect(Collectors.joining(", "));
+    }
 
     /** The place of a bottleneck. */
     public enum Kind {
@@ -16,6 +40,8 @@ public record Bottleneck(Kind kind, String evidence) {
         NODE_CPU("CPU of a further node"),
         DATABASE_WAITS("database waits"),
         POOL("pool"),
+        /** A limit of the server other than its pool, which the evidence names. */
+        LIMIT("limit of the server"),
         NONE_FOUND("none found"),
         /**
          * No place: there was something left of everything. In a closed loop of N threads the latency R of a request sets the
@@ -30,11 +56,6 @@ public record Bottleneck(Kind kind, String evidence) {
 
         Kind(String words) {
             this.words = words;
-        }
-
-        /** The kind in words, such as {@code server CPU}. */
-        public String words() {
-            return words;
         }
     }
 

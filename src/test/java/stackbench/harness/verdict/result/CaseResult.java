@@ -26,6 +26,8 @@ import stackbench.harness.verdict.visit.WarmedUp;
  * @param latencyMillis at a constant rate from the intended start, in a closed loop the service times; merged over the rounds
  * @param capacity where it was looked for; such a case has no rounds
  * @param ramp stage by stage, of users who came and went; without a number it still tells when requests failed
+ * @param overload see {@link OverloadResult}; null under any other load, and without a number
+ * @param flow of the answer that a slow reader took in; null under any other load, and without a number
  * @param visits in the order they were measured, unsound ones included; none where the case has no number
  * @param rounds of sound visits
  * @param control null unless this is the control of its cell
@@ -51,6 +53,8 @@ public record CaseResult(
         @Nullable Exchanges exchanges,
         @Nullable Capacity capacity,
         @Nullable RampResult ramp,
+        @Nullable OverloadResult overload,
+        @Nullable FlowResult flow,
         WarmedUp warmUp,
         Steadiness steadiness,
         List<Visit> visits,
@@ -89,6 +93,8 @@ public record CaseResult(
                 numbers ? exchanges : null,
                 capacity,
                 numbers || ramp == null ? ramp : ramp.withoutNumbers(),
+                overload,
+                flow,
                 warmUp,
                 steadiness,
                 numbers ? visits : List.of(),
@@ -138,6 +144,8 @@ public record CaseResult(
                 exchanges,
                 capacity,
                 ramp,
+                overload,
+                flow,
                 warmUp,
                 steadiness,
                 visits,

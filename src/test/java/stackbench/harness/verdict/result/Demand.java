@@ -15,8 +15,8 @@ import stackbench.harness.measure.party.PartyUsage;
  *
  * @param cpuMicros of each party
  * @param serverShare the server's part of the sum, 0 to 1
- * @param carriesPerSecond requests/s of cores that do nothing else: processors over the demand of all, or those that the
- *     server may run on over its own, whichever is less
+ * @param carriesPerSecond requests/s of cores that do nothing else: processors over the demand of all, or those that a
+ *     node may run on over its own, whichever is least
  * @param gainOfCheaperServer by how many more requests/s, as a share, the cores could carry if the server took 20% less CPU time:
  *     1 / (1 - 0.2 serverShare) - 1 where all share all cores. More than that is not gained; where latency sets the pace, less
  */
@@ -42,12 +42,19 @@ public record Demand(
         double all =
                 cpuMicros.values().stream().mapToDouble(Double::doubleValue).sum();
         double server = cpuMicros.getOrDefault(Party.SERVER, 0.0);
-        double carries = carries(server, all - server, limits);
-        return new Demand(
-                cpuMicros, server / all, carries, carries(CHEAPER * server, all - server, limits) / carries - 1);
+        double carries = carries(cpuMicros, 1, limits);
+        return new Demand(cpuMicros, server / all, carries, carries(cpuMicros, CHEAPER, limits) / carries - 1);
     }
 
-    private static double carries(double server, double others, ResourceUse.Limits limits) {
-        return Math.min(limits.processors() / (server + others), limits.serverProcessors() / server) * 1e6;
+    /** The requests/s that the cores carry when the server takes that part of its CPU time. */
+    private static double carries(SortedMap<Party, Double> cpuMicros, double part, ResourceUse.Limits limits) {
+        double all = 0;
+        double carries = Double.POSITIVE_INFINITY;
+        for (var party : cpuMicros.entrySet()) {
+            double micros = party.getValue() * (party.getKey().equals(Party.SERVER) ? part : 1);
+            all += micros;
+            carries = Math.min(carries, limits.processorsOf(party.getKey()) / micros);
+        }
+        return Math.min(carries, limits.processors() / all) * 1e6;
     }
 }

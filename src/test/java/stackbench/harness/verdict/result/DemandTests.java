@@ -39,7 +39,7 @@ class DemandTests {
 
     private static ResourceUse use(Parties parties, long requests) {
         return new ResourceUse(
-                10, requests, parties, null, null, 10.0, new ActivitySeen(10, 20, 5), new ResourceUse.Limits(2, 2, 16));
+                10, requests, parties, null, 10.0, new ActivitySeen(10, 20, 5), new ResourceUse.Limits(2, 2, 16));
     }
 
     @Test

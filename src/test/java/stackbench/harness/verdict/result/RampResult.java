@@ -8,24 +8,28 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.Stage;
-import stackbench.harness.measure.ramp.RampCurve;
 import stackbench.harness.measure.ramp.RampReading;
 import stackbench.harness.measure.ramp.StageUse;
+import stackbench.harness.measure.ramp.StartUp;
 
 /**
  * What users who come and go met, over all sound visits of a case.
  *
  * @param ramps as many
  * @param usersOffShare by how much those present differed from those planned, as a share of these, over all of the time
- * @param idle what the server held before its first user came; null where nobody looked
+ * @param whole all stages taken together, as if they were one
+ * @param idle what the server used and held before its first user came; null where nobody looked
+ * @param startUp of the server; null where others started it
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record RampResult(
         int ramps,
         double usersOffShare,
         List<StageResult> stages,
+        StageResult whole,
         RampCurve curve,
-        @Nullable StageUse idle) {
+        @Nullable StageUse idle,
+        @Nullable StartUp startUp) {
 
     /** Tell of ramps of these stages. */
     public static RampResult of(List<Stage> stages, RampReading reading) {
@@ -36,13 +40,26 @@ public record RampResult(
                         .mapToObj(stage -> StageResult.of(
                                 stages.get(stage), reading.stages().get(stage)))
                         .toList(),
-                reading.curve(),
-                reading.idle().equals(StageUse.NONE) ? null : reading.idle());
+                StageResult.of(whole(stages), reading.whole()),
+                RampCurve.of(reading.curve()),
+                reading.idle().equals(StageUse.NONE) ? null : reading.idle(),
+                reading.startUp());
+    }
+
+    private static Stage whole(List<Stage> stages) {
+        return new Stage(
+                stages.stream().mapToDouble(Stage::seconds).sum(),
+                stages.getLast().users());
+    }
+
+    /** The number of users at the height of the load. */
+    public int mostUsers() {
+        return stages.stream().mapToInt(StageResult::users).max().orElse(0);
     }
 
     /** A sentence on when requests failed; empty where none did. */
     public Optional<String> failures() {
-        long failed = stages.stream().mapToLong(StageResult::failed).sum();
+        long failed = whole.failed();
         if (failed == 0) {
             return Optional.empty();
         }
@@ -55,9 +72,7 @@ public record RampResult(
                 "%,d requests failed, the first some %.1f s after the first user came: %s",
                 failed,
                 first * curve.sliceSeconds() / ramps,
-                stages.stream()
-                        .map(stage -> String.format(Locale.ROOT, "%,d in %s", stage.failed(), stage.words()))
-                        .collect(Collectors.joining(", "))));
+                stages.stream().map(StageResult::failures).collect(Collectors.joining(", "))));
     }
 
     /** What remains of a case that has no number: its users, and when requests failed. */
@@ -66,7 +81,9 @@ public record RampResult(
                 ramps,
                 usersOffShare,
                 stages.stream().map(StageResult::withoutNumbers).toList(),
-                curve.withoutRequests(),
+                whole.withoutNumbers(),
+                curve.withoutNumbers(),
+                null,
                 null);
     }
 }

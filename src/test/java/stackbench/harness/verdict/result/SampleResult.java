@@ -2,22 +2,12 @@ package stackbench.harness.verdict.result;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
-import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.measure.block.ResourceUse;
 import stackbench.harness.measure.block.Round;
-import stackbench.harness.measure.jvm.JvmUsage;
-import stackbench.harness.measure.party.Parties;
-import stackbench.harness.measure.party.Party;
-import stackbench.harness.measure.party.PartyUsage;
 import stackbench.harness.measure.party.SampleParties;
-import stackbench.harness.measure.times.LagMicros;
 import stackbench.harness.measure.times.LatencyMillis;
-import stackbench.harness.measure.times.PhasesMicros;
-import stackbench.harness.measure.times.ScheduleKept;
 import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.SampleArm;
@@ -32,7 +22,7 @@ public final class SampleResult {
 
     /** Make the result of {@code create/<arm>/threads=<threads>/batch=100}, with a number if one is given. */
     public static CaseResult of(String arm, int threads, Verdict verdict, @Nullable Double rate) {
-        return of(new Case("create", new Load.ClosedLoop(threads, 100), arm, verdict), rate, Timed.of(rate));
+        return of(new Case("create", new Load.ClosedLoop(threads, 100), arm, verdict), rate, SampleTimes.of(rate));
     }
 
     /**
@@ -42,43 +32,41 @@ public final class SampleResult {
     public static CaseResult measured(String workload, String arm, int threads, double... requestsPerSecond) {
         List<Double> rates = Arrays.stream(requestsPerSecond).boxed().toList();
         Case of = new Case(workload, new Load.ClosedLoop(threads, 100), arm, Verdict.PASS);
-        Timed timed = Timed.of(rates.getFirst());
+        SampleTimes timed = SampleTimes.of(rates.getFirst());
         return of(
                 of,
                 rates.stream().mapToDouble(Double::doubleValue).average().orElseThrow(),
-                new Timed(timed.latency(), timed.exchanges(), null, rounds(rates)));
+                new SampleTimes(timed.latency(), timed.exchanges(), null, rounds(rates)));
     }
 
     private static List<Round> rounds(List<Double> rates) {
         return IntStream.range(0, rates.size())
-                .mapToObj(i ->
-                        new Round(i + 1, 1, 1, Math.round(rates.get(i)), 1, rates.get(i), new TreeMap<>(), null, null))
+                .mapToObj(i -> Round.of(1, 1, Math.round(rates.get(i)), 1).in(i + 1))
                 .toList();
     }
 
     /** Make a passed result of {@code create/<arm>/rate=<ratePerSecond>/batch=1}. */
     public static CaseResult atRate(String arm, int ratePerSecond, LatencyMillis latency, Exchanges exchanges) {
         Case of = new Case("create", new Load.ConstantRate(ratePerSecond, 1), arm, Verdict.PASS);
-        return of(of, (double) ratePerSecond, new Timed(latency, exchanges, null, Timed.ONE_ROUND));
+        return of(of, (double) ratePerSecond, new SampleTimes(latency, exchanges, null, SampleTimes.ONE_ROUND));
     }
 
-    /** Make a result of {@code create/<arm>/rate=<ratePerSecond>/batch=1} without numbers, with another verdict. */
-    public static CaseResult withoutNumbersAtRate(String arm, int ratePerSecond, Verdict verdict) {
-        Case of = new Case("create", new Load.ConstantRate(ratePerSecond, 1), arm, verdict);
-        return of(of, null, Timed.of(null));
+    /** Make a result of {@code create} under a load without requests/s or latencies. */
+    public static CaseResult withoutNumbers(String arm, Load load, Verdict verdict) {
+        return of(new Case("create", load, arm, verdict), null, SampleTimes.of(null));
     }
 
     /** Make a passed result of {@code create/<arm>/capacity/batch=1}. */
     public static CaseResult ofCapacity(String arm, Capacity capacity) {
         Case of = new Case("create", new Load.Capacity(1), arm, Verdict.PASS);
-        return of(of, null, new Timed(null, null, capacity, List.of()));
+        return of(of, null, new SampleTimes(null, null, capacity, List.of()));
     }
 
-    /** Make a passed result of {@code create/<arm>/stages=4-0/batch=1}, of users who come for two seconds and go in one. */
-    public static CaseResult ofStages(String arm, double rate) {
-        Timed timed = Timed.of(rate);
-        Case of = new Case("create", SampleRamp.LOAD, arm, Verdict.PASS);
-        return of(of, rate, new Timed(timed.latency(), timed.exchanges(), null, Timed.ONE_ROUND));
+    /** Make a result of {@code create/<arm>/stages=4-0/batch=1}; without a rate one that failed, as some requests at first did. */
+    public static CaseResult ofStages(String arm, @Nullable Double rate) {
+        SampleTimes timed = SampleTimes.of(rate);
+        Case of = new Case("create", SampleRamp.LOAD, arm, rate == null ? Verdict.FAIL : Verdict.PASS);
+        return of(of, rate, new SampleTimes(timed.latency(), timed.exchanges(), null, timed.rounds()));
     }
 
     /** Make a passed result with these visits and rounds. */
@@ -90,7 +78,7 @@ public final class SampleResult {
                 .average()
                 .orElseThrow();
         Case of = new Case(workload, load, arm, Verdict.PASS);
-        return of(of, rate, new Timed(null, null, null, rounds), visits);
+        return of(of, rate, new SampleTimes(null, null, null, rounds), visits);
     }
 
     private record Case(String workload, Load load, Arm arm, Verdict verdict) {
@@ -100,38 +88,12 @@ public final class SampleResult {
         }
     }
 
-    private record Timed(
-            @Nullable LatencyMillis latency,
-            @Nullable Exchanges exchanges,
-            @Nullable Capacity capacity,
-            List<Round> rounds) {
-
-        static final List<Round> ONE_ROUND = List.of(Round.of(1, 2, 1000, 1.01));
-
-        static Timed of(@Nullable Double rate) {
-            LatencyMillis latency = new LatencyMillis(1, 2, 3, 4, 5, 6, 7, 8);
-            return rate == null
-                    ? new Timed(null, null, null, List.of())
-                    : new Timed(
-                            latency,
-                            new Exchanges(
-                                    latency,
-                                    new PhasesMicros(1, 2, 3, 4.5),
-                                    new ScheduleKept(1_000, 7, new LagMicros(1, 2, 3), new LagMicros(0, 1, 2)),
-                                    false,
-                                    1_000,
-                                    2_000),
-                            new Capacity("p99<5ms", 95.0, 92.5, null, true, List.of()),
-                            ONE_ROUND);
-        }
-    }
-
-    private static CaseResult of(Case sample, @Nullable Double rate, Timed timed) {
+    private static CaseResult of(Case sample, @Nullable Double rate, SampleTimes timed) {
         List<Visit> visits = timed.rounds().stream().map(SampleResult::visit).toList();
         return of(sample, rate, timed, visits);
     }
 
-    private static CaseResult of(Case sample, @Nullable Double rate, Timed timed, List<Visit> visits) {
+    private static CaseResult of(Case sample, @Nullable Double rate, SampleTimes timed, List<Visit> visits) {
         Load load = sample.load();
         return new CaseResult(
                 sample.workload() + "/" + sample.arm() + "/" + load,
@@ -151,12 +113,14 @@ public final class SampleResult {
                 timed.latency(),
                 timed.exchanges(),
                 timed.capacity(),
-                load instanceof Load.Stages && rate != null ? SampleRamp.of(rate) : null,
+                load instanceof Load.Stages ? SampleRamp.of(rate) : null,
+                load.equals(SampleOverload.LOAD) ? SampleOverload.of(100) : null,
+                SampleFlow.under(load, sample.arm().toString()),
                 new WarmedUp(3, 0.9, true),
                 new Steadiness(Steadiness.State.STEADY, -0.01, 0.5),
                 visits,
                 timed.rounds(),
-                resources(sample),
+                SampleResources.of(load, sample.arm().toString()),
                 null,
                 null);
     }
@@ -167,70 +131,15 @@ public final class SampleResult {
                 round.visit(),
                 "2026-01-01T00:00:00Z",
                 perSecond,
+                5_000 / perSecond,
                 4_000 / perSecond,
                 6_000 / perSecond,
                 8_000 / perSecond,
                 SampleParties.micros(1e6 / perSecond, 500, 100),
-                2_000.0,
+                SampleParties.ofServer(2_000),
                 5.0,
                 3.0,
                 List.of());
-    }
-
-    private static Resources resources(Case sample) {
-        if (!sample.load().goesToTheLimit()) {
-            return keptItsRate();
-        }
-        return sample.arm().toString().equals("rsocket")
-                ? heldUpByTheDatabase(sample.load())
-                : resources(sample.arm().toString());
-    }
-
-    private static Resources keptItsRate() {
-        return new Resources(
-                SampleParties.ofCpu(1.0, 2.0, null),
-                null,
-                0.25,
-                null,
-                null,
-                null,
-                null,
-                Bottleneck.notHeldUp("completed 100 of 100 requests that were due"),
-                null);
-    }
-
-    private static Resources resources(String arm) {
-        return new Resources(
-                SampleParties.ofCpu(1.0, 2.0, null),
-                null,
-                0.25,
-                arm.equals("servlet") ? 190.88 : null,
-                0.7,
-                null,
-                null,
-                null,
-                null);
-    }
-
-    /**
-     * The resources of a case that the database holds up. A request costs its server 96 us and another for each thread, 100 us
-     * without threads.
-     */
-    private static Resources heldUpByTheDatabase(Load load) {
-        double serverMicros = 96 + Integer.parseInt(load.parameters().getOrDefault("threads", "4"));
-        return new Resources(
-                Parties.of(Map.of(
-                        Party.SERVER, new PartyUsage(1.0, 10L, 12L, 3L, 4L, 5L),
-                        Party.CLIENT, new PartyUsage(0.5, 10L, null, 3L, null, 5L),
-                        Party.DATABASE, PartyUsage.ofCpu(4.0))),
-                0.1,
-                0.25,
-                null,
-                0.7,
-                new JvmUsage(2, 3, 4, 5, 6, 7L, null, 8L, 0.997, 2L),
-                new ResourceUse.PerRequest(SampleParties.micros(serverMicros, 400, 50), null, 3.0),
-                new Bottleneck(Bottleneck.Kind.DATABASE_CPU, "1.95 of 2"),
-                Demand.of(SampleParties.micros(serverMicros, 400, 50), new ResourceUse.Limits(2, 2, 16)));
     }
 
     /** Make the result of a control whose rounds could see a difference of the given share. */

@@ -1,6 +1,7 @@
 package stackbench.harness.verdict.result;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.Stage;
 import stackbench.harness.measure.ramp.StageReading;
@@ -16,6 +17,7 @@ import stackbench.harness.measure.times.Timing;
  * @param users at its end, as planned
  * @param usersPlanned on average, as usersPresent, who were there
  * @param failed requests of all ramps, as requests and bytes
+ * @param failedShare of the requests that ended in it; null where none did
  * @param server null where nobody looked
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -25,6 +27,7 @@ public record StageResult(
         double usersPlanned,
         double usersPresent,
         long failed,
+        @Nullable Double failedShare,
         @Nullable Long requests,
         @Nullable Double requestsPerSecond,
         @Nullable LatencyMillis latencyMillis,
@@ -41,6 +44,7 @@ public record StageResult(
                 reading.users().planned() / reading.seconds(),
                 reading.users().present() / reading.seconds(),
                 reading.failed(),
+                FailedShare.of(reading.failed(), reading.requests()),
                 reading.requests(),
                 reading.requests() / reading.seconds(),
                 timing.latency().map(LatencyMillis::inBrief).orElse(null),
@@ -52,11 +56,35 @@ public record StageResult(
 
     StageResult withoutNumbers() {
         return new StageResult(
-                seconds, users, usersPlanned, usersPresent, failed, null, null, null, null, null, null, null);
+                seconds,
+                users,
+                usersPlanned,
+                usersPresent,
+                failed,
+                failedShare,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null,
+                null);
+    }
+
+    /** Such as {@code 20 (1.31%) in 15 s to 50}. */
+    String failures() {
+        String share =
+                failedShare == null || failed == 0 ? "" : String.format(Locale.ROOT, " (%.2f%%)", 100 * failedShare);
+        return String.format(Locale.ROOT, "%,d%s in %s", failed, share, words());
     }
 
     /** Such as {@code 15 s to 50}. */
     public String words() {
-        return Stage.seconds(seconds) + " s to " + users;
+        return inSeconds() + " s to " + users;
+    }
+
+    /** Its seconds as short as they can be written. */
+    public String inSeconds() {
+        return Stage.seconds(seconds);
     }
 }

@@ -15,6 +15,7 @@ import stackbench.harness.measure.party.Party;
  * @param startedAt ISO-8601
  * @param requestsPerSecond all requests over all seconds of its blocks
  * @param cpuMicros CPU time per request of each party of which it is available
+ * @param allocatedBytes per request, by the JVM of each party that is one and says so
  * @param computeMillis what a fixed amount of arithmetic took just before, see {@link CalibrationReading}; as memoryMillis
  * @param unsound why it takes no part in any figure; empty: it does
  */
@@ -23,11 +24,12 @@ public record Visit(
         int visit,
         String startedAt,
         @Nullable Double requestsPerSecond,
+        @Nullable Double meanMillis,
         @Nullable Double p50Millis,
         @Nullable Double p95Millis,
         @Nullable Double p99Millis,
         SortedMap<Party, Double> cpuMicros,
-        @Nullable Double allocatedBytes,
+        SortedMap<Party, Double> allocatedBytes,
         @Nullable Double computeMillis,
         @Nullable Double memoryMillis,
         List<String> unsound) {

@@ -8,7 +8,9 @@ import stackbench.harness.measure.block.Conditions;
 import stackbench.harness.measure.block.Round;
 import stackbench.harness.measure.block.Strain;
 import stackbench.harness.measure.block.Usage;
+import stackbench.harness.measure.flow.FlowReading;
 import stackbench.harness.measure.machine.CalibrationReading;
+import stackbench.harness.measure.ramp.OverloadReading;
 import stackbench.harness.measure.ramp.RampReading;
 import stackbench.harness.measure.times.RecordedTimes;
 import stackbench.harness.plan.Case;
@@ -24,6 +26,8 @@ import stackbench.harness.verify.Verification;
  * @param blockSeconds how long each block was to be
  * @param capacity where it was looked for
  * @param ramp of users who came and went; null under any other load
+ * @param overload what became of more requests than a server can do; null under any other load
+ * @param flow of an answer that was read slowly; null under any other load
  * @param calibration what a fixed amount of work took just before its warm-up; null in a run that claims no number
  * @param strain what was used where a bottleneck is looked for: in all blocks of a closed loop or a given rate, in those of a
  *     search that found too high what lies just above its capacity; null where there are none, or nobody looked
@@ -43,6 +47,8 @@ public record CaseVisit(
         RecordedTimes times,
         @Nullable Capacity capacity,
         @Nullable RampReading ramp,
+        @Nullable OverloadReading overload,
+        @Nullable FlowReading flow,
         Usage usage,
         @Nullable Strain strain,
         WarmedUp warmUp,

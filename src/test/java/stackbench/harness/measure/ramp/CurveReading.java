@@ -1,8 +1,11 @@
 package stackbench.harness.measure.ramp;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.function.BinaryOperator;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.measure.times.SlicedTimes;
 
 /**
  * Users and requests over the time of a ramp, or of several laid on top of each other: columns with an entry for each slice.
@@ -10,25 +13,29 @@ import java.util.stream.IntStream;
  * @param sliceSeconds how long a slice is in all of these ramps together
  * @param planned users who should be there, on average over the slice
  * @param present users who were
- * @param requests completed in it; empty where there is no number
+ * @param requests completed in it
  * @param failed requests that failed in it
+ * @param times of requests that were completed in it, as {@link SlicedTimes} writes them down
  */
-public record RampCurve(
-        double sliceSeconds, List<Double> planned, List<Double> present, List<Long> requests, List<Long> failed) {
+public record CurveReading(
+        double sliceSeconds,
+        List<Double> planned,
+        List<Double> present,
+        List<Long> requests,
+        List<Long> failed,
+        @JsonProperty(required = true) List<@Nullable String> times) {
 
-    RampCurve plus(RampCurve other) {
+    CurveReading plus(CurveReading other) {
         double part = sliceSeconds / (sliceSeconds + other.sliceSeconds);
-        return new RampCurve(
+        SlicedTimes all = SlicedTimes.of(times);
+        all.add(other.times);
+        return new CurveReading(
                 sliceSeconds + other.sliceSeconds,
                 planned,
                 each(present, other.present, (one, another) -> part * one + (1 - part) * another),
                 each(requests, other.requests, Long::sum),
-                each(failed, other.failed, Long::sum));
-    }
-
-    /** This curve of a case that has no number. */
-    public RampCurve withoutRequests() {
-        return new RampCurve(sliceSeconds, planned, present, List.of(), failed);
+                each(failed, other.failed, Long::sum),
+                all.recorded());
     }
 
     private static <T> List<T> each(List<T> one, List<T> other, BinaryOperator<T> together) {

@@ -1,0 +1,87 @@
+package stackbench.harness.verdict.result;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.measure.ramp.OverloadReading;
+import stackbench.harness.plan.Overload;
+
+/**
+ * What a case made of more load than it can take, over all its sound visits.
+ *
+ * @param capacityPerSecond requests/s of a closed loop in the round before: what the steps are multiples of
+ * @param limitMillis what an answer takes at most to count as goodput
+ * @param steps the last is the first one again
+ * @param silence of the first step
+ * @param recoverySeconds from the beginning of the last step until 95% of the part that was good in the first was good again; null: not
+ *     by its end
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record OverloadResult(
+        double capacityPerSecond,
+        double limitMillis,
+        List<OverloadStep> steps,
+        Silence silence,
+        @Nullable Double recoverySeconds) {
+
+    /** The least part of requests that a sound server answers in time while it has little to do. */
+    private static final double SOUND = 0.97;
+
+    /** Tell of such load. */
+    public static OverloadResult of(Overload load, OverloadReading reading) {
+        return new OverloadResult(
+                reading.capacityPerSecond(),
+                reading.limitMillis(),
+                IntStream.range(0, reading.steps().size())
+                        .mapToObj(step -> OverloadStep.of(
+                                load.steps().get(step), reading.steps().get(step)))
+                        .toList(),
+                Silence.of(reading),
+                reading.recoverySeconds().orElse(null));
+    }
+
+    /** Sentences on what a sound server does not do. */
+    public List<String> notes() {
+        return Stream.of(stalling(), lateAtFirst(), notRecovered())
+                .flatMap(notes -> notes)
+                .toList();
+    }
+
+    private Stream<String> stalling() {
+        return Stream.of(steps.getFirst())
+                .filter(first -> first.multiple() < 1 && silence.stalls())
+                .map(first -> String.format(
+                        Locale.ROOT,
+                        "it stalls: at %s times its capacity it gave no right answer for %.0f ms or more, though it was asked, in %,d of %,d seconds",
+                        Overload.text(first.multiple()),
+                        silence.millis(),
+                        silence.silentSeconds(),
+                        silence.seconds()));
+    }
+
+    private Stream<String> lateAtFirst() {
+        return Stream.of(steps.getFirst())
+                .filter(first -> first.multiple() < 1 && first.goodShare() < SOUND)
+                .map(first -> String.format(
+                        Locale.ROOT,
+                        "at %s times its capacity, before there was too much, %.1f%% of the requests were answered rightly within %s ms: the limit is too narrow for it, or it is not sound",
+                        Overload.text(first.multiple()),
+                        100 * first.goodShare(),
+                        Overload.text(limitMillis)));
+    }
+
+    private Stream<String> notRecovered() {
+        return Stream.of(steps.getLast())
+                .filter(last -> recoverySeconds == null)
+                .map(last -> String.format(
+                        Locale.ROOT,
+                        "it did not recover while the load was back at %s times its capacity: %.1f%% of the requests were answered rightly within %s ms then, %.1f%% before",
+                        Overload.text(last.multiple()),
+                        100 * last.goodShare(),
+                        Overload.text(limitMillis),
+                        100 * steps.getFirst().goodShare()));
+    }
+}
