@@ -6,6 +6,8 @@ import java.util.Collections;
 import java.util.List;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.plan.Load;
+import stackbench.harness.plan.Overload;
+import stackbench.harness.plan.SlowReader;
 
 /**
  * How many blocks each case of a cell gets, and how long these are: the same for everybody in a cell.
@@ -44,6 +46,8 @@ public record BlockPlan(int rounds, Duration length) {
     public static BlockPlan of(BenchmarkConfig.Pacing pacing, Load load, Collection<Duration> timesPerRequest) {
         return switch (load) {
             case Load.Stages stages -> new BlockPlan(1, stages.length());
+            case Overload overload -> new BlockPlan(2, overload.length());
+            case SlowReader slow -> new BlockPlan(1, slow.length());
             case Load.Capacity capacity -> ofRounds(pacing, OPEN_LOOP);
             case Load.ConstantRate rate ->
                 ofRounds(

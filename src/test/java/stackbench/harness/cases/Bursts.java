@@ -1,17 +1,21 @@
 package stackbench.harness.cases;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
-import java.util.OptionalLong;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
+import stackbench.harness.measure.party.Party;
 import stackbench.harness.verdict.visit.WarmedUp;
 
 /**
  * The warm-up of one case: whether its bursts have become alike.
  *
  * <p>Settled are the last {@value #ALIKE} bursts when their throughputs lie within 10% of one another, or, as bursts on a
- * noisy machine hardly ever do, their median within 10% of that of the {@value #ALIKE} before. And, where the server's JVM
- * tells, its compilers worked for no more than 25% of the time under load meanwhile: throughput also stands still on the way
+ * noisy machine hardly ever do, their median within 10% of that of the {@value #ALIKE} before. And the compilers of each JVM of
+ * the server that tells worked for no more than 25% of the time under load meanwhile: throughput also stands still on the way
  * up, while compilers that have no core to run on work off their queue. Who has settled once has settled.
  */
 final class Bursts {
@@ -21,28 +25,32 @@ final class Bursts {
     private static final double COMPILING = 0.25;
 
     private final List<Burst> bursts = new ArrayList<>();
-    private OptionalLong compiledMillis = OptionalLong.empty();
+    private Map<Party, Long> compiledMillis = Map.of();
     private boolean settled;
 
     /**
      * @param seconds under load
-     * @param compiling compiler time since the end of the burst before, over the seconds under load; NaN where the JVM does
-     *     not tell
+     * @param compiling compiler time since the end of the burst before, over the seconds under load; of each JVM that tells
      */
-    private record Burst(double requestsPerSecond, double seconds, double compiling) {}
+    private record Burst(double requestsPerSecond, double seconds, Map<Party, Double> compiling) {}
 
     /**
      * Note a burst.
      *
-     * @param compiledMillisSoFar of the server's compilers since it started
+     * @param compiledMillisSoFar of the compilers of each JVM that tells, since it started
      */
-    void add(double requestsPerSecond, double seconds, OptionalLong compiledMillisSoFar) {
-        boolean both = compiledMillis.isPresent() && compiledMillisSoFar.isPresent();
-        double compiling =
-                both ? (compiledMillisSoFar.getAsLong() - compiledMillis.getAsLong()) / (seconds * 1e3) : Double.NaN;
+    void add(double requestsPerSecond, double seconds, Map<Party, Long> compiledMillisSoFar) {
+        Map<Party, Double> compiling = new HashMap<>();
+        compiledMillisSoFar.forEach((party, millis) -> Optional.ofNullable(compiledMillis.get(party))
+                .ifPresent(before -> compiling.put(party, (millis - before) / (seconds * 1e3))));
         bursts.add(new Burst(requestsPerSecond, seconds, compiling));
         compiledMillis = compiledMillisSoFar;
         settled = settled || agree();
+    }
+
+    /** Hear that nobody wants it warm. */
+    void spare() {
+        settled = true;
     }
 
     boolean settled() {
@@ -54,7 +62,7 @@ final class Bursts {
             return false;
         }
         List<Burst> last = bursts.subList(bursts.size() - ALIKE, bursts.size());
-        return !(compiling(last) > COMPILING) && (agree(sortedRates(last)) || standStill(last));
+        return compiling(last) <= COMPILING && (agree(sortedRates(last)) || standStill(last));
     }
 
     private boolean standStill(List<Burst> last) {
@@ -78,12 +86,16 @@ final class Bursts {
         return some.stream().mapToDouble(Burst::requestsPerSecond).sorted().toArray();
     }
 
+    /** The part of the time for which the compilers of the JVM worked that has most left to compile; 0 where none tells. */
     private static double compiling(List<Burst> last) {
         return last.stream()
-                .mapToDouble(Burst::compiling)
-                .filter(compiling -> !Double.isNaN(compiling))
-                .average()
-                .orElse(Double.NaN);
+                .flatMap(burst -> burst.compiling().entrySet().stream())
+                .collect(Collectors.groupingBy(Map.Entry::getKey, Collectors.averagingDouble(Map.Entry::getValue)))
+                .values()
+                .stream()
+                .mapToDouble(Double::doubleValue)
+                .max()
+                .orElse(0);
     }
 
     /** Requests/s of the last burst; 0 before the first. */

@@ -3,9 +3,11 @@ package stackbench.harness.cases;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.Arrays;
-import java.util.OptionalLong;
+import java.util.HashMap;
+import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import stackbench.harness.measure.party.Party;
 
 class BurstsTests {
 
@@ -37,10 +39,31 @@ class BurstsTests {
             bursts.add(
                     Double.parseDouble(rates[burst]),
                     0.3,
-                    compiled.length == 0 ? OptionalLong.empty() : OptionalLong.of(Long.parseLong(compiled[burst])));
+                    compiled.length == 0 ? Map.of() : Map.of(Party.SERVER, Long.parseLong(compiled[burst])));
         }
         assertThat(bursts.settled()).as(Arrays.toString(rates)).isEqualTo(settled);
         assertThat(bursts.result().bursts()).isEqualTo(rates.length);
         assertThat(bursts.result().settled()).isEqualTo(settled);
+    }
+
+    /** Three bursts of 1 s after a first: how long the compilers of two JVMs worked in each; a dash where one does not tell. */
+    @ParameterizedTest
+    @CsvSource({"250, 250, true", "251, 0, false", "0, 251, false", "260, -, false", "-, 260, false", "-, -, true"})
+    void theCompilersOfEveryJvmOfTheServerMustRest(String ofServer, String ofNode, boolean settled) {
+        var bursts = new Bursts();
+        for (int burst = 0; burst < 4; burst++) {
+            Map<Party, Long> compiled = new HashMap<>();
+            tell(Party.SERVER, ofServer, burst, compiled);
+            tell(Party.named("downstream"), ofNode, burst, compiled);
+            bursts.add(burst == 0 ? 50 : 100, 1, compiled);
+        }
+
+        assertThat(bursts.settled()).isEqualTo(settled);
+    }
+
+    private static void tell(Party party, String millisPerBurst, int burst, Map<Party, Long> compiled) {
+        if (!millisPerBurst.equals("-")) {
+            compiled.put(party, burst * Long.parseLong(millisPerBurst));
+        }
     }
 }

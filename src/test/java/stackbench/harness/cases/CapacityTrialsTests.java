@@ -128,14 +128,7 @@ class CapacityTrialsTests {
     /** The resources used in a trial in which so many requests succeeded. */
     private static Optional<Strain> strain(long requests) {
         ResourceUse use = new ResourceUse(
-                1,
-                requests,
-                Parties.NONE,
-                null,
-                null,
-                null,
-                new ActivitySeen(0, 0, 0),
-                new ResourceUse.Limits(2, 2, 16));
+                1, requests, Parties.NONE, null, null, new ActivitySeen(0, 0, 0), new ResourceUse.Limits(2, 2, 16));
         return Optional.of(new Strain(use, new LoopBusy(1, 2), 64));
     }
 

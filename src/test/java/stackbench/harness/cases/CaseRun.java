@@ -5,6 +5,8 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import stackbench.harness.cases.ramp.LatencyRecorder;
+import stackbench.harness.cases.ramp.UsersSeen;
 import stackbench.harness.config.ProfileMode;
 import stackbench.harness.fleet.ServerUnderTest;
 import stackbench.harness.load.BlockOutcome;
@@ -15,7 +17,6 @@ import stackbench.harness.measure.block.Conditions;
 import stackbench.harness.measure.block.Round;
 import stackbench.harness.measure.block.Strain;
 import stackbench.harness.measure.block.Usage;
-import stackbench.harness.measure.cpu.LoopBusy;
 import stackbench.harness.measure.cpu.WindowCpuMeter;
 import stackbench.harness.measure.machine.CalibrationReading;
 import stackbench.harness.measure.party.PartyProcesses;
@@ -24,9 +25,11 @@ import stackbench.harness.plan.Case;
 import stackbench.harness.server.profiler.Profiler;
 import stackbench.harness.verdict.visit.CaseVisit;
 import stackbench.harness.verify.BlockVerifier;
+import stackbench.harness.verify.KeptConnections;
 import stackbench.harness.verify.Tally;
 import stackbench.harness.verify.Verification;
 import stackbench.harness.watch.CaseMeter;
+import stackbench.harness.watch.DownstreamWatch;
 import stackbench.harness.workload.BlockWork;
 import stackbench.harness.workload.CaseWork;
 
@@ -42,9 +45,9 @@ public final class CaseRun implements AutoCloseable {
     private final Measuring measuring;
     private final WindowCpuMeter cpu;
     private final CaseMeter meter;
+    private final DownstreamWatch downstream;
     private final int visit;
     private final Instant startedAt = Instant.now();
-
     private final Bursts bursts = new Bursts();
     private final BlockTotals findings = new BlockTotals();
     private final Continuity continuity;
@@ -67,6 +70,7 @@ public final class CaseRun implements AutoCloseable {
         this.measuring = measuring;
         this.cpu = new WindowCpuMeter(parties, driver::loopCpuNanos);
         this.meter = meter;
+        this.downstream = new DownstreamWatch(server::lateness);
         this.continuity = new Continuity(server);
         this.blame = new CaseFailure(server.running());
     }
@@ -97,10 +101,13 @@ public final class CaseRun implements AutoCloseable {
         try {
             BlockWork asked = work.next();
             Tally tally = new Tally(asked.check());
-            BlockOutcome outcome = driver.run(new BlockSpec(asked.operation(), length), tally, NOBODY);
+            BlockOutcome outcome =
+                    driver.run(measuring.warmingUp(new BlockSpec(asked.operation(), length)), tally, NOBODY);
+            meter.rests();
             double seconds = outcome.window().toNanos() / 1e9;
             bursts.add(outcome.windowRequests() / seconds, seconds, server.compiledMillis());
-            Verification answers = BlockVerifier.answers(asked.operation(), outcome, tally.right());
+            Verification answers = BlockVerifier.answers(asked.operation(), outcome, tally.right())
+                    .and(KeptConnections.of(server.database()));
             if (!answers.differences().isEmpty()) {
                 blame.answeredWrongly("in the warm-up: " + String.join("; ", answers.differences()));
             }
@@ -111,14 +118,14 @@ public final class CaseRun implements AutoCloseable {
 
     /** Whether its bursts have become alike, see {@link Bursts}. */
     public boolean isWarm() {
-        return bursts.settled();
+        return !measuring.warmsUp() || bursts.settled();
     }
 
     public void warmedUp() {
         measuring.warmedUp(bursts);
     }
 
-    /** Whether it has a block in a round, see {@link Measuring#wants}. */
+    /** See {@link Measuring#wants}. */
     public boolean wants(BlockPlan planned, int round) {
         return goesOn() && measuring.wants(planned, round);
     }
@@ -151,6 +158,7 @@ public final class CaseRun implements AutoCloseable {
         BlockSpec spec = measuring.paced(new BlockSpec(asked.operation(), slot.length()), slot.round());
         Tally tally = new Tally(asked.check());
         BlockTimes blockTimes = new BlockTimes();
+        downstream.begin();
         ExchangeListener listener = measuring.hearing(meter.begin(LatencyRecorder.of(spec.arrivals(), blockTimes)));
         DrivenBlock block = run(spec, tally, listener);
         long loadEndedNanos = System.nanoTime();
@@ -161,6 +169,7 @@ public final class CaseRun implements AutoCloseable {
                 outcome.wireBytesSent(),
                 outcome.wireBytesReceived(),
                 meter.end(block.cpu(), outcome.succeeded()).orElse(null));
+        meter.rests();
         blockTimes.missed(outcome.missedStarts());
         Round round = Round.of(slot.round(), slot.position(), outcome.windowRequests(), block.seconds())
                 .due(blockTimes.dueStarts().orElse(null))
@@ -169,10 +178,14 @@ public final class CaseRun implements AutoCloseable {
         measuring.add(new MeasuredBlock(
                 round,
                 blockTimes,
-                strain(used, block.cpu().loop()),
-                outcome.ramp().map(trace -> new UsersSeen(trace, meter.samples()))));
+                Optional.ofNullable(used.resources())
+                        .map(use -> new Strain(use, block.cpu().loop(), measuring.outstanding())),
+                outcome.ramp().map(trace -> new UsersSeen(trace, meter.samples(), server.startUp())),
+                outcome.steps(),
+                outcome.intake().map(trace -> new SlowReading.Course(trace, meter.flow()))));
         findings.add(block, used);
-        findings.add(asked.proof().verify(outcome, tally.right()));
+        findings.add(asked.proof().verify(outcome, tally.right()).and(downstream.end(outcome.succeeded())));
+        findings.add(KeptConnections.of(server.database())); // not before: the proof counts statements
         blame.afterBlock(outcome.failed() > 0);
         return loadEndedNanos;
     }
@@ -183,17 +196,13 @@ public final class CaseRun implements AutoCloseable {
         return new DrivenBlock(outcome, cpu.end(outcome.windowRequests(), outcome.succeeded()));
     }
 
-    private Optional<Strain> strain(Usage usage, LoopBusy loop) {
-        return Optional.ofNullable(usage.resources()).map(use -> new Strain(use, loop, measuring.outstanding()));
-    }
-
     /** All that the visit gave, now that its last round is over, of a machine that was like this when it began. */
     public CaseVisit finish(BlockPlan planned, Optional<CalibrationReading> machine) {
         if (goesOn()) {
             verify();
         }
         MeasuredBlocks blocks = measuring.result(planned);
-        Usage usage = meter.pins().map(findings.usage()::withPins).orElse(findings.usage());
+        Usage usage = findings.usage().withPins(meter.pins());
         return new CaseVisit(
                 benchmarkCase,
                 visit,
@@ -206,10 +215,12 @@ public final class CaseRun implements AutoCloseable {
                 blocks.times().recorded(),
                 blocks.capacity().orElse(null),
                 blocks.ramp().orElse(null),
+                blocks.overload().orElse(null),
+                blocks.flow().orElse(null),
                 usage,
                 blocks.strain().orElse(null),
                 bursts.result(),
-                new Conditions(findings.loopBusy(), blame.breaks()),
+                new Conditions(findings.loopBusy(), blame.breaks(), downstream.seen()),
                 blame.fault().orElse(null),
                 notes(blocks),
                 machine.orElse(null));

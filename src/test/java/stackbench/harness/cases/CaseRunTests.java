@@ -6,11 +6,14 @@ import static org.awaitility.Awaitility.await;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.WireFormat;
 import stackbench.harness.fleet.ServerUnderTest;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
@@ -115,15 +118,37 @@ class CaseRunTests {
         }
     }
 
+    @Test
+    void aServerRestsAfterEachBurstAndAfterEachBlock() {
+        AtomicInteger rests = new AtomicInteger();
+        CaseMeter meter = new CaseMeter() {
+            @Override
+            public void rests() {
+                rests.incrementAndGet();
+            }
+        };
+        try (CaseRun run = caseRun(ALIVE, new PartlyBusyDriver(0.9), new AcknowledgedWork(), meter)) {
+            run.burst(Duration.ofMillis(1));
+            assertThat(rests).hasValue(1);
+            run.measure(new BlockSlot(1, 1, Duration.ofMillis(1)));
+            assertThat(rests).hasValue(2);
+        }
+    }
+
     private static CaseRun caseRun(RunningServer server, Driver driver, CaseWork work) {
+        return caseRun(server, driver, work, CaseMeter.OFF);
+    }
+
+    private static CaseRun caseRun(RunningServer server, Driver driver, CaseWork work, CaseMeter meter) {
         return new CaseRun(
                 CASE,
-                new ServerUnderTest(Arm.of(Architecture.SERVLET), server, Optional.empty(), Optional.empty()),
+                new ServerUnderTest(
+                        Arm.of(Architecture.SERVLET), server, Optional.empty(), new TreeMap<>(), Optional.empty()),
                 driver,
                 work,
-                Measuring.of(CASE.cell().load(), BenchmarkConfig.Rates.NONE, 1),
+                Measuring.of(CASE.cell().load(), WireFormat.JSON, BenchmarkConfig.Rates.NONE, 1),
                 PartyProcesses.ofClient(),
-                CaseMeter.OFF,
+                meter,
                 1);
     }
 

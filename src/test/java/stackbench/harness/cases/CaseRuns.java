@@ -3,6 +3,7 @@ package stackbench.harness.cases;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ControlMode;
 import stackbench.harness.database.StoredMessages;
@@ -17,7 +18,9 @@ import stackbench.harness.load.driver.Drivers;
 import stackbench.harness.load.driver.StoreReader;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
+import stackbench.harness.plan.Load;
 import stackbench.harness.server.MessageMemory;
+import stackbench.harness.server.RunningServer;
 import stackbench.harness.verify.MessagesInMemory;
 import stackbench.harness.verify.UnforetoldException;
 import stackbench.harness.verify.WrongAnswerException;
@@ -71,7 +74,11 @@ public final class CaseRuns {
     public CaseRun open(Case benchmarkCase, int visit) {
         ServerUnderTest server = fleet.server(benchmarkCase.arm());
         boolean verified = !is(ControlMode.UNVERIFIED, benchmarkCase);
-        Measuring measuring = Measuring.of(benchmarkCase.cell().load(), config.rates(), seed(benchmarkCase, visit));
+        Measuring measuring = Measuring.of(
+                benchmarkCase.cell().load(),
+                benchmarkCase.architecture().format(),
+                config.rates(),
+                seed(benchmarkCase, visit));
         Driver driver = driver(server, measuring, verified);
         CaseWork work = work(benchmarkCase.cell(), server, driver, verified);
         Optional<RuntimeException> wrong = wrongAlready(work);
@@ -83,19 +90,22 @@ public final class CaseRuns {
     }
 
     private CaseWork work(Cell cell, ServerUnderTest server, Driver driver, boolean verified) {
-        int batchSize = cell.load().batchSize();
+        Load load = cell.load();
         WorkloadDefinition workload = WorkloadDefinition.of(cell.workload());
         Subject subject = new Subject(
                 driver,
                 endpoint(server),
+                holder(server),
                 server.database(),
-                server.running().memory().map(memory -> inMemory(server, memory, workload.authors(supply, batchSize))),
+                server.running()
+                        .memory()
+                        .map(memory -> inMemory(server, memory, workload.authors(supply, load.batchSize()))),
                 verified);
-        return workload.work(supply, subject, batchSize);
+        return workload.work(supply, subject, load);
     }
 
     private static StoredMessages inMemory(ServerUnderTest server, MessageMemory memory, List<String> authors) {
-        return new MessagesInMemory(() -> StoreReader.open(endpoint(server)), memory::clear, memory::count, authors);
+        return new MessagesInMemory(() -> StoreReader.open(holder(server)), memory::clear, memory::count, authors);
     }
 
     private static Optional<RuntimeException> wrongAlready(CaseWork work) {
@@ -131,7 +141,7 @@ public final class CaseRuns {
                         measuring.connectsEach() ? workers : connections(server, workers),
                         checksums,
                         CONNECT_TIMEOUT,
-                        config.client().requestTimeout()));
+                        config.client().requestTimeout().plus(measuring.slowFor())));
     }
 
     /**
@@ -139,7 +149,7 @@ public final class CaseRuns {
      * than there are workers.
      */
     private int connections(ServerUnderTest server, int workers) {
-        int pinned = server.arm().settings(config).cpus().size();
+        int pinned = server.arm().settings(config).front().cpus().size();
         return connections(config.client(), pinned == 0 ? Runtime.getRuntime().availableProcessors() : pinned, workers);
     }
 
@@ -149,10 +159,17 @@ public final class CaseRuns {
         return Math.min(client.rsocketConnections().orElse(eventLoops), workers);
     }
 
-    private static Endpoint endpoint(ServerUnderTest server) {
+    private static Endpoint holder(ServerUnderTest server) {
+        RunningServer holder = server.running().holder();
         return new Endpoint(
-                server.running().host(),
-                server.running().port(),
-                server.arm().architecture().format());
+                holder.host(),
+                holder.port(),
+                server.arm().architecture().holder().format());
+    }
+
+    private static Endpoint endpoint(ServerUnderTest server) {
+        Architecture architecture = server.arm().architecture();
+        return new Endpoint(
+                server.running().host(), server.running().port(), architecture.format(), architecture.path());
     }
 }

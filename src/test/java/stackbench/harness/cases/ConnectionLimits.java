@@ -10,7 +10,10 @@ import stackbench.harness.measure.machine.OpenFiles;
 import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
+import stackbench.harness.plan.Load;
+import stackbench.harness.plan.Overload;
 import stackbench.harness.plan.Plan;
+import stackbench.harness.plan.SlowReader;
 
 /**
  * Refuses what a limit of a server, or of the system, would not let through: it would be measured in place of the server, or fail
@@ -46,13 +49,14 @@ public final class ConnectionLimits {
 
     void require(Plan plan) {
         for (Cell cell : plan.cells()) {
-            int inFlight = Measuring.of(cell.load(), config.rates(), 0).outstanding();
+            // How many requests there are does not depend on what is in them.
+            Measuring measuring = Measuring.of(cell.load(), WireFormat.JSON, config.rates(), 0);
             plan.cases(cell).stream()
                     .map(Case::arm)
                     .filter(arm ->
                             CONNECTION_PER_REQUEST.contains(arm.architecture().format()))
-                    .forEach(arm -> requireOfServer(arm, cell, inFlight));
-            requireFiles(plan, cell, inFlight);
+                    .forEach(arm -> requireOfServer(arm, cell, measuring.toBeServed()));
+            requireFiles(plan, cell, measuring.outstanding());
         }
     }
 
@@ -62,7 +66,7 @@ public final class ConnectionLimits {
         OptionalLong connections = number(spring, MAX_CONNECTIONS);
         if (connections.isPresent() && connections.getAsLong() >= 0 && connections.getAsLong() < inFlight) {
             throw tooMany(
-                    cell,
+                    key(cell.load()),
                     connections.getAsLong(),
                     "%s takes no more connections at once (%s)".formatted(arm, MAX_CONNECTIONS));
         }
@@ -70,7 +74,7 @@ public final class ConnectionLimits {
         long threads = number(spring, ASYNC_THREADS).orElse(settings.poolSize());
         if (queue.isPresent() && threads + queue.getAsLong() < inFlight) {
             throw tooMany(
-                    cell,
+                    key(cell.load()),
                     threads + queue.getAsLong(),
                     "the executor of %s has room for no more requests (%s, %s)"
                             .formatted(arm, ASYNC_THREADS, ASYNC_QUEUE));
@@ -85,15 +89,26 @@ public final class ConnectionLimits {
                 .count();
         if (openFiles.isPresent() && arms * inFlight + OTHER_FILES > openFiles.getAsLong()) {
             throw tooMany(
-                    cell,
+                    cell.load() instanceof Overload ? "bench.overload.in-flight" : key(cell.load()),
                     Math.max(0, (openFiles.getAsLong() - OTHER_FILES) / arms),
                     "a process may have %,d files open (ulimit -n), and the client has as many connections to each of %d servers"
                             .formatted(openFiles.getAsLong(), arms));
         }
     }
 
-    private RuntimeException tooMany(Cell cell, long most, String why) {
-        String key = cell.load().answersSetThePace() ? "bench.threads" : "bench.rate-in-flight";
+    /** The key that says how many requests a server is asked for at once. */
+    private static String key(Load load) {
+        return switch (load) {
+            case Load.ClosedLoop loop -> "bench.threads";
+            case Load.Stages stages -> "bench.stages";
+            case Load.ConstantRate rate -> "bench.rate-in-flight";
+            case Load.Capacity capacity -> "bench.rate-in-flight";
+            case Overload overload -> "bench.rate-in-flight";
+            case SlowReader slow -> "bench.slow-reader";
+        };
+    }
+
+    private RuntimeException tooMany(String key, long most, String why) {
         return config.invalid(key, "at most %,d: %s".formatted(most, why));
     }
 

@@ -73,4 +73,44 @@ class ConnectionLimitsTests {
                 .isThrownBy(() -> require(600))
                 .withMessageStartingWith("bench.rate-in-flight=500");
     }
+
+    @Test
+    void usersWhoComeAndGoAreNamedByTheirStages() {
+        given.putAll(Map.of("bench.threads", "4", "bench.stages", "1s:64"));
+        given.put("bench.architectures", "servlet,few");
+        given.put(FEW + "of", "servlet");
+        given.put(FEW + "spring.server.tomcat.max-connections", "63");
+
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(() -> require(1_024))
+                .withMessageStartingWith("bench.stages=1s:64");
+    }
+
+    @Test
+    void underOverloadAServerNeedsRoomForTheClosedLoopOnlyWhichSaysWhatItCanDo() {
+        given.putAll(Map.of("bench.threads", "4", "bench.overload", "0.5,2", "bench.slo", "p99<50ms"));
+        given.put("bench.rate-in-flight", "16");
+        given.put("bench.architectures", "servlet,few");
+        given.put(FEW + "of", "servlet");
+        given.put(FEW + "spring.server.tomcat.max-connections", "16");
+
+        assertThatCode(() -> require(2_048)).doesNotThrowAnyException();
+
+        given.put(FEW + "spring.server.tomcat.max-connections", "15");
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(() -> require(2_048))
+                .withMessageStartingWith("bench.rate-in-flight=16")
+                .withMessageContaining("at most 15: few takes no more connections at once");
+    }
+
+    @Test
+    void underOverloadTheClientNeedsAFileForEachRequestThatMayBeUnderWay() {
+        given.putAll(Map.of("bench.threads", "4", "bench.overload", "0.5,2", "bench.slo", "p99<50ms"));
+        given.put("bench.overload.in-flight", "512");
+
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(() -> require(1_024))
+                .withMessageStartingWith("bench.overload.in-flight=512")
+                .withMessageContaining("a process may have 1,024 files open (ulimit -n)");
+    }
 }

@@ -1,6 +1,8 @@
 package stackbench.harness.cases;
 
 import java.util.Optional;
+import stackbench.harness.cases.ramp.UsersSeen;
+import stackbench.harness.load.StepTrace;
 import stackbench.harness.measure.block.Round;
 import stackbench.harness.measure.block.Strain;
 import stackbench.harness.measure.times.BlockTimes;
@@ -10,11 +12,19 @@ import stackbench.harness.measure.times.BlockTimes;
  *
  * @param strain empty where nobody looked
  * @param users who came and went; empty where nobody does
+ * @param steps what became of requests at rates that go in steps; empty under other loads
+ * @param course of the answer that a slow reader took in; empty under other loads
  */
-record MeasuredBlock(Round round, BlockTimes times, Optional<Strain> strain, Optional<UsersSeen> users) {
+record MeasuredBlock(
+        Round round,
+        BlockTimes times,
+        Optional<Strain> strain,
+        Optional<UsersSeen> users,
+        Optional<StepTrace> steps,
+        Optional<SlowReading.Course> course) {
 
-    /** Make the figures of a block in which nobody comes or goes. */
+    /** Make the figures of a block of requests at one rate, or of a closed loop. */
     MeasuredBlock(Round round, BlockTimes times, Optional<Strain> strain) {
-        this(round, times, strain, Optional.empty());
+        this(round, times, strain, Optional.empty(), Optional.empty(), Optional.empty());
     }
 }

@@ -4,6 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import stackbench.harness.measure.block.Round;
 import stackbench.harness.measure.block.Strain;
+import stackbench.harness.measure.flow.FlowReading;
+import stackbench.harness.measure.ramp.OverloadReading;
 import stackbench.harness.measure.ramp.RampReading;
 import stackbench.harness.measure.times.BlockTimes;
 import stackbench.harness.measure.times.ScheduleKept;
@@ -18,6 +20,8 @@ import stackbench.harness.verdict.visit.Capacity;
  * @param capacity what a search found
  * @param strain see {@link stackbench.harness.verdict.visit.CaseVisit#strain}
  * @param ramp of users who came and went
+ * @param overload what became of more requests than a server can do
+ * @param flow of an answer that was read slowly
  */
 record MeasuredBlocks(
         int roundsPlanned,
@@ -25,7 +29,15 @@ record MeasuredBlocks(
         BlockTimes times,
         Optional<Capacity> capacity,
         Optional<Strain> strain,
-        Optional<RampReading> ramp) {
+        Optional<RampReading> ramp,
+        Optional<OverloadReading> overload,
+        Optional<FlowReading> flow) {
+
+    /** The figures of blocks that have neither rounds nor latencies in common. */
+    static MeasuredBlocks of(Optional<OverloadReading> overload, Optional<FlowReading> flow) {
+        return new MeasuredBlocks(
+                0, List.of(), new BlockTimes(), Optional.empty(), Optional.empty(), Optional.empty(), overload, flow);
+    }
 
     /** What a reader must know of its latencies. */
     Optional<String> note() {

@@ -2,9 +2,12 @@ package stackbench.harness.cases;
 
 import java.time.Duration;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.ExchangeListener;
 import stackbench.harness.plan.Load;
+import stackbench.harness.plan.Overload;
+import stackbench.harness.plan.SlowReader;
 
 /**
  * How a case is measured in a visit under its load: which blocks it has, how their requests are sent, and what they come to.
@@ -15,9 +18,10 @@ interface Measuring {
     /**
      * The way to measure under a load.
      *
+     * @param format in which the answers come
      * @param seed of the arrivals at a rate, see {@link ArrivalProcess}
      */
-    static Measuring of(Load load, BenchmarkConfig.Rates rates, long seed) {
+    static Measuring of(Load load, WireFormat format, BenchmarkConfig.Rates rates, long seed) {
         ArrivalProcess arrivals = new ArrivalProcess(rates.poisson(), seed);
         return switch (load) {
             case Load.ClosedLoop loop -> Rounds.ofClosedLoop(loop);
@@ -25,15 +29,42 @@ interface Measuring {
             case Load.Capacity capacity ->
                 new Search(new CapacityTrials(rates.slo().orElseThrow()), rates.inFlight(), arrivals);
             case Load.Stages stages -> new UserRamp(stages);
+            case Overload overload ->
+                new Overloading(
+                        overload,
+                        rates.inFlight(),
+                        arrivals,
+                        rates.slo().orElseThrow().widest());
+            case SlowReader slow -> new SlowReading(slow, format);
         };
     }
 
     /** The number of requests that may be under way at once. */
     int outstanding();
 
+    /** The number of them that a server must have an answer for. */
+    default int toBeServed() {
+        return outstanding();
+    }
+
     /** Whether each of these travels on a connection of its own, whatever protocol it is of. */
     default boolean connectsEach() {
         return false;
+    }
+
+    /** Whether the case is to get warm before its first block. */
+    default boolean warmsUp() {
+        return true;
+    }
+
+    /** The time for which it takes in answers slowly on purpose, so that no request has failed only for that. */
+    default Duration slowFor() {
+        return Duration.ZERO;
+    }
+
+    /** A burst of warm-up, told when its requests are to start. */
+    default BlockSpec warmingUp(BlockSpec burst) {
+        return burst;
     }
 
     /** The case is warm now; its blocks begin. */

@@ -5,14 +5,17 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.Test;
+import stackbench.harness.cases.ramp.UsersSeen;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.Slo;
 import stackbench.harness.config.Stage;
+import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.Arrivals;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.Exchange;
@@ -30,7 +33,10 @@ import stackbench.harness.measure.party.Parties;
 import stackbench.harness.measure.ramp.RampReading;
 import stackbench.harness.measure.ramp.StageReading;
 import stackbench.harness.measure.ramp.StageUse;
+import stackbench.harness.measure.ramp.StartUp;
 import stackbench.harness.measure.times.BlockTimes;
+import stackbench.harness.measure.times.LatencyMillis;
+import stackbench.harness.measure.times.SlicedTimes;
 import stackbench.harness.plan.Load;
 import stackbench.harness.watch.UseSample;
 
@@ -46,7 +52,7 @@ class MeasuringTests {
             new Operation.CreateBatch(new Feed(new FeedSettings(1, 1, 1)).block(0), 3), Duration.ofMillis(100));
 
     private static Measuring measuring(Load load) {
-        return Measuring.of(load, RATES, 7);
+        return Measuring.of(load, WireFormat.JSON, RATES, 7);
     }
 
     private static Arrivals.AtRate arrivals(Measuring measuring, int round) {
@@ -63,13 +69,13 @@ class MeasuringTests {
 
     private static Optional<Strain> strain(long busyNanos) {
         ResourceUse use = new ResourceUse(
-                1, 40, Parties.NONE, null, null, null, new ActivitySeen(0, 0, 0), new ResourceUse.Limits(2, 2, 16));
+                1, 40, Parties.NONE, null, null, new ActivitySeen(0, 0, 0), new ResourceUse.Limits(2, 2, 16));
         return Optional.of(new Strain(use, new LoopBusy(busyNanos, 100), 4));
     }
 
     private static Bursts reached(double requestsPerSecond) {
         Bursts bursts = new Bursts();
-        bursts.add(requestsPerSecond, 0.3, OptionalLong.empty());
+        bursts.add(requestsPerSecond, 0.3, Map.of());
         return bursts;
     }
 
@@ -181,6 +187,7 @@ class MeasuringTests {
 
         listener.windowOpens(1_000 * MILLI, 3_000 * MILLI);
         List.of(1_500L, 2_900L, 3_000L, 3_900L, 4_001L).forEach(end -> listener.completed(exchange(end)));
+        StartUp started = new StartUp(2, 3.0, StageUse.NONE);
         ramp.add(new MeasuredBlock(
                 Round.of(1, 1, 4, 3),
                 new BlockTimes(),
@@ -190,7 +197,10 @@ class MeasuringTests {
                                 List.of(new RampTrace.Presence(0, 2), new RampTrace.Presence(2_500 * MILLI, 0)),
                                 List.of(100 * MILLI, 2_999 * MILLI, 3_100 * MILLI),
                                 List.of(new RampTrace.Sent(700, 70), new RampTrace.Sent(1_000, 100))),
-                        List.of(sample(900, 50), sample(1_700, 60), sample(3_500, 70))))));
+                        List.of(sample(900, 50), sample(1_700, 60), sample(3_500, 70)),
+                        Optional.of(started))),
+                Optional.empty(),
+                Optional.empty()));
 
         RampReading reading = ramp.result(PLANNED).ramp().orElseThrow();
         assertThat(reading.stages()).extracting(StageReading::requests).containsExactly(2L, 2L);
@@ -203,6 +213,7 @@ class MeasuringTests {
                 .extracting(stage -> stage.server().threads())
                 .containsExactly(60L, 70L);
         assertThat(reading.idle().threads()).isEqualTo(50L);
+        assertThat(reading.startUp()).isEqualTo(started);
         assertThat(reading.users().planned()).isCloseTo(6, within(0.01));
         assertThat(reading.users().present()).isCloseTo(5, within(0.01));
         assertThat(reading.users().off())
@@ -212,6 +223,11 @@ class MeasuringTests {
                         .mapToLong(Long::longValue)
                         .sum())
                 .isEqualTo(4);
+        assertThat(reading.curve().times()).filteredOn(Objects::nonNull).hasSize(4);
+        assertThat(SlicedTimes.of(reading.curve().times()).millis().get(20))
+                .as("the slice in which the first of them ended, 0.5 s after the beginning")
+                .extracting(LatencyMillis::max)
+                .satisfies(millis -> assertThat(millis).isCloseTo(1, within(0.01)));
         assertThat(ramp.result(PLANNED).roundsPlanned()).isEqualTo(1);
         assertThat(ramp.result(PLANNED).rounds()).hasSize(1);
     }
@@ -222,6 +238,6 @@ class MeasuringTests {
     }
 
     private static UseSample sample(long millis, long threads) {
-        return new UseSample(millis * MILLI, new StageUse(1.0, 1_000L, threads, 30L));
+        return new UseSample(millis * MILLI, StageUse.sample(1.0, 1_000L, threads, 30L));
     }
 }

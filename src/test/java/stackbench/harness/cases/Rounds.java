@@ -77,6 +77,13 @@ final class Rounds implements Measuring {
     @Override
     public MeasuredBlocks result(BlockPlan planned) {
         return new MeasuredBlocks(
-                planned.rounds(), List.copyOf(rounds), times, Optional.empty(), strain, Optional.empty());
+                planned.rounds(),
+                List.copyOf(rounds),
+                times,
+                Optional.empty(),
+                strain,
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
     }
 }

@@ -54,6 +54,13 @@ final class Search implements Measuring {
     @Override
     public MeasuredBlocks result(BlockPlan planned) {
         return new MeasuredBlocks(
-                0, List.of(), new BlockTimes(), Optional.of(trials.result()), trials.strain(), Optional.empty());
+                0,
+                List.of(),
+                new BlockTimes(),
+                Optional.of(trials.result()),
+                trials.strain(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty());
     }
 }

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.cases.ramp.RampReader;
+import stackbench.harness.cases.ramp.StageRecorder;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.ExchangeListener;
 import stackbench.harness.load.Ramp;
@@ -77,6 +79,14 @@ final class UserRamp implements Measuring {
     /** The one load of a ramp is many: there is no one thing that kept it from doing more. */
     @Override
     public MeasuredBlocks result(BlockPlan planned) {
-        return new MeasuredBlocks(1, List.copyOf(rounds), times, Optional.empty(), Optional.empty(), reading);
+        return new MeasuredBlocks(
+                1,
+                List.copyOf(rounds),
+                times,
+                Optional.empty(),
+                Optional.empty(),
+                reading,
+                Optional.empty(),
+                Optional.empty());
     }
 }

@@ -64,14 +64,21 @@ record ResultAssembly(RunHeader header, VisitResults findings) {
     }
 
     private List<ArmResult> arms() {
-        return Stream.of(Role.values())
-                .flatMap(role -> header.cases().stream().map(one -> one.as(role)))
+        List<CaseResult> all =
+                inRoles().flatMap(one -> findings.result(one).stream()).toList();
+        return inRoles()
                 .filter(one -> findings.result(one).isPresent())
                 .map(Case::arm)
                 .distinct()
                 .map(arm -> ArmResult.of(
-                        arm, header.settings(), header.environment().commits()))
+                                arm, header.settings(), header.environment().commits())
+                        .measuredIn(all))
                 .toList();
+    }
+
+    /** What each case measures, in every role. */
+    private Stream<Case> inRoles() {
+        return Stream.of(Role.values()).flatMap(role -> header.cases().stream().map(one -> one.as(role)));
     }
 
     private List<CaseResult> results(Role role) {

@@ -4,9 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
@@ -29,6 +26,7 @@ import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.database.postgres.DatabaseException;
 import stackbench.harness.database.postgres.PostgresInfo;
 import stackbench.harness.measure.party.Party;
+import stackbench.harness.measure.party.PartyUsage;
 import stackbench.harness.measure.timeline.TimeLine;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Plan;
@@ -50,8 +48,7 @@ import stackbench.harness.verdict.visit.Capacity;
 class CampaignTests {
 
     private final ServersElsewhere elsewhere = new ServersElsewhere("campaign");
-    private final Console quiet =
-            new Console(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
+    private final Console quiet = WholeRun.quiet();
 
     @TempDir
     private Path directory;
@@ -90,7 +87,8 @@ class CampaignTests {
         assertThat(timeLine.requestsPerSecond()).anyMatch(rate -> rate > 0);
         assertThat(timeLine.parties()).extracting(TimeLine.Columns::party).contains(Party.CLIENT);
         assertThat(results)
-                .extracting(result -> result.resources().jvm())
+                .flatExtracting(result -> result.resources().parties().byParty().values())
+                .extracting(PartyUsage::jvm)
                 .as("of a JVM elsewhere")
                 .containsOnlyNulls();
     }
@@ -199,6 +197,7 @@ class CampaignTests {
     }
 
     @Test
+    @Tag("thorough")
     void aRunThatIsInterruptedTwiceInOneCellSendsNoMessageAgain() throws IOException {
         SortedMap<Architecture, BenchmarkConfig.Target> targets = elsewhere.targets(Architecture.SERVLET);
         run(config(21, targets));

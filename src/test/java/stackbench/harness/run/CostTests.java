@@ -2,9 +2,6 @@ package stackbench.harness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.OutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Objects;
@@ -20,9 +17,6 @@ import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ControlMode;
 import stackbench.harness.config.SampleConfig;
 import stackbench.harness.database.SharedPostgres;
-import stackbench.harness.plan.Plan;
-import stackbench.harness.report.console.Console;
-import stackbench.harness.report.result.ResultsFile;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.ControlRatio;
@@ -33,9 +27,6 @@ import stackbench.harness.verdict.result.Verdict;
 @Timeout(120)
 @ResourceLock(SharedPostgres.OWN_SERVERS)
 class CostTests {
-
-    private final Console quiet =
-            new Console(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
 
     @TempDir
     private Path directory;
@@ -49,13 +40,8 @@ class CostTests {
                 .postgres(SharedPostgres.url())
                 .comparing(new BenchmarkConfig.Comparing(Optional.empty(), mode))
                 .build();
-        Plan plan = Plan.of(config);
 
-        try (Campaign campaign = Campaign.begin(config, plan, quiet)) {
-            campaign.measure(plan.cells());
-        }
-
-        RunResult run = ResultsFile.read(directory.resolve("results.json"));
+        RunResult run = WholeRun.of(config);
         assertThat(Stream.concat(run.cases().stream(), run.controls().stream()))
                 .hasSize(2)
                 .allSatisfy(result -> assertThat(result.verdict())

@@ -11,7 +11,9 @@ import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.Slo;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
+import stackbench.harness.plan.Overload;
 import stackbench.harness.plan.Plan;
+import stackbench.harness.plan.SlowReader;
 
 /** How long cells may take, before any of them was measured. */
 record Forecast(BenchmarkConfig.Pacing pacing, Optional<Slo> slo) {
@@ -38,10 +40,17 @@ record Forecast(BenchmarkConfig.Pacing pacing, Optional<Slo> slo) {
         for (Cell cell : cells) {
             int arms = plan.lineup(cell).size();
             boolean fresh = durations.isEmpty();
-            Duration start = fresh ? START.multipliedBy(arms) : Duration.ZERO;
+            Duration start = fresh ? START.multipliedBy(nodes(cell, plan)) : Duration.ZERO;
             durations.add(of(cell, arms, fresh).plus(start));
         }
         return durations;
+    }
+
+    /** The processes that serve a cell. */
+    private static int nodes(Cell cell, Plan plan) {
+        return plan.lineup(cell).stream()
+                .mapToInt(one -> 1 + one.architecture().behind().size())
+                .sum();
     }
 
     /** How long the flame graphs of all cases may take: servers are started for them, and each gets warm by itself. */
@@ -52,8 +61,17 @@ record Forecast(BenchmarkConfig.Pacing pacing, Optional<Slo> slo) {
     }
 
     private Duration of(Cell cell, int arms, boolean fresh) {
+        if (cell.load() instanceof SlowReader slow) {
+            // Nobody warms up, and the messages that were not read slowly travel once more as they are verified.
+            return slow.length()
+                    .plus(PER_MESSAGE.multipliedBy(2L * slow.batchSize()))
+                    .multipliedBy(arms);
+        }
         int batchSize = cell.load().batchSize();
-        Duration request = PER_REQUEST.plus(PER_MESSAGE.multipliedBy(batchSize)).multipliedBy(workers(cell.load()));
+        Duration request = PER_REQUEST
+                .plus(PER_MESSAGE.multipliedBy(batchSize))
+                .multipliedBy(workers(cell.load()))
+                .plus(cell.workload().delay().orElse(Duration.ZERO));
         // Every worker leads in with one request, and is waited for with another.
         Duration around =
                 AROUND_A_BLOCK.plus(AROUND_A_MESSAGE.multipliedBy(batchSize)).plus(request.multipliedBy(2));
@@ -70,6 +88,8 @@ record Forecast(BenchmarkConfig.Pacing pacing, Optional<Slo> slo) {
             case Load.ClosedLoop loop -> planned;
             case Load.ConstantRate rate -> planned;
             case Load.Stages stages -> planned;
+            case SlowReader slow -> planned;
+            case Overload overload -> new BlockPlan(1, overload.length().plus(overload.capacityLength()));
             case Load.Capacity capacity -> {
                 Duration trial = CapacityTrials.length(slo.orElseThrow());
                 yield new BlockPlan(TRIALS, Collections.max(List.of(planned.length(), trial)));
@@ -84,6 +104,8 @@ record Forecast(BenchmarkConfig.Pacing pacing, Optional<Slo> slo) {
             case Load.ConstantRate rate -> 1;
             case Load.Capacity capacity -> 1;
             case Load.Stages stages -> stages.mostUsers();
+            case Overload overload -> 1;
+            case SlowReader slow -> 1;
         };
     }
 }

@@ -76,11 +76,27 @@ class ForecastTests {
 
     @ParameterizedTest
     @ValueSource(
-            strings = {"servlet-reactive-rsocket-as-published", "sync-async-reactive", "webflux-vs-virtual-threads"})
-    void aPresetThatReproducesAnArticleTakesTenMinutesAtMost(String preset) {
+            strings = {
+                "all-architectures",
+                "overload",
+                "slow-reader",
+                "servlet-reactive-rsocket-as-published",
+                "sync-async-reactive",
+                "webflux-vs-virtual-threads",
+                "virtual-threads"
+            })
+    void aPresetOfOneQuestionTakesTenMinutesAtMost(String preset) {
         double minutes = minutes(SampleConfig.asShipped(Map.of("bench.preset", preset)));
 
         assertThat(minutes).isBetween(1.0, 10.0);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"slow-downstream", "slow-downstream-threads", "rsocket-between-services"})
+    void aPresetOfServersWithOthersBehindThemTakesTwelveMinutesAtMost(String preset) {
+        double minutes = minutes(SampleConfig.asShipped(Map.of("bench.preset", preset)));
+
+        assertThat(minutes).isBetween(5.0, 12.0);
     }
 
     @Test

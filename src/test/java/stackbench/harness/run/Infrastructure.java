@@ -8,6 +8,8 @@ import java.util.concurrent.atomic.AtomicLong;
 import stackbench.harness.cases.CaseRuns;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
+import stackbench.harness.config.JvmSettings;
+import stackbench.harness.config.ServerSettings;
 import stackbench.harness.config.Variant;
 import stackbench.harness.database.postgres.CloseStack;
 import stackbench.harness.database.postgres.PostgresChoice;
@@ -79,10 +81,15 @@ final class Infrastructure implements AutoCloseable {
     }
 
     private static void refuseProcessors(BenchmarkConfig config, Variant variant) {
-        List<Integer> cpus = config.servers().of(variant).cpus();
-        Optional<String> pinning = cpus.isEmpty() ? Optional.empty() : Processors.problem(cpus);
+        ServerSettings settings = config.servers().of(variant);
+        refuseProcessors(settings.front(), "cpus", config, variant);
+        settings.behind().forEach((party, jvm) -> refuseProcessors(jvm, party + ".cpus", config, variant));
+    }
+
+    private static void refuseProcessors(JvmSettings jvm, String setting, BenchmarkConfig config, Variant variant) {
+        Optional<String> pinning = jvm.cpus().isEmpty() ? Optional.empty() : Processors.problem(jvm.cpus());
         pinning.ifPresent(allowed -> {
-            throw config.invalid(variant, "cpus", allowed);
+            throw config.invalid(variant, setting, allowed);
         });
     }
 

@@ -4,9 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -41,8 +38,7 @@ class ProfilesTests {
 
     private static final Pattern NAMES = Pattern.compile("cpool = \\[\\s*(.*?)\\];", Pattern.DOTALL);
 
-    private final Console quiet =
-            new Console(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
+    private final Console quiet = WholeRun.quiet();
 
     @TempDir
     private Path directory;

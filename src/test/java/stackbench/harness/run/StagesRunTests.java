@@ -3,9 +3,6 @@ package stackbench.harness.run;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import java.io.OutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -13,6 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.IntFunction;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -20,12 +18,11 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.Stage;
-import stackbench.harness.plan.Plan;
-import stackbench.harness.report.console.Console;
-import stackbench.harness.report.result.ResultsFile;
+import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.RampResult;
@@ -35,16 +32,15 @@ import stackbench.harness.verdict.result.Verdict;
 /** Whole runs in which users come and go. */
 @TestInstance(Lifecycle.PER_CLASS)
 @Timeout(120)
+@ResourceLock(SharedPostgres.OWN_SERVERS)
 class StagesRunTests {
 
     private static final int ATTEMPTS = 5;
     private static final Stage[] STAGES = {new Stage(0.8, 6), new Stage(0.4, 6), new Stage(0.8, 0)};
-    private static final List<Architecture> ALL =
-            List.of(Architecture.SERVLET, Architecture.REACTIVE, Architecture.RSOCKET);
+    private static final Stage[] BRIEF = {new Stage(0.3, 6), new Stage(0.15, 6), new Stage(0.3, 0)};
+    private static final List<Architecture> ONE_OF_EACH_WIRE = List.of(Architecture.SERVLET, Architecture.RSOCKET);
 
     private final ServersElsewhere elsewhere = new ServersElsewhere("stages");
-    private final Console quiet =
-            new Console(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
 
     @TempDir
     private Path directory;
@@ -54,31 +50,35 @@ class StagesRunTests {
         elsewhere.close();
     }
 
-    private RunResult run(BenchmarkConfig config) {
-        Plan plan = Plan.of(config);
-        try (Campaign campaign = Campaign.begin(config, plan, quiet)) {
-            campaign.measure(plan.cells());
+    /** Run, and run again where a case was measured badly: on a machine that others keep busy users may not come as planned. */
+    private static RunResult sound(IntFunction<BenchmarkConfig> ofAttempt) {
+        RunResult run = WholeRun.of(ofAttempt.apply(0));
+        for (int attempt = 1;
+                attempt < ATTEMPTS && run.cases().stream().anyMatch(StagesRunTests::isInvalid);
+                attempt++) {
+            run = WholeRun.of(ofAttempt.apply(attempt));
         }
-        return ResultsFile.read(directory.resolve("results.json"));
+        return run;
+    }
+
+    private static boolean isInvalid(CaseResult result) {
+        return result.verdict() == Verdict.INVALID;
     }
 
     @Test
     void usersComeAndGoAtServersOfTheSuitesOwnAndEveryRowIsFound() {
         BenchmarkConfig config = CampaignConfigs.closedLoop(directory, 21, new TreeMap<>())
-                .matrix(new BenchmarkConfig.Matrix(ALL, List.of(), List.of(2), Optional.of("create/**")))
+                .matrix(new BenchmarkConfig.Matrix(ONE_OF_EACH_WIRE, List.of(), List.of(2), Optional.of("create/**")))
                 .servers(new BenchmarkConfig.Servers(false, "64m", List.of(), 2, new TreeMap<>()))
-                .stages(STAGES)
+                .stages(BRIEF)
                 .smoke()
                 .build();
 
-        RunResult run = run(config);
+        RunResult run = WholeRun.of(config);
 
         assertThat(run.cases())
                 .extracting(CaseResult::id)
-                .containsExactly(
-                        "create/servlet/stages=6-6-0/batch=2",
-                        "create/reactive/stages=6-6-0/batch=2",
-                        "create/rsocket/stages=6-6-0/batch=2");
+                .containsExactly("create/servlet/stages=6-6-0/batch=2", "create/rsocket/stages=6-6-0/batch=2");
         assertThat(run.cases()).allSatisfy(result -> {
             assertThat(result.verdict()).as(result.reasons().toString()).isEqualTo(Verdict.PASS);
             assertThat(result.verified().rowsFound())
@@ -94,19 +94,11 @@ class StagesRunTests {
     void aMeasuredRampHasItsFiguresStageByStageAndRatiosLikeAnyClosedLoop() {
         BenchmarkConfig config = CampaignConfigs.closedLoop(
                         directory, 22, elsewhere.targets(Architecture.SERVLET, Architecture.RSOCKET))
-                .matrix(new BenchmarkConfig.Matrix(
-                        List.of(Architecture.SERVLET, Architecture.RSOCKET),
-                        List.of(),
-                        List.of(3),
-                        Optional.of("list/**")))
+                .matrix(new BenchmarkConfig.Matrix(ONE_OF_EACH_WIRE, List.of(), List.of(3), Optional.of("list/**")))
                 .stages(STAGES)
                 .build();
 
-        RunResult run = run(config);
-        // On a machine that others keep busy users may not come as planned: then it is tried again.
-        for (int attempt = 1; attempt < ATTEMPTS && !run.cases().stream().allMatch(CaseResult::passed); attempt++) {
-            run = run(config);
-        }
+        RunResult run = sound(attempt -> config);
         List<CaseResult> passed = run.cases();
         assertThat(passed).hasSize(2).allSatisfy(result -> {
             assertThat(result.verdict()).as(result.reasons().toString()).isEqualTo(Verdict.PASS);
@@ -145,17 +137,18 @@ class StagesRunTests {
     void aServerThatTakesNoMoreThanSomeConnectionsFailsWhenMoreUsersCome() {
         try (ConnectionGate gate = new ConnectionGate(
                 elsewhere.targets(Architecture.REACTIVE).firstEntry().getValue(), 3)) {
-            BenchmarkConfig config = CampaignConfigs.closedLoop(
-                            directory, 23, new TreeMap<>(Map.of(Architecture.REACTIVE, gate.target())))
+            // other messages each time: those of an earlier one are there already
+            IntFunction<BenchmarkConfig> config = attempt -> CampaignConfigs.closedLoop(
+                            directory, 23 + attempt, new TreeMap<>(Map.of(Architecture.REACTIVE, gate.target())))
                     .matrix(new BenchmarkConfig.Matrix(
                             List.of(Architecture.REACTIVE), List.of(), List.of(1), Optional.of("create/**")))
                     .pacing(new BenchmarkConfig.Pacing(1, Duration.ofMillis(100), Duration.ZERO, Duration.ZERO))
                     .stages(STAGES)
                     .build();
 
-            CaseResult result = run(config).cases().getFirst();
+            CaseResult result = sound(config).cases().getFirst();
 
-            assertThat(result.verdict()).isEqualTo(Verdict.FAIL);
+            assertThat(result.verdict()).as(result.reasons().toString()).isEqualTo(Verdict.FAIL);
             assertThat(result.reasons())
                     .anySatisfy(reason -> assertThat(reason)
                             .containsPattern("could not connect|connection closed by the server|Connection reset"));

@@ -2,9 +2,6 @@ package stackbench.harness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.io.OutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -17,10 +14,7 @@ import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.Difference;
 import stackbench.harness.config.SampleConfig;
 import stackbench.harness.database.SharedPostgres;
-import stackbench.harness.plan.Plan;
-import stackbench.harness.report.console.Console;
 import stackbench.harness.report.result.ArmResult;
-import stackbench.harness.report.result.ResultsFile;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.server.ServerStart;
 import stackbench.harness.verdict.result.CaseResult;
@@ -52,12 +46,7 @@ class VariantRunTests {
                 Map.entry("bench.warm-up", "100ms"),
                 Map.entry("bench.postgres", SharedPostgres.url()),
                 Map.entry("bench.report.dir", directory.toString())));
-        Plan plan = Plan.of(config);
-        Console quiet = new Console(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
-        try (Campaign campaign = Campaign.begin(config, plan, quiet)) {
-            campaign.measure(plan.cells());
-        }
-        return ResultsFile.read(directory.resolve("results.json"));
+        return WholeRun.of(config);
     }
 
     private static List<String> commandLine(RunResult run, String name) {

@@ -1,10 +1,15 @@
 package stackbench.harness.watch;
 
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedMap;
 import stackbench.harness.load.ExchangeListener;
 import stackbench.harness.measure.block.ResourceUse;
 import stackbench.harness.measure.cpu.CpuUse;
+import stackbench.harness.measure.flow.FlowSeen;
+import stackbench.harness.measure.jvm.JvmUsage;
+import stackbench.harness.measure.party.Party;
 
 /** A meter of what the blocks of one case use. */
 public interface CaseMeter {
@@ -17,6 +22,9 @@ public interface CaseMeter {
         return listener;
     }
 
+    /** Hear that the server is asked nothing from here on until the next block: what it uses meanwhile it uses while idle. */
+    default void rests() {}
+
     /**
      * End the block.
      *
@@ -28,14 +36,22 @@ public interface CaseMeter {
         return Optional.empty();
     }
 
-    /** How often a virtual thread of the server was pinned in the blocks of the case; asked once, when it is over. */
-    default Optional<Long> pins() {
-        return Optional.empty();
+    /**
+     * When virtual threads were pinned in the blocks of the case, by the node in which it was recorded; asked once, when
+     * the case is over.
+     */
+    default SortedMap<Party, JvmUsage.Pins> pins() {
+        return Collections.emptySortedMap();
     }
 
     /** What was seen of the server some times a second while the block that ended last ran; none where it was not looked for. */
     default List<UseSample> samples() {
         return List.of();
+    }
+
+    /** What was seen of the server while a reader was slow, in the block that ended last; nothing where nobody was, or nobody looked. */
+    default FlowSeen flow() {
+        return FlowSeen.NOTHING;
     }
 
     /** Forget a block that failed: nobody is to be seen at work in it any more. */

@@ -1,23 +1,34 @@
 package stackbench.harness.watch;
 
 import java.time.Instant;
-import java.util.Optional;
+import java.util.Collections;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.fleet.ServerUnderTest;
 import stackbench.harness.measure.jvm.JvmProbe;
+import stackbench.harness.measure.jvm.JvmUsage;
 import stackbench.harness.measure.jvm.PinRecording;
+import stackbench.harness.measure.party.Party;
 
-/** How often virtual threads of one server were pinned while one case was measured; recorded only where there are any. */
+/**
+ * What pinned the carriers of one server's nodes while one case was measured. It is recorded in a front that has
+ * such threads, and in every node behind it, of whose threads nothing is known.
+ */
 final class PinCounter {
 
-    private final Optional<JvmProbe> jvm;
-    private final Optional<PinRecording> recording;
+    private final SortedMap<Party, Recorded> nodes = new TreeMap<>();
     private @Nullable Instant begin;
 
-    /** Begin to record, before the warm-up: to begin costs the JVM something. */
+    private record Recorded(JvmProbe jvm, PinRecording recording) {}
+
+    /** Begin to record, before the warm-up: to begin costs a JVM something. */
     PinCounter(ServerUnderTest server) {
-        jvm = server.arm().architecture().hasVirtualThreads() ? server.jvm() : Optional.empty();
-        recording = jvm.flatMap(JvmProbe::recordPins);
+        server.jvms().forEach((party, jvm) -> {
+            if (!party.equals(Party.SERVER) || server.arm().architecture().hasVirtualThreads()) {
+                jvm.recordPins().ifPresent(recording -> nodes.put(party, new Recorded(jvm, recording)));
+            }
+        });
     }
 
     /** Note that a block begins: from the first on pins count. */
@@ -27,11 +38,12 @@ final class PinCounter {
         }
     }
 
-    /** End the recording. Between its blocks a server has nothing to do, and nothing to be pinned by. */
-    Optional<Long> end() {
-        Instant since = begin;
-        return since == null
-                ? Optional.empty()
-                : jvm.flatMap(probe -> recording.flatMap(pins -> probe.pinsSince(pins, since)));
+    /** End the recordings. Between its blocks a server has nothing to do, and nothing to be pinned by. */
+    SortedMap<Party, JvmUsage.Pins> end() {
+        Instant since = begin == null ? Instant.MAX : begin; // recordings end also where no block began
+        SortedMap<Party, JvmUsage.Pins> pins = new TreeMap<>();
+        nodes.forEach((party, node) ->
+                node.jvm().pinsSince(node.recording(), since).ifPresent(seen -> pins.put(party, seen)));
+        return begin == null ? Collections.emptySortedMap() : pins;
     }
 }

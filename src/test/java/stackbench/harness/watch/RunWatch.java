@@ -1,17 +1,21 @@
 package stackbench.harness.watch;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledExecutorService;
 import java.util.concurrent.ScheduledFuture;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
+import java.util.function.UnaryOperator;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ControlMode;
 import stackbench.harness.config.ServerSettings;
@@ -25,6 +29,9 @@ import stackbench.harness.load.ExchangeListener;
 import stackbench.harness.measure.block.ActivitySeen;
 import stackbench.harness.measure.block.ResourceMeter;
 import stackbench.harness.measure.block.ResourceUse;
+import stackbench.harness.measure.block.SeenMeanwhile;
+import stackbench.harness.measure.flow.FlowSeen;
+import stackbench.harness.measure.jvm.JvmProbe;
 import stackbench.harness.measure.party.Party;
 import stackbench.harness.measure.process.ProcessTree;
 import stackbench.harness.measure.timeline.SampledParty;
@@ -32,16 +39,18 @@ import stackbench.harness.measure.timeline.TimeLineMeter;
 import stackbench.harness.measure.timeline.TimeLineSample;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Load;
+import stackbench.harness.plan.SlowReader;
 
 /**
  * Looks on while a run goes: each second a sample of the time line, and some times in a block what the database's
- * connections do. One daemon thread, ended with the run.
+ * connections do, and how full the limits of the server are. One daemon thread, ended with the run.
  */
 public final class RunWatch implements AutoCloseable {
 
     private static final long SAMPLE_MILLIS = 1_000;
     private static final long ACTIVITY_MILLIS = 200;
-    private static final long USE_MILLIS = 250;
+    private static final long LIMIT_MILLIS = 100;
+    private static final long USE_MILLIS = 200;
     private static final long END_MILLIS = 5_000;
 
     private final BenchmarkConfig.Servers servers;
@@ -55,8 +64,9 @@ public final class RunWatch implements AutoCloseable {
             1, Thread.ofPlatform().daemon().name("resource-sampler").factory());
     private final List<ScheduledFuture<?>> looks = new ArrayList<>();
     private volatile Map<SampledParty, Supplier<List<ProcessHandle>>> processes = Map.of();
-    private ActivitySeen activity = ActivitySeen.NONE;
+    private SeenMeanwhile seen = SeenMeanwhile.NOTHING;
     private UseSampler uses = new UseSampler(Optional.empty());
+    private Optional<FlowSampler> flow = Optional.empty();
     private volatile boolean away;
 
     private RunWatch(BenchmarkConfig config, PostgresServer postgres) {
@@ -71,12 +81,14 @@ public final class RunWatch implements AutoCloseable {
         RunWatch watch = new RunWatch(config, postgres);
         watch.every(SAMPLE_MILLIS, watch::sample);
         watch.every(ACTIVITY_MILLIS, watch::lookAtDatabase);
+        watch.every(LIMIT_MILLIS, watch::lookAtLimits);
         watch.every(USE_MILLIS, watch::lookAtServer);
         return watch;
     }
 
+    /** Look ever again. A look that was held up is not made up for, since several at once would tell of one moment. */
     private void every(long millis, Runnable look) {
-        looks.add(sampler.scheduleAtFixedRate(look, millis, millis, TimeUnit.MILLISECONDS));
+        looks.add(sampler.scheduleWithFixedDelay(look, millis, millis, TimeUnit.MILLISECONDS));
     }
 
     /** Look at these servers from now on. */
@@ -96,9 +108,10 @@ public final class RunWatch implements AutoCloseable {
         Optional<String> name = server.database().map(BenchDatabase::name);
         return new SeenCase(
                 this,
-                new RunningBlock(benchmarkCase.id(), name, sampled(benchmarkCase, server)),
+                new RunningBlock(
+                        benchmarkCase.id(), name, server.jvm(), sampled(benchmarkCase, server), slow(benchmarkCase)),
                 new ResourceMeter(new ResourceMeter.Subjects(
-                        server.parties(postgres.process()), server.jvm(), () -> statements(name), limits(server))),
+                        server.parties(postgres.process()), server.jvms(), () -> statements(name), limits(server))),
                 // a recording goes on in what is measured without it too, where that is the same server
                 control.oneServer() ? Optional.empty() : Optional.of(new PinCounter(server)));
     }
@@ -115,6 +128,10 @@ public final class RunWatch implements AutoCloseable {
                 : Optional.empty();
     }
 
+    private static Optional<Duration> slow(Case benchmarkCase) {
+        return benchmarkCase.cell().load() instanceof SlowReader slow ? Optional.of(slow.length()) : Optional.empty();
+    }
+
     private OptionalLong statements(Optional<String> name) {
         return database.isPresent() && name.isPresent() ? database.get().statements(name.get()) : OptionalLong.empty();
     }
@@ -122,14 +139,26 @@ public final class RunWatch implements AutoCloseable {
     private ResourceUse.Limits limits(ServerUnderTest server) {
         ServerSettings settings = servers.of(server.arm().variant());
         int processors = Runtime.getRuntime().availableProcessors();
-        int ofServers = settings.cpus().isEmpty() ? processors : settings.cpus().size();
-        return new ResourceUse.Limits(processors, ofServers, settings.poolSize());
+        SortedMap<Party, Integer> pinnedTo = new TreeMap<>();
+        server.processes().keySet().forEach(party -> {
+            List<Integer> cpus = settings.jvm(party.name()).cpus();
+            if (!cpus.isEmpty()) {
+                pinnedTo.put(party, cpus.size());
+            }
+        });
+        return new ResourceUse.Limits(processors, pinnedTo, settings.poolSize());
     }
 
-    synchronized ExchangeListener begin(RunningBlock block, ExchangeListener listener) {
-        activity = ActivitySeen.NONE;
-        uses = new UseSampler(block.sampled());
+    /**
+     * Begin a block.
+     *
+     * @param sampler of its server, with what that has used since it rests
+     */
+    synchronized ExchangeListener begin(RunningBlock block, UseSampler sampler, ExchangeListener listener) {
+        seen = SeenMeanwhile.NOTHING;
+        uses = sampler;
         uses.sample();
+        flow = block.slow().map(slow -> new FlowSampler(block.jvm(), slow));
         live.begin(block);
         return live.counting(listener);
     }
@@ -140,10 +169,10 @@ public final class RunWatch implements AutoCloseable {
     }
 
     /** End the block, and return what was seen since it began. */
-    synchronized ActivitySeen end() {
+    synchronized SeenMeanwhile end() {
         away = false;
         live.end();
-        return activity;
+        return seen;
     }
 
     private void sample() {
@@ -157,7 +186,13 @@ public final class RunWatch implements AutoCloseable {
     private synchronized void lookAtServer() {
         if (live.block().isPresent()) {
             uses.sample();
+            flow.ifPresent(FlowSampler::sample);
         }
+    }
+
+    /** What was seen of a slow reader in the block that ended last. */
+    synchronized FlowSeen flowOfBlock() {
+        return flow.map(FlowSampler::seen).orElse(FlowSeen.NOTHING);
     }
 
     /** What was seen of the server of the block that ended last. */
@@ -169,13 +204,21 @@ public final class RunWatch implements AutoCloseable {
         live.block()
                 .ifPresent(block -> block.database()
                         .flatMap(name -> database.flatMap(watched -> watched.activity(name)))
-                        .ifPresent(seen -> add(block, seen)));
+                        .ifPresent(looked ->
+                                add(block, seen -> seen.plus(new ActivitySeen(1, looked.busy(), looked.waiting())))));
+    }
+
+    private void lookAtLimits() {
+        live.block()
+                .ifPresent(block -> block.jvm()
+                        .flatMap(JvmProbe::limits)
+                        .ifPresent(limits -> add(block, seen -> seen.plus(limits))));
     }
 
     /** Add what was seen to its block, unless that is over already. */
-    private synchronized void add(RunningBlock block, DatabaseWatch.Activity seen) {
+    private synchronized void add(RunningBlock block, UnaryOperator<SeenMeanwhile> adding) {
         if (live.block().filter(block::equals).isPresent()) {
-            activity = activity.plus(new ActivitySeen(1, seen.busy(), seen.waiting()));
+            seen = adding.apply(seen);
         }
     }
 

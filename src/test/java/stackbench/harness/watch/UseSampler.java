@@ -36,7 +36,7 @@ final class UseSampler {
         return sample.parties().stream()
                 .filter(party -> party.party().equals(Party.SERVER))
                 .findFirst()
-                .map(party -> new StageUse(party.cpuCores(), party.rssBytes(), party.threads(), party.openFiles()))
+                .map(party -> StageUse.sample(party.cpuCores(), party.rssBytes(), party.threads(), party.openFiles()))
                 .orElse(StageUse.NONE);
     }
 

@@ -1,4 +1,4 @@
-package stackbench.harness.cases;
+package stackbench.harness.cases.ramp;
 
 import java.util.Map;
 import java.util.NavigableMap;

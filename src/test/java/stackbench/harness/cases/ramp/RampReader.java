@@ -1,18 +1,20 @@
-package stackbench.harness.cases;
+package stackbench.harness.cases.ramp;
 
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import stackbench.harness.load.Ramp;
 import stackbench.harness.load.RampTrace;
 import stackbench.harness.measure.ramp.Attendance;
-import stackbench.harness.measure.ramp.RampCurve;
+import stackbench.harness.measure.ramp.CurveReading;
 import stackbench.harness.measure.ramp.RampReading;
 import stackbench.harness.measure.ramp.StageReading;
 import stackbench.harness.measure.ramp.StageUse;
+import stackbench.harness.measure.ramp.StartUp;
 import stackbench.harness.watch.UseSample;
 
 /** Reads what one ramp gave, stage by stage and slice by slice. */
-final class RampReader {
+public final class RampReader {
 
     private static final RampTrace.Sent NOTHING = new RampTrace.Sent(0, 0);
 
@@ -20,22 +22,25 @@ final class RampReader {
     private final StageRecorder recorded;
     private final RampTrace trace;
     private final List<UseSample> samples;
+    private final Optional<StartUp> startUp;
     private final AttendanceSheet users;
 
-    RampReader(Ramp ramp, StageRecorder recorded, UsersSeen seen) {
+    public RampReader(Ramp ramp, StageRecorder recorded, UsersSeen seen) {
         this.ramp = ramp;
         this.recorded = recorded;
         this.trace = seen.trace();
         this.samples = seen.samples();
+        this.startUp = seen.startUp();
         this.users = new AttendanceSheet(ramp, trace);
     }
 
-    RampReading read() {
+    public RampReading read() {
         return new RampReading(
                 1,
                 IntStream.range(0, ramp.stages().size()).mapToObj(this::stage).toList(),
                 curve(),
-                use(Long.MIN_VALUE, 0));
+                use(Long.MIN_VALUE, 0),
+                startUp.orElse(null));
     }
 
     private StageReading stage(int stage) {
@@ -76,20 +81,21 @@ final class RampReader {
                 .toList());
     }
 
-    private RampCurve curve() {
+    private CurveReading curve() {
         double seconds = ramp.lengthNanos() / 1e9 / StageRecorder.SLICES;
         List<Attendance> attendance = IntStream.range(0, StageRecorder.SLICES)
                 .mapToObj(slice -> users.between(recorded.beginNanos(slice), recorded.beginNanos(slice + 1)))
                 .toList();
         long[] failed = new long[StageRecorder.SLICES];
         trace.failuresNanos().forEach(at -> failed[recorded.slice(at)]++);
-        return new RampCurve(
+        return new CurveReading(
                 seconds,
                 attendance.stream().map(part -> part.planned() / seconds).toList(),
                 attendance.stream().map(part -> part.present() / seconds).toList(),
                 recorded.requestsBySlice(),
                 IntStream.range(0, failed.length)
                         .mapToObj(slice -> failed[slice])
-                        .toList());
+                        .toList(),
+                recorded.timesBySlice());
     }
 }

@@ -1,19 +1,21 @@
-package stackbench.harness.cases;
+package stackbench.harness.cases.ramp;
 
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import stackbench.harness.load.Exchange;
 import stackbench.harness.load.ExchangeListener;
 import stackbench.harness.load.Ramp;
 import stackbench.harness.measure.times.BlockTimes;
+import stackbench.harness.measure.times.SlicedTimes;
 
 /**
  * Writes down the exchanges of a ramp by the stage and the slice of time that they end in. What ends after the ramp is in the times of
  * its last stage, and no request of it.
  */
-final class StageRecorder implements ExchangeListener {
+public final class StageRecorder implements ExchangeListener {
 
     /** As many slices as a chart can show, and a file hold. */
     static final int SLICES = 120;
@@ -24,11 +26,12 @@ final class StageRecorder implements ExchangeListener {
     private final List<LatencyRecorder> recorders;
     private final long[] requests;
     private final long[] slices = new long[SLICES];
+    private final SlicedTimes slicedTimes = new SlicedTimes(SLICES);
     private long openNanos;
     private int stage;
 
     /** Make a recorder, which tells another listener too. */
-    StageRecorder(Ramp ramp, ExchangeListener next) {
+    public StageRecorder(Ramp ramp, ExchangeListener next) {
         int stages = ramp.stages().size();
         this.next = next;
         this.endsNanos = IntStream.range(0, stages).mapToLong(ramp::endNanos).toArray();
@@ -53,8 +56,10 @@ final class StageRecorder implements ExchangeListener {
         }
         recorders.get(stage).completed(exchange);
         if (at < endsNanos[endsNanos.length - 1]) {
+            int slice = slice(at);
             requests[stage]++;
-            slices[slice(at)]++;
+            slices[slice]++;
+            slicedTimes.service(slice, exchange.serviceNanos());
         }
         next.completed(exchange);
     }
@@ -81,6 +86,11 @@ final class StageRecorder implements ExchangeListener {
 
     long requests(int ofStage) {
         return requests[ofStage];
+    }
+
+    /** The times of requests by slice, as they are kept. */
+    List<@Nullable String> timesBySlice() {
+        return slicedTimes.recorded();
     }
 
     List<Long> requestsBySlice() {

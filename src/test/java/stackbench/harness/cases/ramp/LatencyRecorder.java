@@ -1,4 +1,4 @@
-package stackbench.harness.cases;
+package stackbench.harness.cases.ramp;
 
 import stackbench.harness.load.Arrivals;
 import stackbench.harness.load.Exchange;
@@ -6,13 +6,15 @@ import stackbench.harness.load.ExchangeListener;
 import stackbench.harness.measure.times.BlockTimes;
 
 /** Write down the times of exchanges: service times always, those of a schedule where there is one. */
-record LatencyRecorder(BlockTimes times, boolean scheduled) implements ExchangeListener {
+public record LatencyRecorder(BlockTimes times, boolean scheduled) implements ExchangeListener {
 
     /** Record the times of requests that are set off in this way. */
-    static LatencyRecorder of(Arrivals arrivals, BlockTimes times) {
+    public static LatencyRecorder of(Arrivals arrivals, BlockTimes times) {
         return switch (arrivals) {
             case Arrivals.AsAnswered closed -> new LatencyRecorder(times, false);
+            case Arrivals.OfSlowReader slowly -> new LatencyRecorder(times, false);
             case Arrivals.OfUsers users -> new LatencyRecorder(times, false);
+            case Arrivals.InSteps steps -> new LatencyRecorder(times, true);
             case Arrivals.AtRate rate -> new LatencyRecorder(times, true);
         };
     }

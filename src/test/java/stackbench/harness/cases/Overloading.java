@@ -1,0 +1,121 @@
+package stackbench.harness.cases;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.cases.ramp.StepReader;
+import stackbench.harness.cases.ramp.StepRecorder;
+import stackbench.harness.load.Arrivals;
+import stackbench.harness.load.BlockSpec;
+import stackbench.harness.load.ExchangeListener;
+import stackbench.harness.load.Steps;
+import stackbench.harness.measure.ramp.OverloadReading;
+import stackbench.harness.plan.Overload;
+
+/**
+ * Two blocks: a closed loop, whose requests/s are the capacity, then steps at multiples of it, up to more than can be done and back.
+ *
+ * <p>The steps are one block, since a server that is left alone between two has recovered before anybody looks.
+ */
+final class Overloading implements Measuring {
+
+    private final Overload load;
+    private final int closedLoop;
+    private final ArrivalProcess arrivals;
+    private final Duration limit;
+    private int round;
+    private double capacityPerSecond;
+    private @Nullable Steps steps;
+    private @Nullable StepRecorder recorder;
+    private Optional<OverloadReading> reading = Optional.empty();
+
+    /**
+     * Make the way to measure.
+     *
+     * @param closedLoop workers of the closed loop, in the warm-up too
+     * @param limit what a good answer takes at most
+     */
+    Overloading(Overload load, int closedLoop, ArrivalProcess arrivals, Duration limit) {
+        this.load = load;
+        this.closedLoop = Math.min(closedLoop, load.inFlight());
+        this.arrivals = arrivals;
+        this.limit = limit;
+    }
+
+    @Override
+    public int outstanding() {
+        return load.inFlight();
+    }
+
+    @Override
+    public int toBeServed() {
+        return closedLoop;
+    }
+
+    @Override
+    public BlockSpec warmingUp(BlockSpec burst) {
+        return asClosedLoop(burst);
+    }
+
+    private BlockSpec asClosedLoop(BlockSpec block) {
+        return new BlockSpec(block.operation(), block.measured(), new Arrivals.AsAnswered(closedLoop));
+    }
+
+    @Override
+    public void warmedUp(Bursts bursts) {
+        // the first block tells what the server can do
+    }
+
+    @Override
+    public boolean wants(BlockPlan planned, int round) {
+        return round == 1 || (round == 2 && capacityPerSecond > 0);
+    }
+
+    @Override
+    public Duration blockLength(BlockPlan planned) {
+        return capacityPerSecond > 0 ? load.length() : load.capacityLength();
+    }
+
+    @Override
+    public BlockSpec paced(BlockSpec block, int round) {
+        this.round = round;
+        if (round == 1) {
+            return asClosedLoop(block);
+        }
+        List<Double> rates = load.steps().stream()
+                .map(multiple -> multiple * capacityPerSecond)
+                .toList();
+        Steps next = new Steps(rates, load.step(), arrivals.poisson(), arrivals.seed());
+        steps = next;
+        return new BlockSpec(block.operation(), next.length(), new Arrivals.InSteps(next));
+    }
+
+    @Override
+    public ExchangeListener hearing(ExchangeListener listener) {
+        if (steps == null) {
+            return listener;
+        }
+        StepRecorder fresh = new StepRecorder(steps, limit.toNanos(), listener);
+        recorder = fresh;
+        return fresh;
+    }
+
+    @Override
+    public void add(MeasuredBlock block) {
+        if (round == 1) {
+            capacityPerSecond = block.round().requestsPerSecond();
+        } else if (steps != null && recorder != null) {
+            Steps done = steps;
+            StepRecorder recorded = recorder;
+            reading = block.steps()
+                    .map(trace -> new StepReader(done, recorded, trace).read(capacityPerSecond, limit.toNanos() / 1e6));
+        }
+    }
+
+    /** Blocks of different loads have neither rounds nor latencies in common. */
+    @Override
+    public MeasuredBlocks result(BlockPlan planned) {
+        return MeasuredBlocks.of(reading, Optional.empty());
+    }
+}

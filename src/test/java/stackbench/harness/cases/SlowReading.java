@@ -1,0 +1,115 @@
+package stackbench.harness.cases;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import stackbench.harness.config.WireFormat;
+import stackbench.harness.load.Arrivals;
+import stackbench.harness.load.BlockSpec;
+import stackbench.harness.load.IntakeTrace;
+import stackbench.harness.load.Operation;
+import stackbench.harness.load.Pace;
+import stackbench.harness.measure.flow.FlowMoment;
+import stackbench.harness.measure.flow.FlowReading;
+import stackbench.harness.measure.flow.FlowSample;
+import stackbench.harness.measure.flow.FlowSeen;
+import stackbench.harness.plan.SlowReader;
+import stackbench.harness.verify.AnswerCodec;
+
+/** One block of one request, whose answer is read slowly at first. Servers are asked as they were started: nobody warms them up. */
+final class SlowReading implements Measuring {
+
+    private final SlowReader load;
+    private final WireFormat format;
+    private Optional<FlowReading> reading = Optional.empty();
+
+    /** What was taken in, and what was seen of the server meanwhile. */
+    record Course(IntakeTrace trace, FlowSeen seen) {}
+
+    SlowReading(SlowReader load, WireFormat format) {
+        this.load = load;
+        this.format = format;
+    }
+
+    @Override
+    public int outstanding() {
+        return 1;
+    }
+
+    @Override
+    public boolean warmsUp() {
+        return false;
+    }
+
+    @Override
+    public Duration slowFor() {
+        return load.length();
+    }
+
+    @Override
+    public void warmedUp(Bursts bursts) {
+        bursts.spare();
+    }
+
+    @Override
+    public boolean wants(BlockPlan planned, int round) {
+        return round == 1;
+    }
+
+    @Override
+    public Duration blockLength(BlockPlan planned) {
+        return load.length();
+    }
+
+    @Override
+    public BlockSpec paced(BlockSpec block, int round) {
+        Pace pace = new Pace(load.messagesPerSecond(), load.length(), bytesPerMessage(block.operation()));
+        return new BlockSpec(block.operation(), load.length(), new Arrivals.OfSlowReader(pace));
+    }
+
+    private double bytesPerMessage(Operation operation) {
+        if (!(operation instanceof Operation.ListAuthor list)) {
+            throw new IllegalStateException("only lists are long enough to be read slowly, not " + operation);
+        }
+        return (double) new AnswerCodec(format).answer(list, 0).bytes() / list.messagesPerRequest();
+    }
+
+    @Override
+    public void add(MeasuredBlock block) {
+        reading = block.course().map(this::read);
+    }
+
+    private FlowReading read(Course course) {
+        FlowSample before = course.seen().before();
+        FlowSample live = course.seen().live();
+        long fetchedBefore = before == null ? 0 : before.rowsFetched();
+        List<FlowMoment> moments = course.seen().samples().stream()
+                .filter(sample -> before != null)
+                .map(sample -> moment(sample, fetchedBefore, course.trace()))
+                .filter(moment -> moment.seconds() >= 0)
+                .toList();
+        return new FlowReading(
+                load.batchSize(),
+                course.trace().pace().bytesPerMessage(),
+                load.seconds(),
+                moments,
+                before == null ? null : (Long) before.heapBytes(),
+                live == null ? null : (Long) live.heapBytes());
+    }
+
+    private static FlowMoment moment(FlowSample sample, long fetchedBefore, IntakeTrace trace) {
+        long bytes = trace.bytesAt(sample.nanos());
+        return new FlowMoment(
+                (sample.nanos() - trace.beganNanos()) / 1e9,
+                sample.heapBytes(),
+                sample.rowsFetched() - fetchedBefore,
+                (long) (bytes / trace.pace().bytesPerMessage()),
+                bytes);
+    }
+
+    /** One request has neither rounds nor a distribution of latencies. */
+    @Override
+    public MeasuredBlocks result(BlockPlan planned) {
+        return MeasuredBlocks.of(Optional.empty(), reading);
+    }
+}

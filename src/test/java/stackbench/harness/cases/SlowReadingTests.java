@@ -1,0 +1,123 @@
+package stackbench.harness.cases;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import stackbench.harness.config.WireFormat;
+import stackbench.harness.load.Arrivals;
+import stackbench.harness.load.BlockSpec;
+import stackbench.harness.load.IntakeTrace;
+import stackbench.harness.load.Operation;
+import stackbench.harness.load.Pace;
+import stackbench.harness.load.feed.Feed;
+import stackbench.harness.load.feed.FeedSettings;
+import stackbench.harness.measure.block.Round;
+import stackbench.harness.measure.flow.FlowMoment;
+import stackbench.harness.measure.flow.FlowReading;
+import stackbench.harness.measure.flow.FlowSample;
+import stackbench.harness.measure.flow.FlowSeen;
+import stackbench.harness.measure.times.BlockTimes;
+import stackbench.harness.plan.SlowReader;
+import stackbench.harness.verdict.visit.WarmedUp;
+import stackbench.harness.verify.AnswerCodec;
+
+class SlowReadingTests {
+
+    private static final SlowReader LOAD = new SlowReader(100, 2, 1_000);
+    private static final BlockPlan PLANNED = new BlockPlan(1, LOAD.length());
+    private static final Operation.ListAuthor LIST =
+            new Operation.ListAuthor(new Feed(new FeedSettings(1, 1, 20)).listData(1_000));
+    private static final long SECOND = 1_000_000_000;
+
+    private final SlowReading measuring = new SlowReading(LOAD, WireFormat.JSON);
+
+    private FlowReading read(FlowSeen seen) {
+        IntakeTrace trace = new IntakeTrace(
+                new Pace(100, LOAD.length(), 50),
+                10 * SECOND,
+                List.of(
+                        new IntakeTrace.Moment(11 * SECOND, 4_999),
+                        new IntakeTrace.Moment(12 * SECOND, 10_000),
+                        new IntakeTrace.Moment(13 * SECOND, 50_000)));
+        measuring.add(new MeasuredBlock(
+                Round.of(1, 1, 0, 2),
+                new BlockTimes(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty(),
+                Optional.of(new SlowReading.Course(trace, seen))));
+        return measuring.result(PLANNED).flow().orElseThrow();
+    }
+
+    @Test
+    void hasOneBlockOfOneRequestAndNoWarmUp() {
+        assertThat(measuring.outstanding()).isEqualTo(1);
+        Bursts bursts = new Bursts();
+        measuring.warmedUp(bursts);
+        assertThat(measuring.warmsUp()).isFalse();
+        assertThat(bursts.result()).isEqualTo(WarmedUp.NONE);
+        assertThat(measuring.slowFor()).hasSeconds(2);
+        assertThat(measuring.blockLength(PLANNED)).hasSeconds(2);
+        assertThat(measuring.wants(PLANNED, 1)).isTrue();
+        assertThat(measuring.wants(PLANNED, 2)).isFalse();
+        assertThat(measuring.result(PLANNED).roundsPlanned()).isZero();
+        assertThat(measuring.result(PLANNED).flow()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void aMessageIsAsLongAsItIsInTheAnswer(WireFormat format) {
+        BlockSpec paced = new SlowReading(LOAD, format).paced(new BlockSpec(LIST, Duration.ofSeconds(9)), 1);
+
+        Pace pace = ((Arrivals.OfSlowReader) paced.arrivals()).pace();
+        assertThat(paced.measured()).hasSeconds(2);
+        assertThat(pace.messagesPerSecond()).isEqualTo(100);
+        assertThat(pace.bytesPerMessage())
+                .isEqualTo(new AnswerCodec(format).answer(LIST, 0).bytes() / 1_000.0);
+    }
+
+    @Test
+    void whatIsNoListIsNotReadSlowly() {
+        BlockSpec create = new BlockSpec(new AcknowledgedWork().next().operation(), Duration.ofSeconds(1));
+
+        assertThatIllegalStateException().isThrownBy(() -> measuring.paced(create, 1));
+    }
+
+    @Test
+    void whatWasSeenOfTheServerIsToldWithWhatTheReaderHadReadByThen() {
+        FlowReading reading = read(new FlowSeen(
+                new FlowSample(9 * SECOND, 70, 1_000),
+                List.of(
+                        new FlowSample(10 * SECOND - 1, 75, 1_000),
+                        new FlowSample(11 * SECOND, 80, 1_256),
+                        new FlowSample(12 * SECOND, 90, 1_512),
+                        new FlowSample(14 * SECOND, 60, 2_000)),
+                new FlowSample(12 * SECOND, 75, 1_512)));
+
+        assertThat(reading.moments())
+                .containsExactly(
+                        new FlowMoment(1, 80, 256, 99, 4_999),
+                        new FlowMoment(2, 90, 512, 200, 10_000),
+                        new FlowMoment(4, 60, 1_000, 1_000, 50_000));
+        assertThat(reading.messages()).isEqualTo(1_000);
+        assertThat(reading.bytesPerMessage()).isEqualTo(50);
+        assertThat(reading.slowSeconds()).isEqualTo(2);
+        assertThat(reading.heapBeforeBytes()).isEqualTo(70);
+        assertThat(reading.heapLiveBytes()).isEqualTo(75);
+    }
+
+    @Test
+    void withoutABeginningToCountFromThereAreNoMoments() {
+        FlowReading reading = read(new FlowSeen(null, List.of(new FlowSample(11 * SECOND, 80, 1_256)), null));
+
+        assertThat(reading.moments()).isEmpty();
+        assertThat(reading.heapBeforeBytes()).isNull();
+        assertThat(reading.heapLiveBytes()).isNull();
+    }
+}

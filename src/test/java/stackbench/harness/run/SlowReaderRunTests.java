@@ -1,0 +1,101 @@
+package stackbench.harness.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.ResourceLock;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.SampleConfig;
+import stackbench.harness.database.SharedPostgres;
+import stackbench.harness.report.result.RunResult;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.FlowResult;
+import stackbench.harness.verdict.result.Verdict;
+
+/** A measured run of servers that a slow reader asks for 60 MB: those that wait for it, and those that fetch all at once. */
+@Tag("thorough")
+@TestInstance(Lifecycle.PER_CLASS)
+@Timeout(240)
+@ResourceLock(SharedPostgres.OWN_SERVERS)
+class SlowReaderRunTests {
+
+    private static final int MESSAGES = 60_000;
+
+    @TempDir
+    private static Path directory;
+
+    private RunResult run;
+
+    @BeforeAll
+    void measure() {
+        BenchmarkConfig config = SampleConfig.asShipped(Map.ofEntries(
+                Map.entry("bench.architectures", "servlet,reactive,reactive-json,reactive-jdbc,rsocket,servlet-small"),
+                Map.entry("bench.variant.servlet-small.of", "servlet"),
+                Map.entry("bench.variant.servlet-small.heap", "64m"),
+                Map.entry("bench.workloads", "list"),
+                Map.entry("bench.only", "list/*/slow-reader=1000/*"),
+                Map.entry("bench.batch-sizes", "1"),
+                Map.entry("bench.slow-reader", MESSAGES + "@1000:3s"),
+                Map.entry("bench.text-characters", "800"),
+                Map.entry("bench.visits", "1"),
+                Map.entry("bench.postgres", SharedPostgres.url()),
+                Map.entry("bench.report.dir", directory.toString())));
+        run = WholeRun.of(config);
+    }
+
+    private CaseResult result(String arm) {
+        return run.cases().stream()
+                .filter(one -> one.arm().equals(arm))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private FlowResult flow(String arm) {
+        CaseResult result = result(arm);
+        assertThat(result.passed()).as(result.reasons().toString()).isTrue();
+        return Objects.requireNonNull(result.flow());
+    }
+
+    @Test
+    void aServerThatFetchesAllBeforeItAnswersIsNamed() {
+        FlowResult flow = flow("servlet");
+
+        assertThat(flow.buffers()).isTrue();
+        assertThat(flow.lastSlow().rowsFetched()).isEqualTo(MESSAGES);
+        assertThat(flow.lastSlow().messagesRead()).isBetween(2_000L, 3_100L);
+        assertThat(flow.heapOfAnswerBytes())
+                .as("its messages are live while it is read")
+                .isGreaterThan(40_000_000L);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"reactive", "reactive-json", "reactive-jdbc", "rsocket"})
+    void aServerThatWaitsForItsReaderIsNot(String arm) {
+        FlowResult flow = flow(arm);
+
+        assertThat(flow.buffers()).as(flow.toString()).isFalse();
+        assertThat(flow.lastSlow().messagesRead()).isBetween(2_000L, 3_100L);
+        assertThat(flow.moments().getLast().rowsFetched()).isGreaterThan(10_000L);
+        assertThat(flow.heapOfAnswerBytes()).isLessThan(20_000_000L);
+    }
+
+    @Test
+    void aServerWhoseHeapDoesNotHoldWhatItFetchesFails() {
+        CaseResult result = result("servlet-small");
+
+        assertThat(result.verdict()).isEqualTo(Verdict.FAIL);
+        assertThat(result.flow()).isNull();
+        assertThat(result.reasons()).isNotEmpty();
+    }
+}
