@@ -4,9 +4,10 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.stream.Stream;
-import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.RampResult;
 
 /**
  * A table in the rows and columns of an article: what was published beside what a run measured.
@@ -18,6 +19,9 @@ public record ArticleTable(String title, String source, List<String> head, List<
 
     /** What stands in place of a figure that the run has no case for. */
     static final String NOT_MEASURED = "not measured";
+
+    /** What stands in a name in place of the users and seconds of a ramp that was not measured. */
+    private static final String UNKNOWN = "–";
 
     private static final String PRESET = "bench.preset";
 
@@ -35,7 +39,7 @@ public record ArticleTable(String title, String source, List<String> head, List<
                 .filter(article -> article.preset().equals(config.get(PRESET)))
                 .flatMap(article -> article.tables().stream()
                         .flatMap(table -> batchSizes(table, cases)
-                                .map(batchSize -> of(table, article.source(), new Measured(cases, batchSize)))))
+                                .map(batchSize -> of(table, article.source(), Measured.of(table, cases, batchSize)))))
                 .toList();
     }
 
@@ -51,7 +55,7 @@ public record ArticleTable(String title, String source, List<String> head, List<
 
     private static ArticleTable of(Article.Table table, String source, Measured measured) {
         return new ArticleTable(
-                measured.filled(table.title(), ""),
+                measured.title(table),
                 source,
                 Stream.concat(Stream.of(table.head()), table.columns().stream().map(Article.Column::name))
                         .toList(),
@@ -62,35 +66,83 @@ public record ArticleTable(String title, String source, List<String> head, List<
         Article.Row row = table.rows().get(index);
         Stream<String> figures = table.columns().stream()
                 .map(column -> column.published() == null
-                        ? measured.figure(row, Objects.requireNonNull(column.cases()))
+                        ? measured.figure(row, column)
                         : column.published().get(index));
-        return Stream.concat(Stream.of(row.name()), figures).toList();
+        return Stream.concat(Stream.of(measured.name(row)), figures).toList();
     }
 
-    /** The cases of a run, of which those of one batch size are asked for. */
-    private record Measured(List<CaseResult> cases, int batchSize) {
+    /**
+     * The cases of a run, of which those of one batch size are asked for.
+     *
+     * @param ramp that users come and go by in those of a table; empty where they do not
+     */
+    private record Measured(List<CaseResult> cases, int batchSize, Optional<RampResult> ramp) {
 
-        String filled(String text, String row) {
-            String messages = "%,d message%s".formatted(batchSize, batchSize == 1 ? "" : "s");
-            return text.replace("{messages}", messages)
-                    .replace("{batch}", String.valueOf(batchSize))
-                    .replace("{row}", row);
+        static Measured of(Article.Table table, List<CaseResult> cases, int batchSize) {
+            return new Measured(
+                    cases,
+                    batchSize,
+                    table.templates()
+                            .flatMap(template -> find(cases, filled(template, batchSize)).stream())
+                            .flatMap(result -> Stream.ofNullable(result.ramp()))
+                            .findFirst());
         }
 
-        /** The figure of a row in a case, or why there is none. */
-        String figure(Article.Row row, String template) {
-            CaseTemplate id = new CaseTemplate(filled(template, row.name()));
+        private static Optional<CaseResult> find(List<CaseResult> cases, String template) {
+            CaseTemplate id = new CaseTemplate(template);
             return cases.stream()
                     .filter(result -> id.names(result.id()).isPresent())
+                    .findFirst();
+        }
+
+        private static String filled(String text, int batchSize) {
+            return text.replace("{batch}", String.valueOf(batchSize));
+        }
+
+        String title(Article.Table table) {
+            String title = filled(table.title(), batchSize)
+                    .replace("{messages}", "%,d message%s".formatted(batchSize, batchSize == 1 ? "" : "s"));
+            return ramp.map(of -> title.replace("{users}", String.valueOf(of.mostUsers()))
+                            .replace("{seconds}", of.whole().inSeconds()))
+                    .orElseGet(() -> title.replace("{users}", UNKNOWN).replace("{seconds}", UNKNOWN));
+        }
+
+        String name(Article.Row row) {
+            int stage = Objects.requireNonNullElse(row.stage(), 0);
+            return ramp.filter(of -> stage > 0 && stage <= of.stages().size())
+                    .map(of -> of.stages().get(stage - 1).users())
+                    .map(users -> row.name().replace("{users}", String.valueOf(users)))
+                    .orElseGet(() -> row.name().replace("{users}", UNKNOWN));
+        }
+
+        /** The figure of a row in a column, or why there is none. */
+        String figure(Article.Row row, Article.Column column) {
+            List<Optional<CaseResult>> asked = Stream.of(column.cases(), column.over())
+                    .flatMap(Stream::ofNullable)
+                    .map(template -> find(cases, filled(template, batchSize).replace("{row}", row.name())))
+                    .toList();
+            List<Double> figures =
+                    asked.stream().flatMap(one -> one.flatMap(row::of).stream()).toList();
+            if (figures.size() < asked.size()) {
+                return missing(asked);
+            }
+            return figures.getLast() == 0 && figures.size() > 1
+                    ? written(figures.getFirst()) + " over 0"
+                    : written(figures.stream().reduce((of, over) -> of / over).orElseThrow());
+        }
+
+        private static String missing(List<Optional<CaseResult>> asked) {
+            return asked.stream()
+                    .flatMap(Optional::stream)
+                    .filter(result -> !result.passed())
+                    .map(result -> result.verdict().name())
                     .findFirst()
-                    .map(result -> figure(row.of(), result))
                     .orElse(NOT_MEASURED);
         }
 
-        private static String figure(Metric metric, CaseResult result) {
-            return metric.of(result)
-                    .map(value -> String.format(Locale.ROOT, Math.abs(value) < 100 ? "%,.2f" : "%,.0f", value))
-                    .orElse(result.passed() ? NOT_MEASURED : result.verdict().name());
+        private static String written(double value) {
+            boolean decimals = Math.abs(value) < 100 && value != Math.rint(value);
+            return String.format(Locale.ROOT, decimals ? "%,.2f" : "%,.0f", value);
         }
     }
 }

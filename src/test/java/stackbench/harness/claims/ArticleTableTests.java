@@ -31,16 +31,18 @@ class ArticleTableTests {
                             "threads",
                             List.of(row("4"), row("16"), row("64")),
                             List.of(
-                                    new Article.Column("Servlet, published", List.of("1", "2", "3"), null),
-                                    new Article.Column("servlet", null, "create/servlet/threads={row}/batch={batch}"))),
+                                    new Article.Column("Servlet, published", List.of("1", "2", "3"), null, null),
+                                    new Article.Column(
+                                            "servlet", null, "create/servlet/threads={row}/batch={batch}", null))),
                     new Article.Table(
                             "list, {messages}",
                             "threads",
                             List.of(row("4")),
-                            List.of(new Article.Column("servlet", null, "list/servlet/threads={row}/batch={batch}")))));
+                            List.of(new Article.Column(
+                                    "servlet", null, "list/servlet/threads={row}/batch={batch}", null)))));
 
     private static Article.Row row(String threads) {
-        return new Article.Row(threads, "requestsPerSecond");
+        return new Article.Row(threads, "requestsPerSecond", null, null, null);
     }
 
     private static List<ArticleTable> tables(String preset, CaseResult... cases) {
@@ -64,6 +66,90 @@ class ArticleTableTests {
                                 List.of("4", "1", "1,234"),
                                 List.of("16", "2", "FAIL"),
                                 List.of("64", "3", "not measured"))));
+    }
+
+    @Test
+    void figuresOfUsersWhoComeAndGoAreOfOneRampInTheUnitsOfTheArticle() {
+        Article.Table table = new Article.Table(
+                "{seconds} s of up to {users} users",
+                "figure",
+                List.of(
+                        new Article.Row("with {users} users", "requestsPerSecond", 1, null, null),
+                        new Article.Row("errors", "failed", 1, null, null),
+                        new Article.Row("total requests", "requests", 0, null, null),
+                        new Article.Row("peak CPU, %", "serverCpuCoresPeak", 0, null, 100.0),
+                        new Article.Row("median ms", "p50Millis", null, null, null),
+                        new Article.Row("a third stage", "failed", 3, null, null)),
+                List.of(new Article.Column("servlet", null, "create/servlet/stages=*/batch={batch}", null)));
+        Article article = new Article("ramps", "somebody", List.of(table));
+
+        ArticleTable written = ArticleTable.of(
+                        List.of(article),
+                        List.of(SampleResult.ofStages("servlet", 100.0)),
+                        Map.of("bench.preset", "ramps"))
+                .getFirst();
+
+        assertThat(written.title()).isEqualTo("3 s of up to 4 users");
+        assertThat(written.rows())
+                .containsExactly(
+                        List.of("with 4 users", "100"),
+                        List.of("errors", "0"),
+                        List.of("total requests", "250"),
+                        List.of("peak CPU, %", "180"),
+                        List.of("median ms", "3"),
+                        List.of("a third stage", "not measured"));
+    }
+
+    @Test
+    void aColumnMayBeOneCaseOverAnother() {
+        Article.Table table = new Article.Table(
+                "ratios",
+                "figure",
+                List.of(
+                        new Article.Row("requests/s", "requestsPerSecond", null, null, null),
+                        new Article.Row("failures", "failedShare", null, null, null),
+                        new Article.Row("of the database: CPU", "serverCpuMicrosPerRequest", null, "database", null)),
+                List.of(
+                        over("create/rsocket/threads=16/batch={batch}"),
+                        over("create/rsocket/threads=64/batch={batch}"),
+                        over("create/rsocket/threads=1/batch={batch}")));
+
+        ArticleTable written = ArticleTable.of(
+                        List.of(new Article("some-preset", "somebody", List.of(table))),
+                        List.of(
+                                SampleResult.of("rsocket", 4, Verdict.PASS, 1_000.0),
+                                SampleResult.of("rsocket", 16, Verdict.PASS, 4_000.0),
+                                SampleResult.of("rsocket", 64, Verdict.FAIL, null)),
+                        Map.of("bench.preset", "some-preset"))
+                .getFirst();
+
+        assertThat(written.rows())
+                .containsExactly(
+                        List.of("requests/s", "0.25", "FAIL", "not measured"),
+                        List.of("failures", "0 over 0", "FAIL", "not measured"),
+                        List.of("of the database: CPU", "1", "FAIL", "not measured"));
+    }
+
+    private static Article.Column over(String cases) {
+        return new Article.Column("rsocket", null, "create/rsocket/threads=4/batch={batch}", cases);
+    }
+
+    @Test
+    void aRampThatWasNotMeasuredHasNoUsersInItsNames() {
+        Article.Table table = new Article.Table(
+                "{seconds} s of up to {users} users",
+                "figure",
+                List.of(new Article.Row("with {users} users", "requestsPerSecond", 1, null, null)),
+                List.of(new Article.Column("servlet", null, "create/servlet/threads=4/batch={batch}", null)));
+
+        ArticleTable written = ArticleTable.of(
+                        List.of(new Article("ramps", "somebody", List.of(table))),
+                        List.of(SampleResult.of("servlet", 4, Verdict.INVALID, null)),
+                        Map.of("bench.preset", "ramps"))
+                .getFirst();
+
+        assertThat(written.title()).isEqualTo("– s of up to – users");
+        assertThat(written.rows()).containsExactly(List.of("with – users", "INVALID"));
     }
 
     @Test
@@ -99,12 +185,18 @@ class ArticleTableTests {
     @Test
     void aTableThatCannotBeFilledIsRefused() {
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Article.Row("4", "speed"))
-                .withMessageContaining("no metric speed");
+                .isThrownBy(() -> new Article.Row("4", "speed", null, null, null))
+                .withMessageContaining("no metric speed of a case");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Article.Column("Servlet", null, null))
+                .isThrownBy(() -> new Article.Row("4", "allocatedBytesPerRequest", 0, null, null))
+                .withMessageContaining("no metric allocatedBytesPerRequest of a stage");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Article.Column("Servlet", null, null, null))
                 .withMessageContaining("either published or of cases");
-        Article.Column one = new Article.Column("Servlet", List.of("1"), null);
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Article.Column("Servlet", List.of("1"), null, "create/servlet/threads=4/batch=1"))
+                .withMessageContaining("divided by nothing");
+        Article.Column one = new Article.Column("Servlet", List.of("1"), null, null);
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Article.Table("create", "threads", List.of(row("4"), row("8")), List.of(one)))
                 .withMessageContaining("a figure for each of 2 rows");

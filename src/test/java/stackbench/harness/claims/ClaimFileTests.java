@@ -11,11 +11,14 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import stackbench.harness.config.Architecture;
+import stackbench.harness.config.SampleConfig;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
+import stackbench.harness.plan.Plan;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.SampleRamp;
 import stackbench.harness.verdict.result.SampleResult;
 
 class ClaimFileTests {
@@ -24,10 +27,10 @@ class ClaimFileTests {
     private static final List<Claim> CLAIMS =
             SOURCES.stream().flatMap(source -> source.claims().stream()).toList();
 
-    /** The comparisons are the five that this suite knows of. */
+    /** The comparisons are the five that this suite knows of, one of them also set up as it was. */
     @Test
     void everyComparisonHasClaimsAndNoneStandsTwice() {
-        assertThat(SOURCES).hasSize(5).extracting(Source::name).doesNotHaveDuplicates();
+        assertThat(SOURCES).hasSize(7).extracting(Source::name).doesNotHaveDuplicates();
         assertThat(SOURCES).allSatisfy(source -> assertThat(source.claims()).isNotEmpty());
         assertThat(CLAIMS).extracting(Claim::statement).doesNotHaveDuplicates();
     }
@@ -50,26 +53,30 @@ class ClaimFileTests {
     @Test
     void everyRatioIsOfCasesThatARunCanHave() {
         List<String> ids = Stream.of(Workload.values())
-                .flatMap(workload ->
-                        Stream.of(4, 64).map(threads -> new Cell(workload, new Load.ClosedLoop(threads, 1))))
+                .flatMap(workload -> Stream.<Load>of(
+                                new Load.ClosedLoop(4, 1), new Load.ClosedLoop(64, 1), SampleRamp.LOAD)
+                        .map(load -> new Cell(workload, load)))
                 .flatMap(cell -> Stream.of(Architecture.values()).map(architecture -> new Case(cell, architecture)))
                 .map(Case::id)
+                .flatMap(id -> Stream.of(id, id.replaceFirst("^([^/]+/[^/]+)", "$1-as-published")))
                 .toList();
+        List<String> ofPresets = ofSlowDownstream().map(Case::id).toList();
 
         assertThat(CLAIMS.stream().map(Claim::ratio).filter(Objects::nonNull).flatMap(Ratio::ids))
                 .hasSizeGreaterThan(20)
-                .allSatisfy(template -> assertThat(ids)
+                .allSatisfy(template -> assertThat(Stream.concat(ids.stream(), ofPresets.stream()))
                         .as(template)
                         .anyMatch(id -> new CaseTemplate(template).names(id).isPresent()));
     }
 
     @Test
-    void aRunOfAllArchitecturesBearsOnEveryClaimThatHasARatio() {
-        List<CaseResult> cases = Stream.of("create", "list", "create-then-find")
+    void aRunOfAllArchitecturesAlsoSetUpAsPublishedBearsOnEveryClaimThatHasARatio() {
+        Stream<CaseResult> messages = Stream.of("create", "list", "find", "create-then-find")
                 .flatMap(workload -> Stream.of(Architecture.values())
-                        .flatMap(architecture -> Stream.of(4, 64)
-                                .map(threads -> SampleResult.measured(
-                                        workload, architecture.profile(), threads, 10, 11, 12, 13))))
+                        .map(Architecture::profile)
+                        .flatMap(arm -> Stream.of(arm, arm + "-as-published"))
+                        .flatMap(arm -> underFewManyAndUsersWhoComeAndGo(workload, arm)));
+        List<CaseResult> cases = Stream.concat(messages, ofSlowDownstream().map(ClaimFileTests::measured))
                 .toList();
 
         List<ClaimResult> results = new ClaimLedger(SOURCES).check(cases, Map.of());
@@ -77,5 +84,26 @@ class ClaimFileTests {
         assertThat(results.stream().filter(ClaimResult::hasFigure)).hasSize((int)
                 CLAIMS.stream().filter(claim -> claim.ratio() != null).count());
         assertThat(results).hasSameSizeAs(CLAIMS);
+    }
+
+    /** The cases of the presets that reproduce a comparison of ways to call a slow service. */
+    private static Stream<Case> ofSlowDownstream() {
+        return Stream.of("slow-downstream", "slow-downstream-threads")
+                .map(preset -> SampleConfig.asShipped(Map.of("bench.preset", preset)))
+                .flatMap(config -> Plan.of(config).cases().stream());
+    }
+
+    private static CaseResult measured(Case one) {
+        int users = Integer.parseInt(
+                Objects.requireNonNull(one.cell().load().parameters().get("threads")));
+        return SampleResult.measured(one.cell().workload().toString(), one.arm().toString(), users, 10, 11, 12, 13);
+    }
+
+    private static Stream<CaseResult> underFewManyAndUsersWhoComeAndGo(String workload, String arm) {
+        CaseResult few = SampleResult.measured(workload, arm, 4, 10, 11, 12, 13);
+        return Stream.of(
+                few,
+                SampleResult.measured(workload, arm, 64, 10, 11, 12, 13),
+                SampleResult.of(workload, arm, SampleRamp.LOAD, few.visits(), few.rounds()));
     }
 }

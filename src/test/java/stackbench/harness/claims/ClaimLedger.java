@@ -30,16 +30,15 @@ public final class ClaimLedger {
     }
 
     /**
-     * Check every claim and give a result for each, in the order of the ledger. Claims are about architectures as they are: what a
-     * variant of one does bears on none.
+     * Check every claim and give a result for each, in the order of the ledger. What a variant does bears only on claims that name it:
+     * those about any architecture are about architectures as they are.
      *
      * @param config the values of the keys that the cases were measured with
      */
     public List<ClaimResult> check(List<CaseResult> cases, Map<String, String> config) {
-        List<CaseResult> plain = cases.stream().filter(CaseResult::plain).toList();
         return sources.stream()
                 .flatMap(source -> source.claims().stream()
-                        .map(claim -> check(claim, plain).of(source, claim, config)))
+                        .map(claim -> check(claim, cases).of(source, claim, config)))
                 .toList();
     }
 

@@ -13,7 +13,8 @@ import stackbench.harness.verdict.result.CaseResult;
 
 /**
  * A claim about a figure of some cases over that of others, such as {@code create/rsocket/threads={threads}/batch={batch}}
- * over {@code create/servlet/threads={threads}/batch={batch}}. A name in braces stands for one value in both.
+ * over {@code create/servlet/threads={threads}/batch={batch}}. A name in braces stands for one value in both. Another arm may stand
+ * in place of an architecture.
  *
  * @param of ids of cases
  * @param over the id of the case that each of them is compared with
@@ -78,7 +79,7 @@ record Ratio(
 
     private Optional<CasePair> pair(CaseResult result, Map<String, CaseResult> byId) {
         return new CaseTemplate(of)
-                .names(result.id())
+                .names(result)
                 .map(new CaseTemplate(over)::id)
                 .filter(partner -> !partner.equals(result.id()))
                 .map(byId::get)

@@ -1,23 +1,29 @@
 package stackbench.harness.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
-import stackbench.harness.measure.block.ActivitySeen;
 import stackbench.harness.measure.block.ResourceMeter;
 import stackbench.harness.measure.block.ResourceUse;
+import stackbench.harness.measure.block.SeenMeanwhile;
 import stackbench.harness.measure.block.Usage;
 import stackbench.harness.measure.cpu.CpuUse;
 import stackbench.harness.measure.cpu.WindowCpuMeter;
+import stackbench.harness.measure.jvm.JvmUsage;
+import stackbench.harness.measure.party.Parties;
 import stackbench.harness.measure.party.Party;
 import stackbench.harness.measure.party.PartyProcesses;
 import stackbench.harness.measure.party.PartyUsage;
@@ -26,11 +32,14 @@ import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Workload;
+import stackbench.harness.report.export.JUnitEntries;
 import stackbench.harness.report.result.ResultsFile;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.report.result.SampleRun;
 import stackbench.harness.verdict.judge.Judge;
 import stackbench.harness.verdict.judge.Soundness;
+import stackbench.harness.verdict.metric.Metric;
+import stackbench.harness.verdict.metric.PartyMetric;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.Verdict;
 import stackbench.harness.verdict.visit.CaseVisit;
@@ -46,6 +55,9 @@ class FurtherPartyTests {
     private static final PartyProcesses PARTIES = PartyProcesses.ofClient()
             .and(Party.SERVER, Optional.of(ProcessHandle.current()))
             .and(EDGE, Optional.of(ProcessHandle.current()));
+
+    /** It collected three times in two seconds. */
+    private static final JvmUsage EDGES_JVM = new JvmUsage(2, 3, 60_000 * REQUESTS, 3, 6, 7L, null, 8L, 0.997, 2L, 3.0);
 
     @TempDir
     private Path directory;
@@ -66,9 +78,24 @@ class FurtherPartyTests {
 
     private static Usage usage(CpuUse cpu) {
         ResourceMeter meter = new ResourceMeter(new ResourceMeter.Subjects(
-                PARTIES, Optional.empty(), OptionalLong::empty, new ResourceUse.Limits(2, 2, 16)));
-        ResourceUse use = meter.end(meter.start(), cpu, REQUESTS, ActivitySeen.NONE);
+                PARTIES, new TreeMap<>(), OptionalLong::empty, new ResourceUse.Limits(2, 2, 16)));
+        ResourceUse use = withEdgesJvm(meter.end(meter.start(), cpu, REQUESTS, SeenMeanwhile.NOTHING));
         return new Usage(use.parties(), REQUESTS, REQUESTS, REQUESTS, use);
+    }
+
+    private static ResourceUse withEdgesJvm(ResourceUse use) {
+        Map<Party, PartyUsage> parties = new HashMap<>(use.parties().byParty());
+        parties.computeIfPresent(EDGE, (edge, usage) -> usage.with(EDGES_JVM));
+        return new ResourceUse(
+                use.seconds(),
+                use.requests(),
+                Parties.of(parties),
+                use.sqlStatements(),
+                use.machineBusySeconds(),
+                use.activity(),
+                use.limits(),
+                use.limitsSeen(),
+                use.cpuSpan());
     }
 
     @Test
@@ -86,11 +113,33 @@ class FurtherPartyTests {
         assertThat(read.resources().parties().of(EDGE).map(PartyUsage::threads))
                 .hasValueSatisfying(threads -> assertThat(threads).isPositive());
         assertThat(read.rounds().getFirst().cpuMicrosPerRequest()).containsOnlyKeys(Party.SERVER, EDGE, Party.CLIENT);
+        assertThat(read.resources().parties().jvm(EDGE)).isPresent();
+        assertThat(read.resources().parties().jvm(Party.SERVER)).isEmpty();
+        assertThat(read.rounds().getFirst().allocatedBytesPerRequest()).containsOnlyKeys(EDGE);
+        assertThat(read.visits().getFirst().allocatedBytes()).containsOnlyKeys(EDGE);
         assertThat(Files.readString(file))
                 .containsPattern("\"parties\" : \\{\\s+\"server\" : \\{\\s+\"cpuSeconds\" : ");
         assertThat(Files.readAllLines(directory.resolve("rounds.csv")).getFirst())
-                .contains("edgeCpuMicrosPerRequest", "clientCpuMicrosPerRequest")
+                .contains("edgeCpuMicrosPerRequest", "edgeAllocatedBytesPerRequest", "clientCpuMicrosPerRequest")
                 .doesNotContain("database");
         assertThat(Files.readString(directory.resolve("report.html"))).contains("\"edge\":{\"cpuSeconds\":");
+    }
+
+    @Test
+    void allThatIsToldOfTheServerIsToldOfItAndOfTheClientOnlyItsCpuTime() {
+        CaseResult result = measured();
+
+        List<PartyMetric> metrics = PartyMetric.in(List.of(result));
+
+        assertThat(metrics).extracting(PartyMetric::key).doesNotHaveDuplicates();
+        assertThat(metrics)
+                .extracting(PartyMetric::party, PartyMetric::metric)
+                .contains(tuple(EDGE, Metric.SERVER_CPU), tuple(EDGE, Metric.GC_TIME), tuple(EDGE, Metric.MEMORY))
+                .contains(tuple(Party.CLIENT, Metric.SERVER_CPU))
+                .doesNotContain(tuple(EDGE, Metric.RATE), tuple(EDGE, Metric.STATEMENTS))
+                .doesNotContain(tuple(Party.CLIENT, Metric.MEMORY), tuple(Party.SERVER, Metric.SERVER_CPU));
+        assertThat(new PartyMetric(Metric.COLLECTIONS, EDGE).of(result)).contains(1.5);
+        assertThat(new PartyMetric(Metric.COLLECTIONS, Party.CLIENT).of(result)).isEmpty();
+        assertThat(JUnitEntries.of(result)).containsEntry("edgeCollectionsPerSecond", "1.500");
     }
 }

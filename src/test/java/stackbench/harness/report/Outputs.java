@@ -13,7 +13,9 @@ import stackbench.harness.config.Setting;
 import stackbench.harness.report.console.JobSummary;
 import stackbench.harness.report.export.ActionBenchmark;
 import stackbench.harness.report.export.JmhResult;
+import stackbench.harness.report.export.OverloadCsv;
 import stackbench.harness.report.export.RoundsCsv;
+import stackbench.harness.report.export.SlowReaderCsv;
 import stackbench.harness.report.export.StagesCsv;
 import stackbench.harness.report.page.HtmlReport;
 import stackbench.harness.report.result.JsonFile;
@@ -43,6 +45,12 @@ public final class Outputs {
         outputs.write("rounds.csv", file -> RoundsCsv.write(file, run));
         if (StagesCsv.isFor(run)) {
             outputs.write("stages.csv", file -> StagesCsv.write(file, run));
+        }
+        if (OverloadCsv.isFor(run)) {
+            outputs.write("overload.csv", file -> OverloadCsv.write(file, run));
+        }
+        if (SlowReaderCsv.isFor(run)) {
+            outputs.write("slow-reader.csv", file -> SlowReaderCsv.write(file, run));
         }
         outputs.write("jmh.json", file -> JsonFile.write(file, JmhResult.of(run)));
         outputs.write("benchmark-bigger.json", file -> JsonFile.write(file, ActionBenchmark.bigger(run)));

@@ -6,6 +6,8 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import stackbench.harness.plan.Load;
+import stackbench.harness.plan.Overload;
+import stackbench.harness.plan.SlowReader;
 import stackbench.harness.verdict.result.CaseResult;
 
 /** Many cases in few lines: one for each workload and batch size. */
@@ -45,6 +47,8 @@ public final class CaseLines {
             case Load.ConstantRate rate -> new Words("rate", String.valueOf(rate.ratePerSecond()));
             case Load.Capacity capacity -> new Words("capacity", "");
             case Load.Stages stages -> new Words("stages", stages.users());
+            case Overload overload -> new Words("overload", overload.text());
+            case SlowReader slow -> new Words("slow-reader", String.valueOf(slow.messagesPerSecond()));
         };
     }
 

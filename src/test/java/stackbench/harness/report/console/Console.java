@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Locale;
 import stackbench.harness.database.postgres.PostgresInfo;
 import stackbench.harness.plan.Cell;
-import stackbench.harness.report.answer.Answer;
 import stackbench.harness.report.answer.CapacityText;
 import stackbench.harness.report.answer.Doubts;
+import stackbench.harness.report.answer.RunAnswer;
 import stackbench.harness.report.result.PooledResult;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.result.CaseResult;
@@ -109,7 +109,7 @@ public final class Console {
     public void tables(RunResult run, Path results) {
         out.print(ResultTables.render(run));
         out.println();
-        Answer.of(run).sentences().forEach(this::line);
+        RunAnswer.of(run).sentences().forEach(this::line);
         line("results: " + results.toAbsolutePath().normalize());
         out.flush();
     }

@@ -95,6 +95,6 @@ record DemandLines(List<CaseResult> cases) {
                         demand.carriesPerSecond());
         return bottleneck == null
                 ? ""
-                : "%s: %s (%s)%s%n".formatted(id, bottleneck.kind().words(), bottleneck.evidence(), costs);
+                : "%s: %s (%s)%s%n".formatted(id, bottleneck.words(), bottleneck.evidence(), costs);
     }
 }

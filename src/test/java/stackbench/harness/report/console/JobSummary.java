@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import stackbench.harness.claims.ClaimLedger;
 import stackbench.harness.claims.ClaimResult;
 import stackbench.harness.database.postgres.PostgresInfo;
-import stackbench.harness.report.answer.Answer;
+import stackbench.harness.report.answer.RunAnswer;
 import stackbench.harness.report.result.RunResult;
 
 /** A run in Markdown, for the summary of a job on GitHub. */
@@ -69,7 +69,7 @@ public final class JobSummary {
     }
 
     private String answer() {
-        return Answer.of(run).sentences().stream()
+        return RunAnswer.of(run).sentences().stream()
                 .map(sentence -> "- " + Markdown.text(sentence) + "\n")
                 .collect(Collectors.joining("", "", "\n"));
     }
@@ -77,7 +77,14 @@ public final class JobSummary {
     private String tables() {
         return run.cases().isEmpty()
                 ? "There is no result: the run ended before its first cell was measured.\n\n"
-                : Stream.of(ResultTables.of(run), RatioTables.of(run), RateTables.of(run), PublishedTables.of(run))
+                : Stream.of(
+                                ResultTables.of(run),
+                                RatioTables.of(run),
+                                RateTables.of(run),
+                                StageTables.of(run),
+                                OverloadTables.of(run),
+                                SlowReaderTables.of(run),
+                                PublishedTables.of(run))
                         .flatMap(List::stream)
                         .map(Table::markdown)
                         .collect(Collectors.joining());

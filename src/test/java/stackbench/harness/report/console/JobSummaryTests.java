@@ -6,7 +6,12 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import stackbench.harness.claims.ClaimLedger;
 import stackbench.harness.claims.ClaimResult;
+import stackbench.harness.report.result.RunResult;
 import stackbench.harness.report.result.SampleRun;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.SampleOverload;
+import stackbench.harness.verdict.result.SampleResult;
+import stackbench.harness.verdict.result.Verdict;
 
 class JobSummaryTests {
 
@@ -69,6 +74,32 @@ class JobSummaryTests {
         assertThat(Markdown.text("a*b_c`d`[e](f) <script> \\ &\n# g"))
                 .isEqualTo("a\\*b\\_c\\`d\\`\\[e\\](f) &lt;script&gt; \\\\ &amp; \\# g");
         assertThat(Markdown.lines("</pre><script>")).isEqualTo("<pre>\n&lt;/pre&gt;&lt;script&gt;\n</pre>\n\n");
+    }
+
+    @Test
+    void usersWhoComeAndGoHaveTheirTablesStageByStageWithTheArmsSideBySide() {
+        RunResult run =
+                SampleRun.of(List.of(SampleResult.ofStages("servlet", 100.0), SampleResult.ofStages("rsocket", 150.0)));
+
+        assertThat(JobSummary.render(run, List.of()))
+                .contains("""
+                        ### create, 1 message per request, users who come and go: requests/s
+
+                        | stage | servlet | rsocket |
+                        | ---: | ---: | ---: |
+                        | 2 s to 4 | 100 | 150 |
+                        | 1 s to 0 | 50 | 75 |
+                        | all | 100 | 150 |
+                        """)
+                .contains("### create, 1 message per request, users who come and go: p95 latency in ms");
+    }
+
+    @Test
+    void whatIsLeftUnderMoreLoadThanServersCanTakeHasATable() {
+        CaseResult overloaded = SampleResult.withoutNumbers("servlet", SampleOverload.LOAD, Verdict.PASS);
+
+        assertThat(JobSummary.render(SampleRun.of(List.of(overloaded)), List.of()))
+                .contains("recovered in");
     }
 
     @Test

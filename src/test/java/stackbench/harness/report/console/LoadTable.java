@@ -3,6 +3,8 @@ package stackbench.harness.report.console;
 import java.util.List;
 import java.util.Locale;
 import stackbench.harness.plan.Load;
+import stackbench.harness.plan.Overload;
+import stackbench.harness.plan.SlowReader;
 import stackbench.harness.verdict.result.CaseResult;
 
 /** The kinds of tables that a run has, each for the cases under one kind of load. */
@@ -14,7 +16,11 @@ enum LoadTable {
     /** Capacities, a row for each batch size. */
     CAPACITIES("batch"),
     /** What users who come and go got, a row for each stage. */
-    STAGES("stage");
+    STAGES("stage"),
+    /** What is left of each architecture under more load than it can take, a row for each step. */
+    OVERLOADS("times capacity"),
+    /** How far each architecture was ahead of a slow reader, a row for each of them. */
+    SLOW_READERS("architecture");
 
     private final String rowHead;
 
@@ -28,6 +34,8 @@ enum LoadTable {
             case Load.ConstantRate rate -> RATES;
             case Load.Capacity capacity -> CAPACITIES;
             case Load.Stages stages -> STAGES;
+            case Overload overload -> OVERLOADS;
+            case SlowReader slow -> SLOW_READERS;
         };
     }
 
@@ -43,6 +51,8 @@ enum LoadTable {
             case Load.ConstantRate rate -> number(rate.ratePerSecond());
             case Load.Capacity capacity -> number(capacity.batchSize());
             case Load.Stages stages -> "all";
+            case Overload overload -> overload.text();
+            case SlowReader slow -> number(slow.messagesPerSecond());
         };
     }
 

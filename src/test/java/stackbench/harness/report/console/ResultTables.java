@@ -44,8 +44,11 @@ public final class ResultTables {
                 + notes.legend()
                 + new DemandLines(run.cases()).render()
                 + VisitNotes.of(run)
+                + DownstreamTables.render(run)
                 + RateTables.render(run)
                 + StageTables.render(run)
+                + OverloadTables.render(run)
+                + SlowReaderTables.render(run)
                 + BuildTables.render(run)
                 + PublishedTables.render(run)
                 + notes.reasons();

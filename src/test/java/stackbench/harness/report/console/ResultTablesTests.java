@@ -9,6 +9,7 @@ import org.junit.jupiter.api.Test;
 import stackbench.harness.measure.times.LagMicros;
 import stackbench.harness.measure.times.LatencyMillis;
 import stackbench.harness.measure.times.ScheduleKept;
+import stackbench.harness.plan.Load;
 import stackbench.harness.report.answer.ControlSummary;
 import stackbench.harness.report.result.Comparisons;
 import stackbench.harness.report.result.RunResult;
@@ -115,7 +116,7 @@ class ResultTablesTests {
                         perSecond,
                         latency,
                         new Exchanges(latency, null, new ScheduleKept(1_000, 0, lag, lag), overloaded, 1, 1))
-                : SampleResult.withoutNumbersAtRate(architecture, perSecond, verdict);
+                : SampleResult.withoutNumbers(architecture, new Load.ConstantRate(perSecond, 1), verdict);
     }
 
     private static CaseResult searched(

@@ -13,6 +13,7 @@ import stackbench.harness.report.answer.CapacityText;
 import stackbench.harness.report.answer.Doubts;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.metric.Metric;
+import stackbench.harness.verdict.metric.MetricKind;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.visit.Capacity;
 
@@ -69,7 +70,7 @@ public record ActionBenchmark(
 
     private static String extra(Metric metric, CaseResult result) {
         Capacity capacity = result.capacity();
-        return metric.kind() == Metric.Kind.CAPACITY && capacity != null
+        return metric.kind() == MetricKind.CAPACITY && capacity != null
                 ? "%s with %s".formatted(CapacityText.interval(capacity), capacity.slo())
                 : "%s\n%d responses verified"
                         .formatted(measuredIn(result), result.verified().responses());

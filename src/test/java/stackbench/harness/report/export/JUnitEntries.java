@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import stackbench.harness.verdict.metric.Metric;
-import stackbench.harness.verdict.metric.PartyCpu;
+import stackbench.harness.verdict.metric.PartyMetric;
 import stackbench.harness.verdict.result.CaseResult;
 
 /** The figures of a case as JUnit report entries. */
@@ -25,8 +25,8 @@ public final class JUnitEntries {
         for (Metric metric : Metric.values()) {
             metric.of(result).ifPresent(value -> figures.put(metric.key(), text(value)));
         }
-        for (PartyCpu cpu : PartyCpu.in(List.of(result))) {
-            cpu.of(result).ifPresent(value -> figures.put(cpu.key(), text(value)));
+        for (PartyMetric metric : PartyMetric.in(List.of(result))) {
+            metric.of(result).ifPresent(value -> figures.put(metric.key(), text(value)));
         }
         return figures;
     }

@@ -11,6 +11,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import stackbench.harness.measure.block.Round;
 import stackbench.harness.plan.Load;
+import stackbench.harness.plan.Overload;
+import stackbench.harness.plan.SlowReader;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.result.CaseResult;
@@ -53,6 +55,8 @@ public record JmhResult(
             case Load.ConstantRate rate -> Stream.of();
             case Load.Capacity capacity -> Stream.of();
             case Load.Stages stages -> Stream.of();
+            case Overload overload -> Stream.of();
+            case SlowReader slow -> Stream.of();
         };
     }
 

@@ -23,7 +23,10 @@ import stackbench.harness.report.result.ResultsFile;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.report.result.SampleRun;
 import stackbench.harness.verdict.result.Exchanges;
+import stackbench.harness.verdict.result.SampleFlow;
+import stackbench.harness.verdict.result.SampleOverload;
 import stackbench.harness.verdict.result.SampleResult;
+import stackbench.harness.verdict.result.Verdict;
 import stackbench.harness.verdict.visit.Capacity;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -38,7 +41,9 @@ class LoadOutputsTests {
             SampleResult.measured("create", "servlet", 4, 100, 102),
             SampleResult.atRate("servlet", 2_000, LATENCY, new Exchanges(LATENCY, null, null, true, 1, 1)),
             SampleResult.ofCapacity("servlet", new Capacity("p99<50ms", 1_300.0, 1_250.0, 1_360.0, true, List.of())),
-            SampleResult.ofStages("servlet", 100)));
+            SampleResult.ofStages("servlet", 100.0),
+            SampleResult.withoutNumbers("servlet", SampleOverload.LOAD, Verdict.PASS),
+            SampleResult.withoutNumbers("servlet", SampleFlow.LOAD, Verdict.PASS)));
 
     @TempDir
     private Path directory;
@@ -60,7 +65,9 @@ class LoadOutputsTests {
                         "{\"kind\":\"closed-loop\",\"threads\":4,\"batchSize\":100}",
                         "{\"kind\":\"constant-rate\",\"ratePerSecond\":2000,\"batchSize\":1}",
                         "{\"kind\":\"capacity\",\"batchSize\":1}",
-                        "{\"kind\":\"stages\",\"stages\":[{\"seconds\":2.0,\"users\":4},{\"seconds\":1.0,\"users\":0}],\"batchSize\":1}");
+                        "{\"kind\":\"stages\",\"stages\":[{\"seconds\":2.0,\"users\":4},{\"seconds\":1.0,\"users\":0}],\"batchSize\":1}",
+                        "{\"kind\":\"overload\",\"multiples\":[0.5,2.0],\"stepSeconds\":20.0,\"inFlight\":512,\"batchSize\":1}",
+                        "{\"kind\":\"slow-reader\",\"messagesPerSecond\":10000,\"seconds\":10.0,\"batchSize\":1000000}");
         assertThat(cases.get(0).propertyNames())
                 .contains("requestsPerSecond", "latencyMillis")
                 .doesNotContain("capacity", "ramp", "threads", "ratePerSecond", "batchSize");
@@ -71,6 +78,12 @@ class LoadOutputsTests {
         assertThat(cases.get(2).propertyNames())
                 .contains("capacity")
                 .doesNotContain("requestsPerSecond", "latencyMillis", "exchanges");
+        assertThat(cases.get(4).propertyNames())
+                .contains("overload")
+                .doesNotContain("capacity", "ramp", "requestsPerSecond", "latencyMillis");
+        assertThat(cases.get(5).propertyNames())
+                .contains("flow")
+                .doesNotContain("overload", "ramp", "requestsPerSecond", "latencyMillis");
         assertThat(cases.get(3).propertyNames())
                 .contains("ramp", "requestsPerSecond")
                 .doesNotContain("capacity");
@@ -96,7 +109,9 @@ class LoadOutputsTests {
                         tuple("closed-loop", "4", null, null, 100, null),
                         tuple("constant-rate", null, "2000", null, 1, null),
                         tuple("capacity", null, null, null, 1, 1_300.0),
-                        tuple("stages", null, null, "2s:4,1s:0", 1, null));
+                        tuple("stages", null, null, "2s:4,1s:0", 1, null),
+                        tuple("overload", null, null, null, 1, null),
+                        tuple("slow-reader", null, null, null, 1_000_000, null));
     }
 
     @Test
@@ -150,7 +165,18 @@ class LoadOutputsTests {
                         "1 s to 0              50",
                         "all             100",
                         "users who come and go: p95 latency in ms",
-                        "2 s to 4            2.00");
+                        "2 s to 4            2.00",
+                        "create, overload, 1 message per request: goodput is what is answered rightly within the limit",
+                        "times capacity",
+                        "0.5",
+                        "200",
+                        "1,200",
+                        "recovered in",
+                        "1.4 s",
+                        "create, a slow reader: 10,000 of 1,000,000 messages/s for 10 s",
+                        "buffers",
+                        "99.0", // MB in flight
+                        "300.0");
     }
 
     @Test
@@ -158,7 +184,8 @@ class LoadOutputsTests {
         assertThat(CaseLines.of(RUN.cases()))
                 .containsExactly(
                         "create/batch=100: servlet (threads 4)",
-                        "create/batch=1: servlet (rate 2000, capacity, stages 4-0)");
+                        "create/batch=1: servlet (rate 2000, capacity, stages 4-0, overload 0.5-2)",
+                        "create/batch=1000000: servlet (slow-reader 10000)");
     }
 
     @Test
@@ -179,9 +206,9 @@ class LoadOutputsTests {
         Files.writeString(file, Files.readString(file).replace("\"constant-rate\"", "\"surges\""));
 
         assertThat(catchThrowable(() -> ResultsFile.read(file)))
-                .hasMessageStartingWith(file + " is not a results.json of version 5: ")
+                .hasMessageStartingWith(file + " is not a results.json of version 6: ")
                 .hasMessageContaining("'surges'")
-                .hasMessageContaining("[capacity, closed-loop, constant-rate, stages]");
+                .hasMessageContaining("[capacity, closed-loop, constant-rate, overload, slow-reader, stages]");
     }
 
     @Test
@@ -199,13 +226,15 @@ class LoadOutputsTests {
         StagesCsv.write(file, RUN);
 
         List<String> lines = Files.readAllLines(file);
-        assertThat(lines).hasSize(3);
+        assertThat(lines).hasSize(5);
         assertThat(lines.getFirst())
                 .startsWith("id,workload,arm,architecture,role,verdict,stage,seconds,users,usersPlanned");
-        assertThat(lines.get(1))
+        assertThat(lines.get(1)).contains(",PASS,start-up,2.5,,,").endsWith(",1.6,,90000000,25,35");
+        assertThat(lines.get(2)).contains(",PASS,idle,,,,").endsWith(",0.1,0.1,100000000,30,40");
+        assertThat(lines.get(3))
                 .startsWith(
-                        "\"create/servlet/stages=4-0/batch=1\",create,servlet,servlet,measured,PASS,1,2.0,4,2.0,2.0,200,100.0,0,200000,30000,");
-        assertThat(lines.get(2)).endsWith(",1.5,200000000,40,50");
+                        "\"create/servlet/stages=4-0/batch=1\",create,servlet,servlet,measured,PASS,1,2.0,4,2.0,2.0,200,100.0,0,0.0,200000,30000,");
+        assertThat(lines.get(4)).endsWith(",1.5,1.8,200000000,40,50");
         assertThat(StagesCsv.isFor(SampleRun.of(List.of(RUN.cases().getFirst()))))
                 .isFalse();
     }

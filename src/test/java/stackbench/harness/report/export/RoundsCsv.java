@@ -1,12 +1,7 @@
 package stackbench.harness.report.export;
 
-import java.io.IOException;
-import java.io.OutputStream;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiFunction;
@@ -16,27 +11,19 @@ import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.block.Round;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.metric.Metric;
-import stackbench.harness.verdict.metric.PartyCpu;
+import stackbench.harness.verdict.metric.MetricKind;
+import stackbench.harness.verdict.metric.PartyMetric;
 import stackbench.harness.verdict.result.CaseResult;
-import tools.jackson.dataformat.csv.CsvMapper;
-import tools.jackson.dataformat.csv.CsvSchema;
 
 /**
- * {@code rounds.csv}, as RFC 4180 has it: a row for each case, visit and round, controls included. A case without rounds, such as
+ * {@code rounds.csv}: a row for each case, visit and round, controls included. A case without rounds, such as
  * one that did not pass, has one row with its verdict and no figure, so that it is neither lost nor taken for a result. What a
  * search found, which has no rounds, stands beside them.
  */
 public final class RoundsCsv {
 
-    private static final CsvMapper CSV = CsvMapper.builder().build();
-
     private static final List<Column> OF_ALL = Stream.concat(
                     Stream.of(
-                            Column.ofCase("id", CaseResult::id),
-                            Column.ofCase("workload", CaseResult::workload),
-                            Column.ofCase("arm", CaseResult::arm),
-                            Column.ofCase("architecture", CaseResult::architecture),
-                            Column.ofCase("role", CaseResult::role),
                             Column.ofCase("load", result -> result.load().kind()),
                             Column.ofLoad("threads"),
                             Column.ofLoad("ratePerSecond"),
@@ -73,8 +60,8 @@ public final class RoundsCsv {
             return new Column(name, (result, round) -> round == null ? null : value.apply(round));
         }
 
-        static Column of(PartyCpu cpu) {
-            return ofRound(cpu.key(), round -> cpu.of(round).orElse(null));
+        static Column of(PartyMetric metric) {
+            return ofRound(metric.key(), round -> metric.of(round).orElse(null));
         }
 
         /** The column of a metric: of rounds where they have it, of the case where it searched; else there is none. */
@@ -82,7 +69,7 @@ public final class RoundsCsv {
             if (metric.isOfRounds()) {
                 return Stream.of(ofRound(metric.key(), round -> metric.of(round).orElse(null)));
             }
-            return metric.kind() == Metric.Kind.CAPACITY
+            return metric.kind() == MetricKind.CAPACITY
                     ? Stream.of(ofCase(metric.key(), result -> metric.of(result).orElse(null)))
                     : Stream.of();
         }
@@ -90,23 +77,17 @@ public final class RoundsCsv {
 
     public static void write(Path file, RunResult run) {
         List<Column> columns = columns(run.all());
-        CsvSchema schema = CsvSchema.builder()
-                .addColumns(columns.stream().map(Column::name).toList(), CsvSchema.ColumnType.STRING)
-                .setUseHeader(true)
-                .setLineSeparator("\r\n")
-                .build();
-        List<Map<String, @Nullable Object>> rows =
-                run.all().stream().flatMap(result -> rows(columns, result)).toList();
-        try (OutputStream out = Files.newOutputStream(file)) {
-            CSV.writer(schema).writeValue(out, rows);
-        } catch (IOException e) {
-            throw new UncheckedIOException("The rounds cannot be written to " + file, e);
-        }
+        CsvFile.write(
+                file, columns.stream().map(Column::name), run.all().stream().flatMap(result -> rows(columns, result)));
     }
 
-    /** The columns of every run, and one for each party that takes part in it beside the server. */
+    /** The columns of every run, and those of each party that takes part in it beside the server. */
     private static List<Column> columns(List<CaseResult> cases) {
-        return Stream.concat(OF_ALL.stream(), PartyCpu.in(cases).stream().map(Column::of))
+        return Stream.concat(
+                        OF_ALL.stream(),
+                        PartyMetric.in(cases).stream()
+                                .filter(one -> one.metric().isOfRounds())
+                                .map(Column::of))
                 .toList();
     }
 
@@ -121,7 +102,7 @@ public final class RoundsCsv {
     }
 
     private static Map<String, @Nullable Object> row(List<Column> columns, CaseResult result, @Nullable Round round) {
-        Map<String, @Nullable Object> row = new LinkedHashMap<>();
+        Map<String, @Nullable Object> row = CsvFile.row(result);
         columns.forEach(column -> row.put(column.name(), column.value().apply(result, round)));
         return row;
     }

@@ -48,7 +48,7 @@ public final class HtmlReport {
                         "results", json(record(run)),
                         "claims", json(claims),
                         "answer", json(PageAnswer.of(run)),
-                        "metrics", json(PageMetrics.of()),
+                        "metrics", json(PageMetrics.of(run.all())),
                         "formats", json(formats(run))));
     }
 

@@ -19,6 +19,7 @@ import org.openqa.selenium.WebElement;
 import stackbench.harness.claims.ClaimResult;
 import stackbench.harness.compare.Decision;
 import stackbench.harness.config.Setting;
+import stackbench.harness.plan.Load;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.report.result.SampleArms;
 import stackbench.harness.verdict.metric.Metric;
@@ -52,8 +53,8 @@ class HtmlReportBrowserTests extends PageBrowserTests {
         cases.set(0, cases.getFirst().withProfile("profiles/" + cases.getFirst().id() + ".html", List.of()));
         cases.set(1, cases.get(1).withProfile("javascript:window.taken=1", List.of()));
         cases.add(SampleResult.of(HOSTILE, 16, Verdict.FAIL, null));
-        cases.add(SampleResult.withoutNumbersAtRate("servlet", 500, Verdict.INVALID));
-        cases.add(SampleResult.withoutNumbersAtRate("rsocket", 500, Verdict.INVALID));
+        cases.add(SampleResult.withoutNumbers("servlet", new Load.ConstantRate(500, 1), Verdict.INVALID));
+        cases.add(SampleResult.withoutNumbers("rsocket", new Load.ConstantRate(500, 1), Verdict.INVALID));
         return new RunResult(
                 MATRIX.schemaVersion(),
                 MATRIX.mode(),

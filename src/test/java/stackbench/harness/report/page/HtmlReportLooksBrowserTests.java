@@ -47,10 +47,35 @@ class HtmlReportLooksBrowserTests extends PageBrowserTests {
     @Test
     void onANarrowScreenOnlyTablesScrollSideways() {
         load(page);
-        chromium().driver().manage().window().setSize(new Dimension(500, 900));
+        onAScreenOf(
+                500,
+                () -> assertThat(chromium()
+                                .number("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
+                        .isZero());
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1200, 800})
+    void theAnswerFitsTheScreenHoweverLongTheNamesOfArmsAre(int width) {
+        load(page);
+        chromium().driver().executeScript(LONG_NAMES);
+        onAScreenOf(
+                width,
+                () -> assertThat(
+                                chromium()
+                                        .number(
+                                                "Math.max(...[...document.querySelectorAll('#answer .scroll')].map(s => s.scrollWidth - s.clientWidth))"))
+                        .isZero());
+    }
+
+    private static final String LONG_NAMES = """
+            document.querySelectorAll('#answer tbody th').forEach(name => { name.textContent = 'reactive-json-pool-of-64 over servlet_virtual_fast_write'; });
+            """;
+
+    private void onAScreenOf(int width, Runnable check) {
+        chromium().driver().manage().window().setSize(new Dimension(width, 900));
         try {
-            assertThat(chromium().number("document.documentElement.scrollWidth - document.documentElement.clientWidth"))
-                    .isZero();
+            check.run();
         } finally {
             chromium().driver().manage().window().setSize(new Dimension(1280, 900));
         }

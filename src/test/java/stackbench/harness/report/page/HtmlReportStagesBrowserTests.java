@@ -17,25 +17,51 @@ class HtmlReportStagesBrowserTests extends PageBrowserTests {
     void usersAndRequestsAreDrawnOverTimeAndEachStageHasItsRow(@TempDir Path directory) {
         load(write(
                 directory.resolve("report.html"),
-                SampleRun.of(List.of(SampleResult.ofStages("servlet", 100), SampleResult.ofStages("rsocket", 150)))));
+                SampleRun.of(
+                        List.of(SampleResult.ofStages("servlet", 100.0), SampleResult.ofStages("rsocket", 150.0)))));
 
         assertThat(text("stages"))
                 .contains(
                         "create, 1 message per request: users in stages to 4-0",
                         "Users planned and present",
                         "Requests/s over the ramp",
-                        "servlet: stage by stage, 1 ramp",
-                        "before the first user",
-                        "2 s to 4",
-                        "1 s to 0")
-                .doesNotContain("Failed requests/s over the ramp", "undefined", "NaN");
+                        "Median latency over the ramp",
+                        "p95 latency over the ramp",
+                        "No request failed at any time.",
+                        "rsocket started in 2.5 s, 4 s of CPU time.",
+                        "2 s to 4 100 150 2 2 0% 0%",
+                        "1 s to 0 50.0 75.0 2 2 0% 0%")
+                .doesNotContain("Requests that failed over the ramp", "undefined", "NaN");
         await().atMost(PATIENCE)
                 .until(
-                        () -> Long.valueOf(2)
+                        () -> Long.valueOf(4)
                                 .equals(
                                         chromium()
                                                 .value(
                                                         "[...document.querySelectorAll('#stages .chart')].filter(c => c.querySelector('svg')).length")));
+        openUntil("stages", "document.querySelectorAll('#stages details table').length === 6");
+        assertThat(text("stages"))
+                .contains(
+                        "servlet: stage by stage, 1 ramp",
+                        "start-up, 2.5 s 1.6 90 MB 25 35",
+                        "before the first user",
+                        "0.75 1.5 8.03 8.03")
+                .doesNotContain("undefined", "NaN");
+        assertThat(chromium().console()).isEmpty();
+    }
+
+    @Test
+    void requestsThatFailedAreDrawnOverTimeAsAShareBesideASoundServer(@TempDir Path directory) {
+        load(write(
+                directory.resolve("report.html"),
+                SampleRun.of(
+                        List.of(SampleResult.ofStages("servlet", 100.0), SampleResult.ofStages("rsocket", null)))));
+
+        assertThat(text("stages"))
+                .contains("Requests that failed over the ramp", "2 s to 4 100 2 0% 9.1%", "1 s to 0 50.0 2 0% 0%")
+                .doesNotContain("No request failed", "undefined", "NaN");
+        openUntil("stages", "document.querySelectorAll('#stages details table').length === 7");
+        assertThat(text("stages")).contains("rsocket: stage by stage, FAIL", "0.75 1.5 0 11.8");
         assertThat(chromium().console()).isEmpty();
     }
 

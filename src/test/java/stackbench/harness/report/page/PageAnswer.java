@@ -12,6 +12,7 @@ import stackbench.harness.report.answer.AsPublished;
 import stackbench.harness.report.answer.BasisFacts;
 import stackbench.harness.report.answer.Cautions;
 import stackbench.harness.report.answer.Doubts;
+import stackbench.harness.report.answer.LimitTable;
 import stackbench.harness.report.answer.Standing;
 import stackbench.harness.report.answer.Standings;
 import stackbench.harness.report.answer.WorkloadAnswer;
@@ -20,6 +21,7 @@ import stackbench.harness.report.result.EffectResult;
 import stackbench.harness.report.result.MachineStates;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.metric.Metric;
+import stackbench.harness.verdict.result.Bottleneck;
 import stackbench.harness.verdict.result.CaseResult;
 
 /**
@@ -28,8 +30,11 @@ import stackbench.harness.verdict.result.CaseResult;
  * @param summary of a smoke run, in place of an answer
  * @param discoveries what is called told apart; null where nothing was compared
  * @param basis what it rests on, over the whole run
+ * @param limits of the servers; null where none told of its limits
  * @param standings of each case, see {@link Standings}
+ * @param figures of each case, see {@link PageMetrics#figures}
  * @param cautions what a reader of each case's number should know
+ * @param bottlenecks of each case, in words; null where nobody looked
  * @param builds null when no other build was compared with
  * @param published tables of the article that the run reproduces; none where it reproduces none
  * @param publishedNote what a reader of these must know
@@ -40,9 +45,11 @@ record PageAnswer(
         List<PageWorkload> workloads,
         @Nullable String discoveries,
         List<BasisFacts.Fact> basis,
+        @Nullable LimitTable limits,
         List<Map<Metric, Standings.Place>> standings,
-        List<Map<Metric, Double>> figures,
+        List<Map<String, Double>> figures,
         List<List<String>> cautions,
+        List<@Nullable String> bottlenecks,
         @Nullable PageBuilds builds,
         List<ArticleTable> published,
         String publishedNote,
@@ -56,13 +63,23 @@ record PageAnswer(
                         .toList(),
                 run.comparisons().isEmpty() ? null : discoveries(run.comparisons()),
                 BasisFacts.of(run),
+                LimitTable.of(run).orElse(null),
                 Standings.of(run),
-                run.cases().stream().map(PageAnswer::figures).toList(),
+                run.cases().stream().map(PageMetrics::figures).toList(),
                 run.cases().stream().map(result -> Cautions.of(result, run)).toList(),
+                bottlenecks(run.cases()),
                 run.baseline() == null ? null : PageBuilds.of(run.baseline()),
                 AsPublished.of(run),
                 AsPublished.NOTE,
                 MachineStates.OFF);
+    }
+
+    private static List<@Nullable String> bottlenecks(List<CaseResult> cases) {
+        Stream<@Nullable String> all = cases.stream().map(result -> {
+            Bottleneck bottleneck = result.resources().bottleneck();
+            return bottleneck == null ? null : bottleneck.words();
+        });
+        return all.toList();
     }
 
     private static String smoke(RunResult run) {
@@ -83,14 +100,6 @@ record PageAnswer(
                         told == 0
                                 ? ""
                                 : "; of these at most 5% are owed to chance, on average over such runs (Benjamini and Hochberg)");
-    }
-
-    private static Map<Metric, Double> figures(CaseResult result) {
-        Map<Metric, Double> figures = new EnumMap<>(Metric.class);
-        for (Metric metric : Metric.values()) {
-            metric.of(result).ifPresent(value -> figures.put(metric, value));
-        }
-        return figures;
     }
 
     /**

@@ -40,6 +40,8 @@ final class PageTemplate {
             "tables.js",
             "curves.js",
             "stages.js",
+            "overload.js",
+            "slow.js",
             "costs.js",
             "timeline.js",
             "bottlenecks.js",

@@ -6,10 +6,11 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import stackbench.harness.claims.ClaimResult;
 import stackbench.harness.report.result.SampleRun;
 import stackbench.harness.verdict.result.SampleResult;
 
-/** The section of the page on the article that a run reproduces. */
+/** The sections of the page on what others published. */
 class PublishedBrowserTests extends PageBrowserTests {
 
     @Test
@@ -30,5 +31,27 @@ class PublishedBrowserTests extends PageBrowserTests {
         load(write(directory.resolve("report.html"), MATRIX));
 
         assertThat(text("published")).isEmpty();
+    }
+
+    @Test
+    void claimsThatTakeOtherCasesAreFoldedAway(@TempDir Path directory) {
+        ClaimResult told = new ClaimResult(
+                "More threads, more lists", "source", List.of(), "2x", "1.1x", "reproduced", "cannot tell");
+        ClaimResult other = new ClaimResult(
+                "Blocks of wood float",
+                "source",
+                List.of(),
+                "2x",
+                "this needs water",
+                "not measured here",
+                "not measured here");
+        Path file = directory.resolve("report.html");
+        HtmlReport.write(file, MATRIX, List.of(other, told));
+        load(file.toUri().toString());
+
+        assertThat(text("claims"))
+                .contains("More threads, more lists", "Claims that take other cases than this run has: 1")
+                .doesNotContain("Blocks of wood float");
+        openUntil("claims", "document.getElementById('claims').innerText.includes('this needs water')");
     }
 }

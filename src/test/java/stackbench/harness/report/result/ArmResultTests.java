@@ -11,6 +11,10 @@ import stackbench.harness.config.Setting;
 import stackbench.harness.config.Variant;
 import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Role;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.SampleLimits;
+import stackbench.harness.verdict.result.SampleResult;
+import stackbench.harness.verdict.result.Verdict;
 
 class ArmResultTests {
 
@@ -37,6 +41,16 @@ class ArmResultTests {
 
     private static Setting setting(String key, String value) {
         return new Setting(key, value, "a test");
+    }
+
+    @Test
+    void itsLimitsAreThoseThatItsServersToldInItsCases() {
+        ArmResult servlet = new ArmResult("servlet", "servlet", Role.MEASURED, null, null, List.of());
+        CaseResult told = SampleLimits.ofPool(SampleResult.of("servlet", 4, Verdict.PASS, 100.0), 16);
+        CaseResult others = SampleLimits.ofPool(SampleResult.of("reactive", 4, Verdict.PASS, 100.0), 8);
+
+        assertThat(servlet.measuredIn(List.of(others, told)).limits()).isEqualTo(Map.of("database-connections", 16L));
+        assertThat(servlet.measuredIn(List.of(others)).limits()).isNull();
     }
 
     @Test

@@ -11,7 +11,8 @@ import java.util.TreeMap;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.party.Party;
-import stackbench.harness.verdict.metric.PartyCpu;
+import stackbench.harness.verdict.metric.Metric;
+import stackbench.harness.verdict.metric.PartyMetric;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.Visit;
 
@@ -112,7 +113,7 @@ public final class MachineStates {
         Double compute = median(ratios, Ratio::compute);
         Double memory = median(ratios, Ratio::memory);
         List<String> marks = new ArrayList<>();
-        cpu.forEach((party, ratio) -> mark(PartyCpu.title(party), ratio, marks));
+        cpu.forEach((party, ratio) -> mark(new PartyMetric(Metric.SERVER_CPU, party).title(), ratio, marks));
         mark("arithmetic", compute, marks);
         mark("memory", memory, marks);
         return new MachineState(first.visit(), workload, first.startedAt(), cpu, compute, memory, List.copyOf(marks));

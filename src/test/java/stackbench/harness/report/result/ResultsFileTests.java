@@ -36,14 +36,23 @@ class ResultsFileTests {
         assertThat(Files.readString(file)).contains("\"rounds\"").doesNotContain("dueRequests");
     }
 
+    @Test
+    void aServerWithoutVirtualThreadsHasNoPinsRatherThanNone() throws IOException {
+        Path file = directory.resolve("results.json");
+
+        ResultsFile.write(file, SampleMatrix.corners());
+
+        assertThat(Files.readString(file)).contains("\"promotedBytes\"").doesNotContain("\"pinned");
+    }
+
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
-            {"schemaVersion": 4, "cases": []}   | its schemaVersion is 4
-            {"schemaVersion": "5"}              | its schemaVersion is "5"
+            {"schemaVersion": 5, "cases": []}   | its schemaVersion is 5
+            {"schemaVersion": "6"}              | its schemaVersion is "6"
             {"cases": []}                       | its schemaVersion is missing
             []                                  | its schemaVersion is missing
-            {"schemaVersion": 5, "mode": "x"}   | startedAt
-            {"schemaVersion": 5,                | Unexpected end-of-input
+            {"schemaVersion": 6, "mode": "x"}   | startedAt
+            {"schemaVersion": 6,                | Unexpected end-of-input
             not JSON                            | Unrecognized token
             """)
     void aFileOfSomethingElseOrOfAnotherVersionIsRefusedAndNamed(String text, String reason) throws IOException {
@@ -51,7 +60,7 @@ class ResultsFileTests {
 
         assertThatExceptionOfType(ConfigException.class)
                 .isThrownBy(() -> ResultsFile.read(file))
-                .withMessageStartingWith(file + " is not a results.json of version 5: ")
+                .withMessageStartingWith(file + " is not a results.json of version 6: ")
                 .withMessageContaining(reason);
     }
 }

@@ -46,17 +46,17 @@ final class SampleFigures {
 
     static Resources resources(double rate) {
         PartyUsage party = new PartyUsage(5.6899999999999995, 385_630_208L, 385_630_208L, 46L, 154L, 55_583L);
+        JvmUsage jvm = new JvmUsage(
+                8.347563528, 481, 8_961_080_312L, 51, 82, 4L, 3_362_816L, 32_291_496L, 0.990176774369557, null, null);
         return new Resources(
-                Parties.of(Map.of(Party.SERVER, party, Party.DATABASE, party, Party.CLIENT, party)),
+                Parties.of(Map.of(Party.SERVER, party.with(jvm), Party.DATABASE, party, Party.CLIENT, party)),
                 0.05961538461538461,
                 0.05490455804077754,
                 190.90374468447015,
                 195.7312345678901,
-                new JvmUsage(
-                        8.347563528, 481, 8_961_080_312L, 51, 82, 4L, 3_362_816L, 32_291_496L, 0.990176774369557, null),
                 new ResourceUse.PerRequest(
                         SampleParties.micros(1e6 / rate, 763.7353291376085, 79.09508419799285),
-                        762_126.2384759312,
+                        SampleParties.ofServer(762_126.2384759312),
                         1.0),
                 new Bottleneck(
                         rate > 2_000 ? Bottleneck.Kind.SERVER_CPU : Bottleneck.Kind.DATABASE_CPU,

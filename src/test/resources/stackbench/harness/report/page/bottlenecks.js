@@ -61,11 +61,9 @@ function evidence(numbered) {
   const explained = numbered.filter(c => known(c.resources.bottleneck));
   return explained.length === 0 ? [] : [
     details('What was busy, case by case', () => table('What was busy', ['Case', 'Most of all', 'Evidence'],
-      explained.map(({id, resources: {bottleneck}}) => [id, kindText(bottleneck), bottleneck.evidence]))),
+      explained.map(c => [c.id, bottleneckOf.get(c), c.resources.bottleneck.evidence]))),
   ];
 }
-
-const kindText = ({kind}) => kind.toLowerCase().replaceAll('_', ' ').replace('cpu', 'CPU');
 
 /** Files beside the report; no other address is followed. */
 function flameGraphs(shownCases) {

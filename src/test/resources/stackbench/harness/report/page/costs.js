@@ -2,20 +2,7 @@
 
 const HELD_TEXT = 'held: by a server that served the earlier cells of the workload too, so that what these left is included.';
 
-/** What is told of the server as metrics, of each other party. */
-const OF_PARTIES = distinct(cases.flatMap(c => Object.keys(c.resources.parties)), party => party)
-  .filter(party => party !== 'server')
-  .map(party => ({
-    name: `${party}-cpu`, kind: 'COST', label: `${capitalised(party)} CPU per request (µs)`, format: short,
-    of: c => (known(RATE.of(c)) ? c.resources.perRequest?.cpuMicros[party] : null),
-  }))
-  .concat(NODES.flatMap(node => [
-    {name: `${node}-memory`, label: `memory held by ${node}, at most`, format: bytes, of: c => c.resources.parties[node]?.rssPeakBytes},
-    {name: `${node}-threads`, label: `threads held by ${node}`, format: whole, of: c => c.resources.parties[node]?.threads},
-    {name: `${node}-files`, label: `files held open by ${node}`, format: whole, of: c => c.resources.parties[node]?.openFiles},
-  ].map(held => ({...held, kind: 'HELD', label: capitalised(held.label), of: c => (known(RATE.of(c)) ? held.of(c) : null)}))));
-
-const COSTS = [...FIGURES.filter(({kind}) => kind === 'COST' || kind === 'HELD'), ...OF_PARTIES];
+const COSTS = FIGURES.filter(({kind}) => kind === 'COST' || kind === 'HELD');
 
 function costs(shownCases) {
   const measured = shownCases.filter(c => known(RATE.of(c)));

@@ -30,15 +30,23 @@ const CLAIM_CLASSES = {reproduced: 'PASS', 'not reproduced under these condition
 
 const claimVerdict = words => el('td', {class: `verdict ${CLAIM_CLASSES[words] ?? ''}`}, words);
 
+/** Claims that this run has a figure for; what the others need is folded away. */
 function ledger() {
-  return claims.length === 0 ? [] : [
-    table('Claims of published comparisons, beside this run', ['Claim', 'Published', 'Here', 'Direction', 'Size'],
-      claims.map(claim => [
-        el('th', {scope: 'row'}, claim.statement, el('small', null, claim.source)),
-        claim.published, claim.measured, claimVerdict(claim.direction), claimVerdict(claim.size)])),
-    ...claims.filter((claim, i) => claim.differences.length > 0 && claims.findIndex(c => c.source === claim.source) === i)
+  const told = claims.filter(claim => claim.size !== 'not measured here');
+  const others = claims.filter(claim => !told.includes(claim));
+  return [
+    told.length === 0 ? null : claimTable('Claims of published comparisons, beside this run', told),
+    ...told.filter((claim, i) => claim.differences.length > 0 && told.findIndex(c => c.source === claim.source) === i)
       .flatMap(({source, differences}) => [note(`What was otherwise in ${source}:`), bullets(differences)]),
-  ];
+    others.length === 0 ? null : details(`Claims that take other cases than this run has: ${others.length}`,
+      () => claimTable('Claims that take other cases', others)),
+  ].filter(known);
+}
+
+function claimTable(title, ofThem) {
+  return table(title, ['Claim', 'Published', 'Here', 'Direction', 'Size'], ofThem.map(claim => [
+    el('th', {scope: 'row'}, claim.statement, el('small', null, claim.source)),
+    claim.published, claim.measured, claimVerdict(claim.direction), claimVerdict(claim.size)]));
 }
 
 function environment() {

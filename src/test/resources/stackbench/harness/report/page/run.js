@@ -17,6 +17,7 @@ const ofCases = list => new Map(cases.map((c, place) => [c, list[place]]));
 const figuresOf = ofCases(derived.figures);
 const standingsOf = ofCases(derived.standings);
 const cautionsOf = ofCases(derived.cautions);
+const bottleneckOf = ofCases(derived.bottlenecks);
 
 const distinct = (list, key) => [...new Set(list.map(key))];
 
@@ -37,6 +38,9 @@ const LOADS = {
   'constant-rate': {id: load => `rate=${load.ratePerSecond}`, text: load => `${whole(load.ratePerSecond)} requests/s`},
   'capacity': {id: () => 'capacity', text: () => 'capacity'},
   'stages': {id: load => `stages=${usersOf(load)}`, text: load => `users in stages to ${usersOf(load)}`},
+  'slow-reader': {id: load => `slow-reader=${load.messagesPerSecond}`,
+    text: load => `read at ${whole(load.messagesPerSecond)} messages/s for ${short(load.seconds)} s`},
+  'overload': {id: load => `overload=${load.multiples.join('-')}`, text: load => `overload, ${load.multiples.join(', ')} times capacity`},
 };
 
 const isOf = kind => c => c.load.kind === kind;

@@ -8,20 +8,32 @@ function stages(shownCases) {
       + 'each other. A case whose users were not there as planned, by more than 1% of their time, is INVALID.'),
     ...groups.flatMap(ofCell => [
       el('h3', null, `${titleOf(ofCell[0])}: ${loadText(loadOf(ofCell[0]))}`),
-      el('div', {class: 'grid'}, [
-        rampChart(ofCell, 'Users planned and present', 'users', curve => curve.present),
-        ...(ofCell.some(c => known(c.requestsPerSecond))
-          ? [rampChart(ofCell.filter(c => known(c.requestsPerSecond)), 'Requests/s over the ramp', 'requests/s', perSecond(curve => curve.requests))] : []),
-        ...(ofCell.some(hasFailures) ? [rampChart(ofCell, 'Failed requests/s over the ramp', 'failed/s', perSecond(curve => curve.failed))] : []),
-      ]),
-      ...ofCell.map(stageTable),
+      el('div', {class: 'grid'}, rampCharts(ofCell)),
+      ...(ofCell.some(hasFailures) ? [] : [paragraph('No request failed at any time.')]),
+      comparedByStage(ofCell),
+      ...ofCell.filter(c => known(c.ramp.startUp)).map(c => paragraph(`${c.arm} started in ${startText(c.ramp.startUp)}.`)),
+      ...ofCell.map(c => details(stageTitle(c), () => stageTable(c))),
     ]),
+  ];
+}
+
+function rampCharts(ofCell) {
+  const measured = ofCell.filter(c => known(c.requestsPerSecond));
+  return [
+    rampChart(ofCell, 'Users planned and present', 'users', curve => curve.present),
+    ...(measured.length > 0 ? [
+      rampChart(measured, 'Requests/s over the ramp', 'requests/s', curve => curve.requests.map(count => count / curve.sliceSeconds)),
+      rampChart(measured, 'Median latency over the ramp', 'ms', curve => curve.p50Millis),
+      rampChart(measured, 'p95 latency over the ramp', 'ms', curve => curve.p95Millis),
+    ] : []),
+    ...(ofCell.some(hasFailures)
+      ? [rampChart(ofCell, 'Requests that failed over the ramp', '% of requests', curve => curve.failedShare.map(share => known(share) ? 100 * share : null))] : []),
   ];
 }
 
 const hasFailures = c => c.ramp.curve.failed.some(count => count > 0);
 
-const perSecond = column => curve => column(curve).map(count => count / curve.sliceSeconds);
+const lengthOf = c => +c.ramp.stages.reduce((sum, stage) => sum + stage.seconds, 0).toFixed(6);
 
 /** The middle of a slice of time, in seconds from the first user on. */
 const middleOf = (c, slice) => (slice + 0.5) * c.ramp.curve.sliceSeconds / c.ramp.ramps;
@@ -32,7 +44,7 @@ function rampChart(ofCell, title, unit, valuesOf) {
     height: 260,
     options: () => ({
       grid: GRID,
-      xAxis: axis('seconds', {min: 0, nameGap: 26}),
+      xAxis: axis('seconds', {min: 0, max: lengthOf(ofCell[0]), nameGap: 26}),
       yAxis: fromZero(unit, short),
       series: [
         ...(unit === 'users' ? [plannedLine(ofCell[0])] : []),
@@ -43,8 +55,9 @@ function rampChart(ofCell, title, unit, valuesOf) {
   });
 }
 
+/** Of a slice without enough requests there is no figure, and so a gap. */
 const pointsOf = (c, values, unit) => values.map((value, slice) => ({
-  value: [middleOf(c, slice), value], tip: `${c.arm}, after ${short(middleOf(c, slice))} s\n${short(value)} ${unit}`,
+  value: [middleOf(c, slice), value], tip: `${c.arm}, after ${short(middleOf(c, slice))} s\n${shown(value, short)} ${unit}`,
 }));
 
 /** Drawn below the others, since they should cover it. */
@@ -61,32 +74,47 @@ function rampTable(ofCell, title, valuesOf) {
     ]));
 }
 
+/** Where one arm falls behind another, side by side. */
+function comparedByStage(ofCell) {
+  const columns = [['requests/s', stage => stage.requestsPerSecond, rate], ['p95 ms', stage => stage.latencyMillis?.p95, short],
+    ['failed', stage => stage.failedShare, finePercent]];
+  return table('Stage by stage', ['stage', ...columns.flatMap(([name]) => ofCell.map(c => el('span', null, name, el('small', {class: 'quiet'}, c.arm))))],
+    ofCell[0].ramp.stages.map((stage, index) => [
+      stageName(stage), ...columns.flatMap(([, of, format]) => ofCell.map(c => written(of(c.ramp.stages[index]), format)))]));
+}
+
+const stageName = stage => `${short(stage.seconds)} s to ${stage.users}`;
+
+const written = (value, format) => figure(known(value) ? format(value) : '');
+
+const stageTitle = c => `${c.arm}: stage by stage${known(c.requestsPerSecond) ? '' : `, ${c.verdict}`}, ${plural(c.ramp.ramps, 'ramp')}`;
+
 const OF_LATENCY = ['mean', 'min', 'p50', 'p90', 'p95', 'p99', 'max'];
 const OF_PHASES = ['blocked', 'sending', 'waiting', 'receiving'];
 
 function stageTable(c) {
-  const inAll = {
-    latencyMillis: c.latencyMillis, phasesMicros: c.exchanges?.phasesMicros, requestsPerSecond: c.requestsPerSecond, failed: c.requests.failed,
-    wireBytesReceived: c.exchanges?.wireBytesReceived, wireBytesSent: c.exchanges?.wireBytesSent,
-  };
-  return table(`${c.arm}: stage by stage${known(c.requestsPerSecond) ? '' : `, ${c.verdict}`}, ${plural(c.ramp.ramps, 'ramp')}`,
+  return table(stageTitle(c),
     ['stage', 'users planned', 'users present', 'requests/s', ...OF_LATENCY.map(name => `${name} ms`), 'failed', 'received', 'sent',
-      ...OF_PHASES.map(name => `${name} µs`), 'server CPU, cores', 'memory', 'threads', 'open files'],
+      ...OF_PHASES.map(name => `${name} µs`), 'server CPU, cores', 'at most, cores', 'memory', 'threads', 'open files'],
     [
+      ...(known(c.ramp.startUp) ? [stageRow(`start-up, ${short(c.ramp.startUp.seconds)} s`, {server: whileStarting(c.ramp.startUp)})] : []),
       ...(known(c.ramp.idle) ? [stageRow('before the first user', {server: c.ramp.idle})] : []),
-      ...c.ramp.stages.map(stage => stageRow(`${short(stage.seconds)} s to ${stage.users}`, stage)),
-      stageRow('all', inAll),
+      ...c.ramp.stages.map(stage => stageRow(stageName(stage), stage)),
+      stageRow('all', c.ramp.whole),
     ]);
 }
 
+const startText = ({seconds, cpuSeconds}) => `${short(seconds)} s${known(cpuSeconds) ? `, ${short(cpuSeconds)} s of CPU time` : ''}`;
+
+const whileStarting = ({seconds, cpuSeconds, held}) => ({...held, cpuCores: known(cpuSeconds) ? cpuSeconds / seconds : null});
+
 function stageRow(name, stage) {
-  const written = (value, format) => figure(known(value) ? format(value) : '');
   return [
     name, written(stage.usersPlanned, short), written(stage.usersPresent, short), written(stage.requestsPerSecond, rate),
     ...OF_LATENCY.map(of => written(stage.latencyMillis?.[of], short)),
     written(stage.failed, whole), written(stage.wireBytesReceived, bytes), written(stage.wireBytesSent, bytes),
     ...OF_PHASES.map(of => written(stage.phasesMicros?.[of], short)),
-    written(stage.server?.cpuCores, short), written(stage.server?.rssBytes, bytes), written(stage.server?.threads, whole),
-    written(stage.server?.openFiles, whole),
+    written(stage.server?.cpuCores, short), written(stage.server?.cpuCoresPeak, short), written(stage.server?.rssBytes, bytes),
+    written(stage.server?.threads, whole), written(stage.server?.openFiles, whole),
   ];
 }

@@ -5,10 +5,10 @@ import java.util.stream.Stream;
 import stackbench.harness.report.result.RunResult;
 
 /** The answer that a run gives, in numbers and in sentences. */
-public record Answer(List<WorkloadAnswer> workloads, Basis basis, Doubts doubts) {
+public record RunAnswer(List<WorkloadAnswer> workloads, Basis basis, Doubts doubts) {
 
-    public static Answer of(RunResult run) {
-        return new Answer(WorkloadAnswer.of(run), Basis.of(run), Doubts.of(run));
+    public static RunAnswer of(RunResult run) {
+        return new RunAnswer(WorkloadAnswer.of(run), Basis.of(run), Doubts.of(run));
     }
 
     /** The answer in sentences: how far architectures differ, one line for each; what that rests on; what to doubt. */

@@ -24,15 +24,15 @@ import stackbench.harness.verdict.result.Verdict;
 import stackbench.harness.verdict.visit.Capacity;
 
 /** The answers of sample runs. Of SampleResult's servlet no bottleneck is known. */
-class AnswerTests {
+class RunAnswerTests {
 
     private final List<CaseResult> cases = new ArrayList<>();
     private final List<ComparisonResult> comparisons = new ArrayList<>();
     private final List<EffectResult> effects = new ArrayList<>();
     private String mode = "bench";
 
-    private Answer answer() {
-        return Answer.of(new RunResult(
+    private RunAnswer answer() {
+        return RunAnswer.of(new RunResult(
                 RunResult.VERSION,
                 mode,
                 "2026-01-01T00:00:00Z",

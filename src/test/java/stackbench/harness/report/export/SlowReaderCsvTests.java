@@ -1,0 +1,39 @@
+package stackbench.harness.report.export;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import stackbench.harness.report.result.RunResult;
+import stackbench.harness.report.result.SampleRun;
+import stackbench.harness.verdict.result.SampleFlow;
+import stackbench.harness.verdict.result.SampleResult;
+import stackbench.harness.verdict.result.Verdict;
+
+class SlowReaderCsvTests {
+
+    private static final RunResult RUN = SampleRun.of(List.of(
+            SampleResult.measured("create", "servlet", 4, 100, 102),
+            SampleResult.withoutNumbers("servlet", SampleFlow.LOAD, Verdict.PASS)));
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void momentsOfASlowReaderHaveARowEach() throws IOException {
+        Path file = directory.resolve("slow-reader.csv");
+        SlowReaderCsv.write(file, RUN);
+
+        List<String> lines = Files.readAllLines(file);
+        assertThat(lines).hasSize(13);
+        assertThat(lines.get(3))
+                .isEqualTo("\"create/servlet/slow-reader=10000/batch=1000000\",create,servlet,servlet,measured,true,"
+                        + "2.0,50000002,1000000,20000,98000000");
+        assertThat(SlowReaderCsv.isFor(SampleRun.of(List.of(RUN.cases().getFirst()))))
+                .isFalse();
+    }
+}
