@@ -1,9 +1,9 @@
 package stackbench;
 
 import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
-import static com.tngtech.archunit.core.domain.JavaClass.Predicates.type;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
@@ -21,11 +21,16 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.app.StackbenchApplication;
+import stackbench.app.downstream.DownstreamApplication;
+import stackbench.app.downstream.DownstreamUser;
 import stackbench.app.message.Message;
 import stackbench.app.message.MessageLimits;
 
 /** The plan of the house: which part of the code may know which. */
 class ArchitectureTests {
+
+    private static final DescribedPredicate<JavaClass> APPLICATIONS =
+            belongToAnyOf(StackbenchApplication.class, DownstreamApplication.class);
 
     /** The plan has the house from its door to its stages, and the data flow of a run through these. */
     @Test
@@ -87,9 +92,9 @@ class ArchitectureTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"servlet", "reactive", "rsocket"})
+    @ValueSource(strings = {"servlet", "reactive", "rsocket", "edge", "card"})
     void aWebSideKnowsNoOtherOne(String webSide) {
-        List<String> others = List.of("servlet", "reactive", "rsocket").stream()
+        List<String> others = List.of("servlet", "reactive", "rsocket", "edge", "card").stream()
                 .filter(other -> !other.equals(webSide))
                 .map(other -> "stackbench.app." + other + "..")
                 .toList();
@@ -100,6 +105,19 @@ class ArchitectureTests {
                 .dependOnClassesThat()
                 .resideInAnyPackage(others.toArray(String[]::new))
                 .because("each must be readable, and removable, on its own")
+                .check(ALL);
+    }
+
+    @Test
+    void theDownstreamIsByItself() {
+        noClasses()
+                .that()
+                .resideInAPackage("stackbench.app.downstream..")
+                .and(not(TESTS))
+                .should()
+                .dependOnClassesThat(resideInAnyPackage("stackbench.app.*..", "org.springframework.web..", "reactor..")
+                        .and(not(resideInAPackage("stackbench.app.downstream.."))))
+                .because("what edges wait for must not be late for their reasons")
                 .check(ALL);
     }
 
@@ -131,9 +149,8 @@ class ArchitectureTests {
                 .and(not(TESTS))
                 .should()
                 .dependOnClassesThat(resideInAPackage("stackbench.app..")
-                        .and(not(type(Message.class)))
-                        .and(not(type(MessageLimits.class)))
-                        .and(not(type(StackbenchApplication.class))))
+                        .and(not(belongToAnyOf(Message.class, MessageLimits.class, DownstreamUser.class)))
+                        .and(not(APPLICATIONS)))
                 .because("a suite that shares code with what it measures shares its errors")
                 .check(ALL);
         noClasses()
@@ -142,7 +159,7 @@ class ArchitectureTests {
                 .and()
                 .resideOutsideOfPackage("stackbench.harness.server..")
                 .should()
-                .dependOnClassesThat(type(StackbenchApplication.class))
+                .dependOnClassesThat(APPLICATIONS)
                 .because("only `server` starts servers")
                 .check(ALL);
         noClasses()

@@ -9,7 +9,7 @@ import static stackbench.OwnClasses.TESTS;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import org.junit.jupiter.api.Test;
-import stackbench.harness.database.postgres.Endpoint;
+import stackbench.harness.database.postgres.PostgresEndpoint;
 
 /** The rooms of the database: the servers, and the databases on them. */
 class DatabaseRoomsTests {
@@ -51,7 +51,7 @@ class DatabaseRoomsTests {
                 .resideOutsideOfPackage("stackbench.harness.database..")
                 .and(not(type(DatabaseRoomsTests.class)))
                 .should()
-                .dependOnClassesThat(type(Endpoint.class))
+                .dependOnClassesThat(type(PostgresEndpoint.class))
                 .because("a connection has bounds to every wait, and a right to more than the servers under test may")
                 .check(ALL);
     }

@@ -41,7 +41,10 @@ class SpringProfileTests {
     void theHarnessKnowsWhatAnArchitectureIsMadeOf(Architecture architecture) {
         List<String> profiles = GROUPS.getOrDefault(architecture.profile(), List.of());
 
-        assertThat(profiles.contains("memory")).isEqualTo(architecture.keepsInMemory());
+        assertThat(profiles.contains("memory"))
+                .isEqualTo(architecture.keepsInMemory() && architecture.holder() == architecture);
+        assertThat(profiles.contains("jdbc") || profiles.contains("r2dbc"))
+                .isEqualTo(architecture.hasDatabase() && architecture.holder() == architecture);
         assertThat(profiles.contains("rsocket-tcp")).isEqualTo(architecture.format() == WireFormat.CBOR);
         assertThat(profiles.contains("virtual-threads")).isEqualTo(architecture.hasVirtualThreads());
     }

@@ -6,13 +6,13 @@ import static stackbench.app.message.Problem.DATABASE_UNREACHABLE;
 
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import reactor.core.publisher.Flux;
@@ -27,6 +27,7 @@ import stackbench.harness.config.Architecture;
 import stackbench.harness.database.postgres.CloseStack;
 
 /** A database that goes away makes a server refuse; one that comes back makes the same server serve again. */
+@Tag("thorough")
 @Order(2)
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 final class DatabaseOutageTests {
@@ -39,33 +40,31 @@ final class DatabaseOutageTests {
 
     private static final Duration RECOVERY_LIMIT = Duration.ofSeconds(15);
 
-    private static final CloseStack CLOSING = new CloseStack();
-    private static final List<ContractClient> CLIENTS = new ArrayList<>();
-    private static ContractPostgres postgres;
+    private final CloseStack closing = new CloseStack();
+    private final List<ContractClient> clients = new ArrayList<>();
+    private final ContractPostgres postgres = ContractPostgres.start();
 
-    @BeforeAll
-    static void start() {
-        postgres = ContractPostgres.start();
-        CLOSING.push(postgres);
-        Arrays.stream(Architecture.values())
-                .filter(architecture -> !architecture.keepsInMemory())
-                .forEach(DatabaseOutageTests::start);
+    DatabaseOutageTests() {
+        closing.push(postgres);
     }
 
-    private static void start(Architecture architecture) {
+    private void start(Architecture architecture) {
         ContractServer server =
                 ContractServer.start(architecture, "batch", postgres.newDatabase(architecture.profile()));
-        CLOSING.push(server);
-        CLIENTS.add(Clients.of(server));
+        closing.push(server);
+        clients.add(Clients.of(server));
     }
 
-    @AfterAll
-    static void stop() {
-        CLOSING.close();
+    @AfterEach
+    void stop() {
+        closing.close();
     }
 
     @Test
     void requestsAreRefusedWhileTheDatabaseIsDownAndServedWhenItIsBack() {
+        Stream.of(Architecture.values())
+                .filter(architecture -> architecture.hasDatabase() && architecture.holder() == architecture)
+                .forEach(this::start);
         Draft stored = Draft.by(ContractSubject.author());
         String author = stored.message().author();
         everywhere(List.of(client -> assertThat(client.create(stored)).isEqualTo(Reply.EMPTY)));
@@ -94,8 +93,8 @@ final class DatabaseOutageTests {
     }
 
     /** Send all requests at once, because each may have to wait as long as a pool waits. */
-    private static void everywhere(List<Consumer<ContractClient>> requests) {
-        Flux.fromIterable(CLIENTS)
+    private void everywhere(List<Consumer<ContractClient>> requests) {
+        Flux.fromIterable(clients)
                 .flatMap(client -> Flux.fromIterable(requests)
                         .flatMap(request -> Mono.fromRunnable(() -> request.accept(client))
                                 .subscribeOn(Schedulers.boundedElastic())))

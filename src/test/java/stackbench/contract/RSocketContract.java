@@ -19,9 +19,9 @@ import org.junit.jupiter.params.provider.ValueSource;
 import reactor.core.Disposable;
 import reactor.core.publisher.Flux;
 import stackbench.contract.client.Draft;
-import stackbench.contract.client.RSocketConnection;
 import stackbench.contract.client.RSocketContractClient;
 import stackbench.contract.client.RawConnection;
+import stackbench.contract.client.RoutedConnection;
 
 /** The mistakes that only a client of RSocket can make. */
 interface RSocketContract extends MessageContract {
@@ -105,7 +105,7 @@ interface RSocketContract extends MessageContract {
         try (var connection = client().open()) {
             connection
                     .rsocket()
-                    .requestChannel(RSocketConnection.payloads("messages.add", half)
+                    .requestChannel(RoutedConnection.payloads("messages.add", half)
                             .concatWith(Flux.error(new IllegalStateException("half-way"))))
                     .then()
                     .onErrorComplete()
@@ -122,7 +122,7 @@ interface RSocketContract extends MessageContract {
         try (var connection = client().open()) {
             Disposable request = connection
                     .rsocket()
-                    .requestChannel(RSocketConnection.payloads("messages.add", half)
+                    .requestChannel(RoutedConnection.payloads("messages.add", half)
                             .doOnNext(payload -> sent.incrementAndGet())
                             .concatWith(Flux.never()))
                     .subscribe();
@@ -130,6 +130,49 @@ interface RSocketContract extends MessageContract {
             request.dispose();
             assertStaysEmpty(author);
         }
+    }
+
+    @Test
+    default void whatIsToldIsStored() {
+        List<Draft> drafts = Draft.batch(ContractSubject.author(), 3);
+        try (var connection = client().open()) {
+            connection.tell(client().encodeAll(drafts));
+            await().atMost(LIMIT)
+                    .untilAsserted(() -> assertThat(drafts)
+                            .allSatisfy(draft -> assertThat(
+                                            client().find(draft.id()).messages())
+                                    .containsExactly(draft.message())));
+        }
+    }
+
+    /** Whoever tells the server something hears nothing of it, and goes on on the same connection. */
+    @Test
+    default void whatIsToldWronglyIsNotStoredAndHarmsNothing() {
+        Draft beside = Draft.by(ContractSubject.author());
+        Draft alone = Draft.by(ContractSubject.author());
+        Draft after = Draft.by(ContractSubject.author());
+        try (var connection = client().open()) {
+            connection.tell(List.of(client().encode(beside), client().encode(beside.without("text"))));
+            connection
+                    .rsocket()
+                    .fireAndForget(RoutedConnection.payload("messages.tell", client().encode(alone)))
+                    .block(LIMIT);
+            connection
+                    .rsocket()
+                    .fireAndForget(RoutedConnection.payload("messages.tell", new byte[0]))
+                    .block(LIMIT);
+            connection
+                    .rsocket()
+                    .fireAndForget(DefaultPayload.create("data", "no composite metadata"))
+                    .block(LIMIT);
+            connection.tell(List.of(client().encode(after)));
+            await().atMost(LIMIT)
+                    .untilAsserted(() ->
+                            assertThat(client().find(after.id()).messages()).hasSize(1));
+            assertThat(connection.rsocket().isDisposed()).isFalse();
+        }
+        assertThat(client().find(beside.id()).problem()).isEqualTo(NOT_FOUND);
+        assertThat(client().find(alone.id()).problem()).isEqualTo(NOT_FOUND);
     }
 
     /** The frames are a length that promises more than comes, a frame of an unknown type, a frame of a stream nobody opened. */

@@ -3,6 +3,7 @@ package stackbench.contract;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import stackbench.contract.client.HttpFormat;
@@ -25,7 +26,9 @@ final class ReactiveContractTests {
         }
     }
 
+    /** The other format takes as many requests again, and {@code reactive-json}, whose it is, has no code of its own. */
     @Nested
+    @Tag("thorough")
     final class WithJsonArrays extends HttpSubject implements JsonContract {
 
         WithJsonArrays() {

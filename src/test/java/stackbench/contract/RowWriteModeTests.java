@@ -2,7 +2,7 @@ package stackbench.contract;
 
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Nested;
-import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import stackbench.contract.client.ContractClient;
@@ -13,7 +13,7 @@ import stackbench.contract.server.Stored;
 import stackbench.harness.config.Architecture;
 
 /** The part of the contract that one INSERT per message could break; RSocket writes through the same store as WebFlux. */
-@Order(5)
+@Tag("thorough")
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 final class RowWriteModeTests {
 

@@ -6,6 +6,10 @@ import java.util.Locale;
 public enum Defect {
     /** Every request takes 5 ms longer. */
     SLOW,
+    /** Once a second, for 100 ms, no request goes on. */
+    STALL,
+    /** One request in 100 begins a transaction, on a connection of its own, and never ends it. */
+    LEAK,
     /** One message in 1,000 is acknowledged and not stored. */
     LOST_ROW,
     /** One message in 1,000 is stored a second time, under an id that nobody sent. */

@@ -27,6 +27,7 @@ import org.junit.platform.launcher.TestPlan;
 public final class TestSelectionListener implements LauncherDiscoveryListener, TestExecutionListener {
 
     private static final String CLASS = "class";
+    private static final String METHOD = "test-template";
     private static final String INVOCATION = "test-template-invocation";
 
     /** JUnit makes one listener for each kind of event. */
@@ -45,14 +46,17 @@ public final class TestSelectionListener implements LauncherDiscoveryListener, T
     }
 
     private static Optional<TestSelection.Invocation> invocation(UniqueId id) {
-        UniqueId.Segment last = id.getLastSegment();
+        return part(id, INVOCATION)
+                .flatMap(number -> part(id, CLASS)
+                        .flatMap(type -> part(id, METHOD).flatMap(method -> benchmark(type, method)))
+                        .map(of -> new TestSelection.Invocation(of.value(), Integer.parseInt(number.substring(1)))));
+    }
+
+    private static Optional<String> part(UniqueId id, String type) {
         return id.getSegments().stream()
-                .filter(segment ->
-                        segment.getType().equals(CLASS) && last.getType().equals(INVOCATION))
-                .findFirst()
-                .flatMap(segment -> benchmark(segment.getValue()))
-                .map(of -> new TestSelection.Invocation(
-                        of.value(), Integer.parseInt(last.getValue().substring(1))));
+                .filter(segment -> segment.getType().equals(type))
+                .map(UniqueId.Segment::getValue)
+                .findFirst();
     }
 
     /** The invocations that an iteration selector names; it counts them from 0. */
@@ -60,15 +64,17 @@ public final class TestSelectionListener implements LauncherDiscoveryListener, T
         if (!(selector.getParentSelector() instanceof MethodSelector method)) {
             return List.of();
         }
-        return benchmark(method.getClassName()).stream()
+        return benchmark(method.getClassName(), method.getMethodName()).stream()
                 .flatMap(of -> selector.getIterationIndices().stream()
                         .map(index -> new TestSelection.Invocation(of.value(), index + 1)))
                 .toList();
     }
 
-    private static Optional<BenchmarkOf> benchmark(String className) {
+    /** @param methodName what it takes may follow in parentheses */
+    private static Optional<BenchmarkOf> benchmark(String className, String methodName) {
         return ReflectionSupport.tryToLoadClass(className).toOptional().stream()
                 .flatMap(type -> Arrays.stream(type.getDeclaredMethods()))
+                .filter(method -> method.getName().equals(methodName.split("\\(", 2)[0]))
                 .filter(method -> method.isAnnotationPresent(BenchmarkOf.class))
                 .map(method -> method.getAnnotation(BenchmarkOf.class))
                 .findFirst();

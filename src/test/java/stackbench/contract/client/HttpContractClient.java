@@ -147,13 +147,26 @@ public final class HttpContractClient implements ContractClient {
 
     @Override
     public Reply find(String id) {
-        HttpResponse<byte[]> response = send(request("/messages/" + URLEncoder.encode(id, StandardCharsets.UTF_8)));
+        return findAt("/messages/" + URLEncoder.encode(id, StandardCharsets.UTF_8));
+    }
+
+    /** Find one message by a request target that is the test's own business. */
+    public Reply findAt(String target) {
+        HttpResponse<byte[]> response = send(request(target));
         if (response.statusCode() == 200) {
             assertThat(mediaType(response)).isEqualTo("application/json");
             Message message = Codec.JSON.message(response.body());
             return new Reply(List.of(message), null);
         }
         return HttpProblem.refusal(response);
+    }
+
+    /** Return the bytes of an answer that must be a message. */
+    public byte[] bodyAt(String target) {
+        HttpResponse<byte[]> response = send(request(target));
+        assertThat(response.statusCode()).isEqualTo(200);
+        assertThat(response.headers().firstValue("Content-Type")).hasValue("application/json");
+        return response.body();
     }
 
     private HttpRequest.Builder request(String target) {

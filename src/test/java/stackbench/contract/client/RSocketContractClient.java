@@ -61,8 +61,8 @@ public final class RSocketContractClient implements ContractClient {
     @Override
     public void abandonCreate(List<byte[]> messages) {
         var sent = new AtomicInteger();
-        try (var connection = new RSocketConnection(server, "application/cbor")) {
-            Flux<Payload> unfinished = RSocketConnection.payloads("messages.add", messages)
+        try (var connection = new RoutedConnection(server, "application/cbor")) {
+            Flux<Payload> unfinished = RoutedConnection.payloads("messages.add", messages)
                     .doOnNext(payload -> sent.incrementAndGet())
                     .concatWith(Flux.never());
             connection.rsocket().requestChannel(unfinished).subscribe(payload -> {}, error -> {});
@@ -74,7 +74,7 @@ public final class RSocketContractClient implements ContractClient {
 
     @Override
     public void abandonList(String author) {
-        try (var connection = new RSocketConnection(server, "application/cbor")) {
+        try (var connection = new RoutedConnection(server, "application/cbor")) {
             connection.rsocket().requestStream(text("messages.get", author)).blockFirst(TIMEOUT);
         }
     }
@@ -87,13 +87,12 @@ public final class RSocketContractClient implements ContractClient {
     @Override
     public Reply listOf(byte[] author) {
         return exchange(
-                "application/cbor",
-                rsocket -> rsocket.requestStream(RSocketConnection.payload("messages.get", author)));
+                "application/cbor", rsocket -> rsocket.requestStream(RoutedConnection.payload("messages.get", author)));
     }
 
     @Override
     public void listEach(String author, Consumer<Message> reader) {
-        try (RSocketConnection connection = open()) {
+        try (RoutedConnection connection = open()) {
             connection
                     .rsocket()
                     .requestStream(text("messages.get", author))
@@ -122,8 +121,8 @@ public final class RSocketContractClient implements ContractClient {
     }
 
     /** Open a connection to the same server for what this client would not send. */
-    public RSocketConnection open() {
-        return new RSocketConnection(server, "application/cbor");
+    public RoutedConnection open() {
+        return new RoutedConnection(server, "application/cbor");
     }
 
     /** Open a TCP connection to the same server for what no client of RSocket would send. */
@@ -133,7 +132,7 @@ public final class RSocketContractClient implements ContractClient {
 
     private Reply create(String mediaType, List<byte[]> messages) {
         Reply reply = exchange(
-                mediaType, rsocket -> rsocket.requestChannel(RSocketConnection.payloads("messages.add", messages)));
+                mediaType, rsocket -> rsocket.requestChannel(RoutedConnection.payloads("messages.add", messages)));
         assertThat(reply.refusal() == null ? reply.messages() : List.of())
                 .as("payloads of a create that was taken")
                 .isEmpty();
@@ -141,7 +140,7 @@ public final class RSocketContractClient implements ContractClient {
     }
 
     private Reply exchange(String mediaType, Function<RSocket, Flux<Payload>> interaction) {
-        try (var connection = new RSocketConnection(server, mediaType)) {
+        try (var connection = new RoutedConnection(server, mediaType)) {
             List<Message> messages = interaction
                     .apply(connection.rsocket())
                     .map(RSocketContractClient::message)
@@ -154,7 +153,7 @@ public final class RSocketContractClient implements ContractClient {
     }
 
     private static Payload text(String route, String data) {
-        return RSocketConnection.payload(route, data.getBytes(StandardCharsets.UTF_8));
+        return RoutedConnection.payload(route, data.getBytes(StandardCharsets.UTF_8));
     }
 
     private static Message message(Payload payload) {

@@ -13,6 +13,7 @@ import stackbench.harness.cases.CaseRuns;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.SampleConfig;
+import stackbench.harness.config.Slo;
 import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.database.postgres.CloseStack;
 import stackbench.harness.fleet.Fleet;
@@ -36,6 +37,8 @@ final class DefectiveCells implements AutoCloseable {
 
     private static final Duration SMOKE_BLOCK = Duration.ofMillis(100);
     private static final Duration BLOCK = Duration.ofMillis(200);
+
+    private static final Slo SLO = new Slo(List.of(new Slo.Limit(Slo.Statistic.P99, Duration.ofMillis(50))));
 
     private final DefectiveServers servers;
     private final Fleet fleet;
@@ -121,7 +124,8 @@ final class DefectiveCells implements AutoCloseable {
         boolean measured = rounds > 1;
         SampleConfig config = new SampleConfig(Path.of("target"))
                 .pacing(new BenchmarkConfig.Pacing(
-                        rounds, measured ? BLOCK : SMOKE_BLOCK, Duration.ZERO, Duration.ZERO));
+                        rounds, measured ? BLOCK : SMOKE_BLOCK, Duration.ZERO, Duration.ZERO))
+                .rates(new BenchmarkConfig.Rates(List.of(), true, 16, Optional.of(SLO)));
         return (measured ? config : config.smoke()).build();
     }
 

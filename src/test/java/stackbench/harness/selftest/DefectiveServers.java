@@ -16,7 +16,9 @@ import stackbench.harness.database.DatabaseProperties;
 import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.fleet.Fleet;
 import stackbench.harness.plan.Arm;
+import stackbench.harness.server.Node;
 import stackbench.harness.server.RunningServer;
+import stackbench.harness.server.ServerBuild;
 import stackbench.harness.server.ServerSpec;
 import stackbench.harness.server.StartedServer;
 
@@ -69,8 +71,7 @@ final class DefectiveServers implements AutoCloseable {
 
     private void start(Architecture architecture, Map<String, String> planting) {
         if (architecture.keepsInMemory()) {
-            ServerSpec spec = new ServerSpec(architecture.profile(), architecture, planting);
-            fleet.add(Arm.of(architecture), StartedServer.inProcess(spec), Optional.empty());
+            fleet.add(Arm.of(architecture), StartedServer.inProcess(spec(architecture, planting)), Optional.empty());
             return;
         }
         BenchDatabase database = database(architecture.profile());
@@ -106,7 +107,20 @@ final class DefectiveServers implements AutoCloseable {
     private static ServerSpec spec(Architecture architecture, BenchDatabase database, Map<String, String> planting) {
         Map<String, String> properties = DatabaseProperties.of(database, 2);
         properties.putAll(planting);
-        return new ServerSpec(architecture.profile(), architecture, properties);
+        return spec(architecture, properties);
+    }
+
+    /** A server whose node that holds messages has these properties: its only one, or the one behind its front. */
+    private static ServerSpec spec(Architecture architecture, Map<String, String> properties) {
+        Architecture holder = architecture.holder();
+        if (holder == architecture) {
+            return new ServerSpec(architecture.profile(), architecture, properties);
+        }
+        return new ServerSpec(
+                architecture.profile(),
+                Node.ofApp(Node.FRONT, architecture, Map.of()),
+                List.of(Node.ofApp(Architecture.CARDS, holder, properties)),
+                ServerBuild.own());
     }
 
     private BenchDatabase database(String name) {

@@ -72,7 +72,8 @@ class FurtherNodeTests {
         assertThat(parties.byParty().keySet()).containsExactly(Party.SERVER, DOWNSTREAM, Party.CLIENT);
         assertThat(parties.of(DOWNSTREAM))
                 .hasValueSatisfying(used -> assertThat(used)
-                        .extracting(PartyUsage::cpuSeconds, PartyUsage::rssPeakBytes, PartyUsage::threads)
+                        .extracting(
+                                PartyUsage::cpuSeconds, PartyUsage::rssPeakBytes, PartyUsage::threads, PartyUsage::jvm)
                         .doesNotContainNull());
         assertThat(servers.fleet().starts()).hasSize(2);
     }

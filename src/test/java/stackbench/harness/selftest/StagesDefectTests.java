@@ -106,8 +106,10 @@ class StagesDefectTests {
                             .containsPattern("status 503|urn:stackbench:problem:database-unreachable"));
             assertThat(ramp(result).stages().getFirst().failed()).isPositive();
             assertThat(result.notes())
-                    .anySatisfy(note -> assertThat(note)
-                            .containsPattern("requests failed, the first some [01]\\.. s after .*, 0 in 0.5 s to 0"));
+                    .anySatisfy(
+                            note -> assertThat(note)
+                                    .containsPattern(
+                                            "requests failed, the first some [01]\\.. s after .*: [\\d,]+ \\([\\d.]+%\\) in 2.5 s to 4, 0 in 0.5 s to 0"));
         });
     }
 }

@@ -13,19 +13,23 @@ import io.rsocket.metadata.WellKnownMimeType;
 import io.rsocket.transport.netty.client.TcpClientTransport;
 import io.rsocket.util.DefaultPayload;
 import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import reactor.core.publisher.Flux;
 
 /** An RSocket connection with a data media type of its own, for requests that are routed by composite metadata. */
-public final class RSocketConnection implements AutoCloseable {
+public final class RoutedConnection implements AutoCloseable {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
 
+    /** The first byte of a CBOR array, to which its length is added when it is below 24. */
+    private static final int CBOR_ARRAY = 0x80;
+
     private final RSocket rsocket;
 
-    public RSocketConnection(InetSocketAddress server, String dataMediaType) {
+    public RoutedConnection(InetSocketAddress server, String dataMediaType) {
         rsocket = Objects.requireNonNull(RSocketConnector.create()
                 .dataMimeType(dataMediaType)
                 .metadataMimeType(WellKnownMimeType.MESSAGE_RSOCKET_COMPOSITE_METADATA.getString())
@@ -49,6 +53,15 @@ public final class RSocketConnection implements AutoCloseable {
         }
         return Flux.range(0, messages.size())
                 .map(i -> i == 0 ? payload(route, messages.get(0)) : DefaultPayload.create(messages.get(i)));
+    }
+
+    /** Tell the server messages that are encoded already, as an array, of which it says nothing. */
+    public void tell(List<byte[]> messages) {
+        ByteBuffer array = ByteBuffer.allocate(
+                1 + messages.stream().mapToInt(message -> message.length).sum());
+        array.put((byte) (CBOR_ARRAY | messages.size()));
+        messages.forEach(array::put);
+        rsocket.fireAndForget(payload("messages.tell", array.array())).block(TIMEOUT);
     }
 
     @Override

@@ -1,0 +1,41 @@
+package stackbench;
+
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static stackbench.OwnClasses.ALL;
+
+import org.junit.jupiter.api.Test;
+import stackbench.app.message.Problem;
+import stackbench.app.message.ProblemException;
+
+/** The rooms of servers that call others, and what they may know. */
+class AppRoomsTests {
+
+    @Test
+    void anEdgeKnowsNoMessagesAndNoServer() {
+        noClasses()
+                .that()
+                .resideInAPackage("stackbench.app.edge..")
+                .should()
+                .dependOnClassesThat(resideInAnyPackage("stackbench.app.message..", "jakarta.servlet..")
+                        .and(not(belongToAnyOf(Problem.class, ProblemException.class))))
+                .because("it stores nothing, and its ways of calling are the same in front of any server")
+                .check(ALL);
+    }
+
+    @Test
+    void anEdgeStreamsThroughWebClientOnly() {
+        noClasses()
+                .that()
+                .resideInAPackage("stackbench.app.edge..")
+                .and()
+                .haveNameNotMatching(".*[.]WebClient[^.]*")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("reactor..")
+                .because("the ways that wait, or have a future, are what they would be without Reactor")
+                .check(ALL);
+    }
+}

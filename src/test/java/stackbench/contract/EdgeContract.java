@@ -1,0 +1,173 @@
+package stackbench.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import stackbench.app.message.Problem;
+import stackbench.contract.client.EdgeClient;
+import stackbench.contract.client.EdgeClient.Answer;
+import stackbench.contract.server.EdgeServer;
+import stackbench.contract.server.ScriptedDownstream;
+import stackbench.contract.server.ScriptedDownstream.Behaviour;
+
+/** What an edge must do, in whatever way it calls the downstream. */
+interface EdgeContract {
+
+    /** The time in which an edge serves again when its downstream does. */
+    Duration LIMIT = Duration.ofSeconds(2);
+
+    EdgeServer edge();
+
+    EdgeClient CLIENT = new EdgeClient();
+
+    private ScriptedDownstream downstream() {
+        return edge().downstream();
+    }
+
+    private CompletableFuture<Answer> asked(long delayMillis, long id) {
+        return CLIENT.ask(edge().user("?delay=%d&id=%d".formatted(delayMillis, id)));
+    }
+
+    private Answer ask(long delayMillis, long id) {
+        return CLIENT.answer(asked(delayMillis, id));
+    }
+
+    private static Answer right(long id) {
+        return new Answer(200, "application/json", ScriptedDownstream.said(id));
+    }
+
+    private void becomeAgain(Behaviour next) {
+        downstream().become(next);
+        if (next == Behaviour.RIGHT) {
+            await().atMost(LIMIT).untilAsserted(() -> assertThat(ask(0, 1)).isEqualTo(right(1)));
+        }
+    }
+
+    @AfterEach
+    default void mend() {
+        becomeAgain(Behaviour.RIGHT);
+    }
+
+    @Test
+    default void theAnswerIsWhatTheDownstreamSaidByteForByte() {
+        for (long id : new long[] {0, 1, 42, 999_999_999_999_999_999L}) {
+            Answer answer = ask(0, id);
+            assertThat(answer).isEqualTo(right(id));
+            assertThat(answer.body().getBytes(StandardCharsets.UTF_8))
+                    .isEqualTo(ScriptedDownstream.said(id).getBytes(StandardCharsets.UTF_8));
+        }
+    }
+
+    @Test
+    default void theDelayIsTheDownstreams() {
+        assertThat(ask(0, 1)).isEqualTo(right(1));
+        long beganNanos = System.nanoTime();
+
+        assertThat(ask(400, 2)).isEqualTo(right(2));
+
+        assertThat(Duration.ofNanos(System.nanoTime() - beganNanos)).isGreaterThanOrEqualTo(Duration.ofMillis(400));
+    }
+
+    @Test
+    default void manyRequestsWaitAtATimeAndEachGetsItsOwnAnswer() {
+        long before = downstream().requests();
+
+        List<CompletableFuture<Answer>> answers =
+                LongStream.range(0, 100).mapToObj(id -> asked(300, id)).toList();
+
+        assertThat(answers.stream().map(CLIENT::answer))
+                .containsExactlyElementsOf(
+                        LongStream.range(0, 100).mapToObj(EdgeContract::right).toList());
+        assertThat(downstream().requests() - before).isEqualTo(100);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "?delay=1",
+                "?id=1",
+                "?delay=&id=1",
+                "?delay=1&id=",
+                "?delay=-1&id=1",
+                "?delay=1&id=-1",
+                "?delay=60001&id=1",
+                "?delay=1.5&id=1",
+                "?delay=x&id=1",
+                "?delay=1&id=1234567890123456789",
+                "?delay=1&id=1%26id=2",
+                "?delay=1&id=%FF"
+            })
+    default void aBadRequestIsRefusedAndTheDownstreamIsNotAsked(String query) {
+        long before = downstream().requests();
+
+        assertProblem(CLIENT.answer(CLIENT.ask(edge().user(query))), Problem.INVALID_MESSAGE);
+
+        assertThat(downstream().requests()).isEqualTo(before);
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = Behaviour.class,
+            mode = EnumSource.Mode.EXCLUDE,
+            names = {"RIGHT", "SILENT", "HALF_THEN_SILENT"})
+    default void aDownstreamThatIsOutOfReachOrMakesNoSenseIsABadGateway(Behaviour behaviour) {
+        becomeAgain(behaviour);
+
+        assertThat(Stream.generate(() -> ask(0, 1)).limit(20))
+                .allSatisfy(answer -> assertProblem(answer, Problem.BAD_GATEWAY));
+    }
+
+    /** It says so within the time that it may wait, and two seconds, since machines that test do other things too. */
+    @ParameterizedTest
+    @EnumSource(
+            value = Behaviour.class,
+            names = {"SILENT", "HALF_THEN_SILENT"})
+    default void aDownstreamThatIsSilentIsATimeoutOfTheGateway(Behaviour behaviour) {
+        becomeAgain(behaviour);
+        long beganNanos = System.nanoTime();
+
+        List<CompletableFuture<Answer>> answers =
+                LongStream.range(0, 20).mapToObj(id -> asked(0, id)).toList();
+
+        assertThat(answers.stream().map(CLIENT::answer))
+                .allSatisfy(answer -> assertProblem(answer, Problem.GATEWAY_TIMEOUT));
+        assertThat(Duration.ofNanos(System.nanoTime() - beganNanos))
+                .isBetween(EdgeServer.TIMEOUT.minusMillis(50), EdgeServer.TIMEOUT.plusSeconds(2));
+    }
+
+    @Test
+    default void requestsThatWereGivenUpLeaveNoConnectionBehind() {
+        int before = downstream().openConnections();
+        downstream().become(Behaviour.SILENT);
+
+        List<CompletableFuture<Answer>> answers =
+                LongStream.range(0, 100).mapToObj(id -> asked(0, id)).toList();
+
+        assertThat(answers.stream().map(CLIENT::answer))
+                .allSatisfy(answer -> assertProblem(answer, Problem.GATEWAY_TIMEOUT));
+        await().atMost(LIMIT)
+                .untilAsserted(() -> assertThat(downstream().openConnections()).isLessThanOrEqualTo(before));
+    }
+
+    private static void assertProblem(Answer answer, Problem problem) {
+        assertThat(answer.status()).as(answer.toString()).isEqualTo(problem.status());
+        assertThat(answer.mediaType()).as(answer.toString()).startsWith("application/problem+json");
+        assertThat(answer.body())
+                .contains("\"type\":\"" + problem.type() + "\"")
+                .contains("\"status\":" + problem.status())
+                .contains("\"detail\":\"")
+                .doesNotContain("Exception");
+    }
+}

@@ -1,0 +1,82 @@
+package stackbench.harness.selftest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import stackbench.defect.Defect;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.plan.Cell;
+import stackbench.harness.plan.Load;
+import stackbench.harness.plan.Workload;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.Verdict;
+
+/** Servers of some architectures in which a defect must be found in cells of each workload, beside a sound one that must pass. */
+final class DefectTrials implements AutoCloseable {
+
+    private static final Load BATCHES = new Load.ClosedLoop(5, 200);
+    private static final Load SINGLES = new Load.ClosedLoop(5, 1);
+
+    static final Cell CREATE = new Cell(Workload.CREATE, BATCHES);
+    static final Cell LIST = new Cell(Workload.LIST, BATCHES);
+    static final Cell FIND = new Cell(Workload.FIND, SINGLES);
+    static final Cell CREATE_THEN_FIND = new Cell(Workload.CREATE_THEN_FIND, SINGLES);
+
+    private final DefectiveServers servers;
+    private final DefectiveCells cells;
+    private final List<Architecture> defective;
+
+    /** @param run tells the databases of these servers from those of others */
+    DefectTrials(String run, List<Architecture> defective) {
+        this.defective = defective;
+        servers = new DefectiveServers(run);
+        cells = new DefectiveCells(servers);
+        servers.startInProcess(defective);
+    }
+
+    /** Require that each server with the defect fails with a reason like this, and no other; return what those came to. */
+    List<CaseResult> assertFound(Defect defect, Cell cell, String reasonPattern) {
+        List<CaseResult> results = cells.measure(defect, cell);
+        assertThat(results.stream().filter(DefectTrials::isSound))
+                .singleElement()
+                .satisfies(sound -> assertThat(sound.reasons()).isEmpty());
+        List<CaseResult> found = ofDefective(results);
+        assertThat(found).hasSize(defective.size()).allSatisfy(result -> {
+            assertThat(result.verdict()).as("%s: %s", defect, result).isEqualTo(Verdict.FAIL);
+            assertThat(result.reasons()).anySatisfy(reason -> assertThat(reason).containsPattern(reasonPattern));
+            assertThat(result.requestsPerSecond()).isNull();
+        });
+        return found;
+    }
+
+    /** Require that all servers pass in each cell while no defect acts; return what those came to that might have had one. */
+    List<CaseResult> assertSoundWithoutDefect() {
+        return List.of(CREATE, LIST, FIND, CREATE_THEN_FIND).stream()
+                .flatMap(cell -> assertSound(cell).stream())
+                .toList();
+    }
+
+    /** Require that all servers pass in a cell while no defect acts; return what those came to that might have had one. */
+    List<CaseResult> assertSound(Cell cell) {
+        List<CaseResult> results = cells.measure(cell);
+        assertThat(results).hasSize(defective.size() + 1).allSatisfy(result -> {
+            assertThat(result.reasons()).isEmpty();
+            assertThat(result.verdict()).isEqualTo(Verdict.PASS);
+        });
+        return ofDefective(results);
+    }
+
+    private static List<CaseResult> ofDefective(List<CaseResult> results) {
+        return results.stream().filter(result -> !isSound(result)).toList();
+    }
+
+    private static boolean isSound(CaseResult result) {
+        return result.arm().equals(DefectiveServers.SOUND.profile());
+    }
+
+    @Override
+    public void close() {
+        cells.close();
+        servers.close();
+    }
+}

@@ -1,0 +1,64 @@
+package stackbench.harness.selftest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.database.SharedPostgres;
+import stackbench.harness.selftest.EdgeLoad.Answer;
+
+class EdgeTrialsTests {
+
+    private static final Answer RIGHT = new Answer(0, 200, true);
+    private static final Answer OUTAGE = new Answer(0, 502, false);
+
+    @Tag("thorough")
+    @Timeout(120)
+    @ParameterizedTest
+    @EnumSource(
+            value = Architecture.class,
+            names = {"EDGE_SYNC", "EDGE_WEBFLUX_WEBCLIENT", "EDGE_VIRTUAL"})
+    void anEdgeWhoseDownstreamIsKilledAndComesBackServesAgain(Architecture architecture, @TempDir Path directory) {
+        try (EdgeTrials edge = new EdgeTrials(architecture, directory, SharedPostgres.leash())) {
+            EdgeTrial trial = edge.trial();
+
+            assertThat(trial.isRight()).as(trial.toString()).isTrue();
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({"200, false, false", "500, false, false", "0, false, false", "502, false, true", "504, false, true"})
+    void anAnswerIsWrongUnlessItIsRightOrSaysWhatIsTheMatter(int status, boolean right, boolean allowed) {
+        EdgeTrial trial = EdgeTrial.of(List.of(RIGHT, OUTAGE, new Answer(0, status, right)), 0);
+
+        assertThat(trial.wrong()).isEqualTo(allowed ? 0 : 1);
+        assertThat(trial.isRight()).isEqualTo(allowed);
+    }
+
+    @Test
+    void failuresMustEndTwoSecondsAfterTheReturn() {
+        long returned = TimeUnit.SECONDS.toNanos(5);
+        Answer inTime = new Answer(returned + TimeUnit.MILLISECONDS.toNanos(2_000), 502, false);
+        Answer late = new Answer(returned + TimeUnit.MILLISECONDS.toNanos(2_001), 502, false);
+
+        assertThat(EdgeTrial.of(List.of(RIGHT, inTime), returned).isRight()).isTrue();
+        assertThat(EdgeTrial.of(List.of(RIGHT, late), returned).isRight()).isFalse();
+        assertThat(EdgeTrial.of(List.of(RIGHT, OUTAGE), returned).recoveredMillis())
+                .isZero();
+    }
+
+    @Test
+    void aTrialInWhichNobodyNoticedTheOutageOrTheReturnTellsNothing() {
+        assertThat(EdgeTrial.of(List.of(RIGHT), 0).isRight()).isFalse();
+        assertThat(EdgeTrial.of(List.of(OUTAGE), 0).isRight()).isFalse();
+    }
+}
