@@ -49,6 +49,14 @@ public record LatenessSeen(@JsonValue SortedMap<Long, Long> byMicros) {
         return byMicros.values().stream().mapToLong(Long::longValue).sum();
     }
 
+    /** The mean; 0 where there are none. */
+    public double meanMillis() {
+        double micros = byMicros.entrySet().stream()
+                .mapToDouble(some -> (double) some.getKey() * some.getValue())
+                .sum();
+        return answers() == 0 ? 0 : micros / answers() / MICROS_PER_MILLI;
+    }
+
     /** The least time such that 99% of the answers were no later; 0 where there are none. */
     public double p99Millis() {
         long wanted = (long) Math.ceil(PERCENTILE * answers());

@@ -34,7 +34,13 @@ class LatenessSeenTests {
     }
 
     @Test
+    void theMeanIsOverAllAnswers() {
+        assertThat(LatenessSeen.of(Map.of(100L, 3L, 900L, 1L)).meanMillis()).isEqualTo(0.3);
+    }
+
+    @Test
     void nothingIsNotLate() {
+        assertThat(LatenessSeen.NONE.meanMillis()).isZero();
         assertThat(LatenessSeen.NONE.p99Millis()).isZero();
         assertThat(LatenessSeen.NONE.answers()).isZero();
     }

@@ -73,8 +73,10 @@ public record Soundness(boolean claimsNumbers) {
                     .cell()
                     .workload()
                     .delay()
-                    .flatMap(delay ->
-                            LateDownstream.tooLate(delay, measured.conditions().lateness()))
+                    .flatMap(delay -> LateDownstream.tooLate(
+                            delay,
+                            measured.timing().latency(),
+                            measured.conditions().lateness()))
                     .ifPresent(faults::add);
         }
         return faults;
