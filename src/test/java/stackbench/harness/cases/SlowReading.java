@@ -3,6 +3,7 @@ package stackbench.harness.cases;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.Arrivals;
 import stackbench.harness.load.BlockSpec;
@@ -81,7 +82,7 @@ final class SlowReading implements Measuring {
 
     private FlowReading read(Course course) {
         FlowSample before = course.seen().before();
-        FlowSample live = course.seen().live();
+        FlowSample live = whileSlow(course.seen().live(), course.trace());
         long fetchedBefore = before == null ? 0 : before.rowsFetched();
         List<FlowMoment> moments = course.seen().samples().stream()
                 .filter(sample -> before != null)
@@ -95,6 +96,14 @@ final class SlowReading implements Measuring {
                 moments,
                 before == null ? null : (Long) before.heapBytes(),
                 live == null ? null : (Long) live.heapBytes());
+    }
+
+    /** The sample, unless the collection before it took until the reader was slow no more. */
+    private @Nullable FlowSample whileSlow(@Nullable FlowSample live, IntakeTrace trace) {
+        return live != null
+                        && live.nanos() - trace.beganNanos() <= load.length().toNanos()
+                ? live
+                : null;
     }
 
     private static FlowMoment moment(FlowSample sample, long fetchedBefore, IntakeTrace trace) {

@@ -21,6 +21,9 @@ public interface LaneListener {
     /** Hear that the server did not take the request, for this reason. */
     void refused(String fault);
 
+    /** Hear that the server gave an answer that cannot be right, for this reason. */
+    void wrong(String fault);
+
     /** Hear that there will be no whole answer, for this reason. */
     void broken(String fault);
 }

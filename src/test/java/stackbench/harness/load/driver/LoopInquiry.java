@@ -71,6 +71,11 @@ final class LoopInquiry implements Inquiry {
         }
 
         @Override
+        public void wrong(String fault) {
+            broken(fault);
+        }
+
+        @Override
         public void broken(String fault) {
             end.completeExceptionally(new IOException(fault));
         }

@@ -2,6 +2,7 @@ package stackbench.harness.load.driver;
 
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import stackbench.harness.load.Intake;
 import stackbench.harness.load.IntakeTrace;
 import stackbench.harness.load.Pace;
@@ -14,6 +15,7 @@ final class SlowStarts implements Starts {
 
     private final Ground ground;
     private final Intake intake;
+    private @Nullable Worker reader;
     private boolean ended;
 
     SlowStarts(Ground ground, Pace pace) {
@@ -25,6 +27,7 @@ final class SlowStarts implements Starts {
     public void enter(List<Worker> workers) {
         BlockRun run = ground.run();
         Worker reader = workers.getFirst();
+        this.reader = reader;
         workers.stream().skip(1).forEach(idle -> run.retire());
         long now = run.now();
         run.openWindow(now);
@@ -62,9 +65,14 @@ final class SlowStarts implements Starts {
         ground.run().retire();
     }
 
+    /** What is still to come is taken in at once; nobody is woken for it any more. */
     @Override
     public void stop() {
+        ended = true;
         intake.open();
+        if (reader != null) {
+            reader.takeIn(intake);
+        }
     }
 
     @Override

@@ -125,6 +125,11 @@ final class Worker implements LaneListener {
     }
 
     @Override
+    public void wrong(String fault) {
+        fail(Ending.WRONG, fault);
+    }
+
+    @Override
     public void broken(String fault) {
         fail(Ending.FAILED, fault);
     }

@@ -110,11 +110,11 @@ final class HttpConnection extends ChannelInboundHandlerAdapter {
         try {
             reader.read(in);
         } catch (HttpFormatException e) {
-            lane.lost(this, "not an HTTP response: " + e.getMessage());
+            lane.wrong(this, "not an HTTP response: " + e.getMessage());
             return;
         }
         if (in.isReadable()) {
-            lane.lost(this, "the server sent " + in.readableBytes() + " bytes more than its answer");
+            lane.wrong(this, "the server sent " + in.readableBytes() + " bytes more than its answer");
         }
     }
 

@@ -140,6 +140,18 @@ final class HttpLane implements Lane {
         }
     }
 
+    /** End a connection on which an answer came that cannot be right. */
+    void wrong(HttpConnection which, String fault) {
+        if (which == connection) {
+            disconnect();
+            LaneListener told = listener;
+            listener = null;
+            if (told != null) {
+                told.wrong(fault);
+            }
+        }
+    }
+
     @Override
     public void expire(Duration timeout) {
         if (connection != null) {

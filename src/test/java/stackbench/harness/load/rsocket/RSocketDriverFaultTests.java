@@ -7,15 +7,18 @@ import static stackbench.harness.load.rsocket.ScriptedList.SHORT;
 import static stackbench.harness.load.rsocket.ScriptedList.payloads;
 import static stackbench.harness.load.rsocket.ScriptedList.right;
 
+import io.rsocket.exceptions.ApplicationErrorException;
 import java.io.IOException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import reactor.core.publisher.Flux;
 import stackbench.harness.config.WireFormat;
+import stackbench.harness.load.Arrivals;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.ClientLoop;
@@ -23,6 +26,8 @@ import stackbench.harness.load.Driver;
 import stackbench.harness.load.DriverSettings;
 import stackbench.harness.load.Endpoint;
 import stackbench.harness.load.Operation;
+import stackbench.harness.load.StepTrace;
+import stackbench.harness.load.Steps;
 import stackbench.harness.load.driver.Drivers;
 
 /** A server can be wrong in many ways, each of which is counted, named and survived. */
@@ -107,6 +112,34 @@ class RSocketDriverFaultTests {
             assertThat(outcome.failures().descriptions().getFirst())
                     .contains("the server completed before it had taken all messages");
         }
+    }
+
+    @Test
+    void underOverloadAReproachIsAWrongAnswerAndARefusalIsNone() {
+        assertThat(ofSteps("not-found that id is unknown").wrongAnswers())
+                .singleElement()
+                .asString()
+                .contains("RSocket error 0x201: urn:stackbench:problem:not-found");
+        assertThat(total(ofSteps("overloaded try later").refused())).isOne();
+        assertThat(total(ofSteps("internal something went wrong").failed())).isOne();
+    }
+
+    private static StepTrace ofSteps(String problem) {
+        ScriptedRSocketServer.Script script = (nth, first, all) ->
+                nth == BAD ? Flux.error(new ApplicationErrorException("urn:stackbench:problem:" + problem)) : right();
+        Steps steps = new Steps(List.of(50.0), Duration.ofMillis(400), false, 1);
+        BlockSpec block =
+                new BlockSpec(ScriptedList.block(SHORT).operation(), steps.length(), new Arrivals.InSteps(steps));
+        try (ScriptedRSocketServer server = new ScriptedRSocketServer(script);
+                Driver driver = Drivers.open(LOOP, server.endpoint(), SETTINGS)) {
+            return driver.run(block, ScriptedList::check, exchange -> {})
+                    .steps()
+                    .orElseThrow();
+        }
+    }
+
+    private static long total(List<Long> counts) {
+        return counts.stream().mapToLong(Long::longValue).sum();
     }
 
     @Test

@@ -29,6 +29,10 @@ final class RSocketLane implements Lane {
     private static final Pattern REFUSALS =
             Pattern.compile("urn:stackbench:problem:(database-unreachable|overloaded)\\b");
 
+    /** The problems that HTTP answers with another status than one of the server's errors: what was asked for is said to be wrong. */
+    private static final Pattern REPROACHES = Pattern.compile(
+            "urn:stackbench:problem:" + "(invalid-message|not-found|duplicate-id|too-large|unsupported-media-type)\\b");
+
     private final RSocketConnection connection;
     private final Supplier<RSocketRequests> requests;
     private final AnswerDigest digest;
@@ -101,6 +105,13 @@ final class RSocketLane implements Lane {
         }
     }
 
+    private void wrong(String fault) {
+        LaneListener told = end();
+        if (told != null) {
+            told.wrong(fault);
+        }
+    }
+
     private @Nullable LaneListener end() {
         LaneListener told = listener;
         listener = null;
@@ -113,10 +124,12 @@ final class RSocketLane implements Lane {
     }
 
     private static boolean isRefusal(Throwable error) {
-        return error instanceof RejectedException
-                || (error instanceof ApplicationErrorException answered
-                        && REFUSALS.matcher(String.valueOf(answered.getMessage()))
-                                .lookingAt());
+        return error instanceof RejectedException || says(REFUSALS, error);
+    }
+
+    private static boolean says(Pattern problem, Throwable error) {
+        return error instanceof ApplicationErrorException answered
+                && problem.matcher(String.valueOf(answered.getMessage())).lookingAt();
     }
 
     private String describe(Throwable error) {
@@ -176,9 +189,14 @@ final class RSocketLane implements Lane {
 
         @Override
         public void onError(Throwable error) {
-            if (answering == this && isRefusal(error)) {
+            if (answering != this) {
+                return;
+            }
+            if (isRefusal(error)) {
                 refuse(describe(error));
-            } else if (answering == this) {
+            } else if (says(REPROACHES, error)) {
+                wrong(describe(error));
+            } else {
                 fail(describe(error));
             }
         }
@@ -190,7 +208,7 @@ final class RSocketLane implements Lane {
             }
             if (!interaction.taken()) {
                 cancel();
-                fail("the server completed before it had taken all messages");
+                wrong("the server completed before it had taken all messages");
                 return;
             }
             LaneListener told = end();
