@@ -10,16 +10,22 @@ import stackbench.harness.database.StoredMessages;
  * A wait until nothing more arrives in a store whose server acknowledges nothing, so that what is there can be counted, or removed for
  * good.
  *
- * @param rest nothing more arrives once nothing has for so long, which is more than the longest pause of a server that still works; before
- *     the first arrival, for five times as long, since a server that is not warm takes its time
+ * @param first how long the first arrival is waited for; a server that is not warm takes its time
+ * @param rest nothing more arrives once nothing has for so long
  * @param patience the longest wait
  */
-public record Settling(Duration rest, Duration patience) {
+public record Settling(Duration first, Duration rest, Duration patience) {
 
-    private static final int BEFORE_THE_FIRST = 5;
+    /** Longer than a server lets a request wait for its database before it refuses it, which is 5 s. */
+    private static final Duration LONGER_THAN_A_REFUSAL = Duration.ofSeconds(6);
 
-    /** The usual wait. A server refuses what has waited some seconds for its database. */
-    public static final Settling USUAL = new Settling(Duration.ofSeconds(1), Duration.ofSeconds(20));
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    /** The wait for what a measured block has sent: what comes later is lost. */
+    static final Settling AFTER_A_BLOCK = new Settling(LONGER_THAN_A_REFUSAL, LONGER_THAN_A_REFUSAL, PATIENCE);
+
+    /** The wait between bursts of a warm-up, of which nothing is counted. */
+    public static final Settling AFTER_A_BURST = new Settling(LONGER_THAN_A_REFUSAL, Duration.ofSeconds(1), PATIENCE);
 
     /**
      * Wait, and say whether it came to rest.
@@ -49,6 +55,6 @@ public record Settling(Duration rest, Duration patience) {
     }
 
     private long restNanos(Contents seen) {
-        return rest.multipliedBy(seen.rows() == 0 ? BEFORE_THE_FIRST : 1).toNanos();
+        return (seen.rows() == 0 ? first : rest).toNanos();
     }
 }

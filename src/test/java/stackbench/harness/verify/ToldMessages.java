@@ -42,7 +42,7 @@ public final class ToldMessages {
 
     /** Check a block, once nothing more arrives. */
     public static Verification verify(TellBatch tell, BlockOutcome outcome, long rightAnswers, StoredMessages store) {
-        return verify(tell, outcome, rightAnswers, store, Settling.USUAL);
+        return verify(tell, outcome, rightAnswers, store, Settling.AFTER_A_BLOCK);
     }
 
     static Verification verify(

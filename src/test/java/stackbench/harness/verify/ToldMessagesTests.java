@@ -35,7 +35,8 @@ class ToldMessagesTests {
 
     private static final FeedBlock SENT = new Feed(new FeedSettings(1, 3, 20)).block(0);
     private static final TellBatch TELL = new TellBatch(new Operation.CreateBatch(SENT, 10));
-    private static final Settling BRIEFLY = new Settling(Duration.ofMillis(100), Duration.ofSeconds(10));
+    private static final Settling BRIEFLY =
+            new Settling(Duration.ofMillis(500), Duration.ofMillis(100), Duration.ofSeconds(10));
 
     // One for the JVM and not for the class: the mutation test begins the class anew for every method.
     private static final BenchDatabase DATABASE = SharedPostgres.database("verify", "told");
@@ -157,7 +158,11 @@ class ToldMessagesTests {
         });
 
         Verification verification = ToldMessages.verify(
-                TELL, outcome(), 10, DATABASE, new Settling(Duration.ofSeconds(5), Duration.ofSeconds(20)));
+                TELL,
+                outcome(),
+                10,
+                DATABASE,
+                new Settling(Duration.ofSeconds(5), Duration.ofSeconds(5), Duration.ofSeconds(20)));
 
         assertThat(arriving).succeedsWithin(Duration.ofSeconds(10));
         assertThat(verification.lost()).isZero();
@@ -167,14 +172,15 @@ class ToldMessagesTests {
     void whoWaitsForRestDoesSoForALimitedTime() {
         StoredMessages restless = new Restless();
 
-        assertThat(new Settling(Duration.ofSeconds(5), Duration.ofMillis(50)).of(restless, Long.MAX_VALUE))
+        assertThat(new Settling(Duration.ofSeconds(5), Duration.ofSeconds(5), Duration.ofMillis(50))
+                        .of(restless, Long.MAX_VALUE))
                 .isFalse();
         assertThat(ToldMessages.verify(
                                 TELL,
                                 outcome(),
                                 10,
                                 restless,
-                                new Settling(Duration.ofSeconds(5), Duration.ofMillis(10)))
+                                new Settling(Duration.ofSeconds(5), Duration.ofSeconds(5), Duration.ofMillis(10)))
                         .differences())
                 .contains("required the last message to arrive within 0 s of the last request, actual later");
     }
@@ -183,7 +189,7 @@ class ToldMessagesTests {
     void nobodyWaitsWhenAllIsThere() {
         store(0, 100);
 
-        assertThat(new Settling(Duration.ofDays(1), Duration.ZERO).of(DATABASE, 100))
+        assertThat(new Settling(Duration.ofDays(1), Duration.ofDays(1), Duration.ZERO).of(DATABASE, 100))
                 .isTrue();
     }
 
