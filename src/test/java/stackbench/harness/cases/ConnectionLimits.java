@@ -70,6 +70,7 @@ public final class ConnectionLimits {
                     connections.getAsLong(),
                     "%s takes no more connections at once (%s)".formatted(arm, MAX_CONNECTIONS));
         }
+        requireFilesOfServer(arm, cell, inFlight);
         OptionalLong queue = number(spring, ASYNC_QUEUE);
         long threads = number(spring, ASYNC_THREADS).orElse(settings.poolSize());
         if (queue.isPresent() && threads + queue.getAsLong() < inFlight) {
@@ -81,13 +82,25 @@ public final class ConnectionLimits {
         }
     }
 
+    /** Require enough files of a server, which has a connection for each request, and another where it asks a service behind it. */
+    private void requireFilesOfServer(Arm arm, Cell cell, int inFlight) {
+        long each = arm.architecture().behind().isEmpty() ? 1 : 2;
+        if (openFiles.isPresent() && each * inFlight + OTHER_FILES > openFiles.getAsLong()) {
+            throw tooMany(
+                    key(cell.load()),
+                    Math.max(0, (openFiles.getAsLong() - OTHER_FILES) / each),
+                    "a process may have %,d files open (ulimit -n), and %s needs %d for each request"
+                            .formatted(openFiles.getAsLong(), arm, each));
+        }
+    }
+
     /** Require enough files of the client, which has a connection for each worker of each server. */
     private void requireFiles(Plan plan, Cell cell, int inFlight) {
         long arms = plan.lineup(cell).stream()
                 .filter(one ->
                         CONNECTION_PER_REQUEST.contains(one.architecture().format()))
                 .count();
-        if (openFiles.isPresent() && arms * inFlight + OTHER_FILES > openFiles.getAsLong()) {
+        if (arms > 0 && openFiles.isPresent() && arms * inFlight + OTHER_FILES > openFiles.getAsLong()) {
             throw tooMany(
                     cell.load() instanceof Overload ? "bench.overload.in-flight" : key(cell.load()),
                     Math.max(0, (openFiles.getAsLong() - OTHER_FILES) / arms),

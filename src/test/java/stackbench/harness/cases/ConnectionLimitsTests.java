@@ -64,6 +64,19 @@ class ConnectionLimitsTests {
     }
 
     @Test
+    void anEdgeNeedsTwoFilesForEachRequest() {
+        given.put("bench.workloads", "downstream-10ms");
+        given.put("bench.architectures", "edge-sync");
+        given.put("bench.batch-sizes", "1");
+
+        assertThatCode(() -> require(428)).doesNotThrowAnyException();
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(() -> require(427))
+                .withMessageContaining(
+                        "at most 63: a process may have 427 files open (ulimit -n), and edge-sync needs 2 for each request");
+    }
+
+    @Test
     void aRateCountsByWhatMayBeInFlight() {
         given.put("bench.threads", "4");
         given.put("bench.rates", "100");
