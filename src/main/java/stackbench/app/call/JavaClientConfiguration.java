@@ -1,10 +1,9 @@
-package stackbench.app.edge;
+package stackbench.app.call;
 
 import java.net.http.HttpClient;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Profile;
-import stackbench.app.call.CallLimits;
 
 /** Sets up the JDK's client, which has no limit to its connections. */
 @Configuration(proxyBeanMethods = false)
@@ -13,7 +12,8 @@ import stackbench.app.call.CallLimits;
     "completable-future-java-client",
     "webflux-java-http-client",
     "virtual-rest-client",
-    "webflux-virtual-threads"
+    "webflux-virtual-threads",
+    "mvc & cards-http"
 })
 class JavaClientConfiguration {
 

@@ -1,4 +1,4 @@
-package stackbench.app.edge;
+package stackbench.app.call;
 
 import io.netty.channel.ChannelOption;
 import java.net.SocketAddress;
@@ -14,14 +14,13 @@ import org.springframework.http.client.reactive.ReactorClientHttpConnector;
 import reactor.netty.http.client.HttpClient;
 import reactor.netty.resources.ConnectionPoolMetrics;
 import reactor.netty.resources.ConnectionProvider;
-import stackbench.app.call.CallLimits;
 import stackbench.app.limit.Limit;
 import stackbench.app.limit.Limited;
 
 /** Puts Reactor Netty's client below WebClient, on the event loops of the server. */
 @Configuration(proxyBeanMethods = false)
-@Profile("webflux-webclient")
-class WebClientNetty {
+@Profile("webflux-webclient | (webflux & cards-http)")
+class NettyClientConfiguration {
 
     @Bean
     NettyPool nettyPool() {
@@ -31,7 +30,7 @@ class WebClientNetty {
     /** Requests may wait for a connection in any number, as with the other clients; the timeout of the call ends their wait. */
     @Bean(destroyMethod = "dispose")
     ConnectionProvider nettyConnections(CallLimits limits, NettyPool pool) {
-        return ConnectionProvider.builder("downstream")
+        return ConnectionProvider.builder("outgoing")
                 .maxConnections(limits.connections())
                 .pendingAcquireMaxCount(-1)
                 .pendingAcquireTimeout(limits.timeout())
@@ -48,7 +47,7 @@ class WebClientNetty {
                 .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, Math.toIntExact(limits.timeoutMillis())));
     }
 
-    /** The pool of connections to the downstream, which is there from the first call on. */
+    /** The pool of connections to the service behind, which is there from the first call on. */
     static final class NettyPool implements ConnectionProvider.MeterRegistrar, Limited {
 
         private volatile @Nullable ConnectionPoolMetrics pool;

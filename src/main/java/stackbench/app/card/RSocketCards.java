@@ -14,6 +14,7 @@ import java.util.UUID;
 import java.util.concurrent.TimeoutException;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
+import org.springframework.beans.factory.DisposableBean;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Profile;
 import org.springframework.http.MediaType;
@@ -23,11 +24,15 @@ import org.springframework.messaging.rsocket.RSocketRequester;
 import org.springframework.messaging.rsocket.RSocketStrategies;
 import org.springframework.stereotype.Component;
 import org.springframework.util.MimeType;
+import reactor.core.Disposable;
+import reactor.core.Disposables;
 import reactor.core.publisher.Mono;
 import reactor.netty.resources.LoopResources;
 import reactor.netty.tcp.TcpClient;
 import stackbench.app.call.CallLimits;
 import stackbench.app.call.ServiceAddress;
+import stackbench.app.limit.Limit;
+import stackbench.app.limit.Limited;
 import stackbench.app.message.Message;
 import stackbench.app.message.Problem;
 import tools.jackson.dataformat.cbor.CBORMapper;
@@ -37,12 +42,13 @@ import tools.jackson.dataformat.cbor.CBORMapper;
  */
 @Component
 @Profile("cards-rsocket")
-final class RSocketCards {
+final class RSocketCards implements Limited, DisposableBean {
 
     private static final MimeType METADATA =
             MimeType.valueOf(WellKnownMimeType.MESSAGE_RSOCKET_COMPOSITE_METADATA.getString());
 
     private final List<Mono<RSocketRequester>> connections;
+    private final Disposable.Composite open = Disposables.composite();
     private final RSocketStrategies strategies;
     private final AtomicInteger turn = new AtomicInteger();
     private final Duration timeout;
@@ -74,8 +80,14 @@ final class RSocketCards {
                 // one that acknowledges nothing for so long is taken for lost, and made anew
                 .keepAlive(timeout, timeout.multipliedBy(2))
                 .connect(TcpClientTransport.create(client))
+                .doOnNext(this::opened)
                 .cacheInvalidateWhen(RSocketCards::lost)
-                .map(open -> RSocketRequester.wrap(open, MediaType.APPLICATION_CBOR, METADATA, strategies));
+                .map(socket -> RSocketRequester.wrap(socket, MediaType.APPLICATION_CBOR, METADATA, strategies));
+    }
+
+    private void opened(RSocket connection) {
+        open.add(connection);
+        connection.onClose().onErrorComplete().subscribe(null, null, () -> open.remove(connection));
     }
 
     private static Mono<Void> lost(RSocket connection) {
@@ -120,5 +132,16 @@ final class RSocketCards {
         return String.valueOf(failure.getMessage()).startsWith("No keep-alive acks")
                 ? new TimeoutException(failure.getMessage())
                 : failure;
+    }
+
+    /** They never wait for each other: a connection carries any number of requests. */
+    @Override
+    public List<Limit> limits() {
+        return List.of(Limit.of("outgoing-connections", connections.size()));
+    }
+
+    @Override
+    public void destroy() {
+        open.dispose();
     }
 }

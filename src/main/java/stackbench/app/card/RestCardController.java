@@ -30,13 +30,12 @@ class RestCardController {
     private final CallLimits limits;
 
     RestCardController(
-            @Value("${" + CardService.ADDRESS + "}") String address, CallLimits limits, MessageReader reader) {
+            @Value("${" + CardService.ADDRESS + "}") String address,
+            HttpClient client,
+            CallLimits limits,
+            MessageReader reader) {
         this.reader = reader;
         this.limits = limits;
-        HttpClient client = HttpClient.newBuilder()
-                .version(HttpClient.Version.HTTP_1_1)
-                .connectTimeout(limits.timeout())
-                .build();
         JdkClientHttpRequestFactory requests = new JdkClientHttpRequestFactory(client);
         requests.setReadTimeout(limits.timeout());
         requests.enableCompression(false); // the other ways do not offer it either

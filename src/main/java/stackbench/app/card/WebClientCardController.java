@@ -5,16 +5,13 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Profile;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
-import org.springframework.http.client.ReactorResourceFactory;
-import org.springframework.http.client.reactive.ReactorClientHttpConnector;
+import org.springframework.http.client.reactive.ClientHttpConnector;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.reactive.function.client.ClientResponse;
 import org.springframework.web.reactive.function.client.WebClient;
 import reactor.core.publisher.Mono;
-import reactor.netty.http.client.HttpClient;
-import reactor.netty.resources.ConnectionProvider;
 import stackbench.app.call.CallLimits;
 import stackbench.app.call.ServiceAddress;
 import stackbench.app.message.MessageReader;
@@ -32,18 +29,13 @@ class WebClientCardController {
     WebClientCardController(
             @Value("${" + CardService.ADDRESS + "}") String address,
             CallLimits limits,
-            ReactorResourceFactory resources,
+            ClientHttpConnector connector,
             MessageReader reader) {
         this.timeout = limits.timeout();
         this.reader = reader;
-        ConnectionProvider connections = ConnectionProvider.builder("cards")
-                .maxConnections(limits.connections())
-                .pendingAcquireMaxCount(-1) // who waits for one does so until the request's time is over
-                .build();
-        HttpClient client = HttpClient.create(connections).runOn(resources.getLoopResources());
         this.cards = WebClient.builder()
                 .baseUrl(ServiceAddress.of(CardService.ADDRESS, address).url())
-                .clientConnector(new ReactorClientHttpConnector(client))
+                .clientConnector(connector)
                 .build();
     }
 
