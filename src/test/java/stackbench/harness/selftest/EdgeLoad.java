@@ -5,6 +5,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.net.http.HttpTimeoutException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Queue;
@@ -13,24 +14,25 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
 import java.util.stream.IntStream;
-import stackbench.app.downstream.DownstreamUser;
 
-/** Users of an edge, each with a request outstanding all the time, whatever becomes of it. */
+/** Users of a server, each with a request outstanding all the time, whatever becomes of it. */
 final class EdgeLoad implements AutoCloseable {
 
     private static final int USERS = 32;
-    private static final int DELAY_MILLIS = 50;
     private static final long PAUSE_NANOS = TimeUnit.MILLISECONDS.toNanos(20);
     private static final Duration JOINED = Duration.ofSeconds(20);
 
-    /** What stands for the status of a request without an answer. */
+    /** What stands for the status of a request that waited for its answer in vain. */
     static final int NO_ANSWER = 0;
+
+    /** What stands for the status of a request whose connection could not be made, or was lost. */
+    static final int NO_CONNECTION = -1;
 
     private final HttpClient client =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();
     private final Queue<Answer> answers = new ConcurrentLinkedQueue<>();
-    private final AtomicLong ids = new AtomicLong();
-    private final String url;
+    private final AtomicLong numbers = new AtomicLong();
+    private final Questions questions;
     private final Duration patience;
     private final List<Thread> users;
     private volatile boolean stopped;
@@ -39,18 +41,25 @@ final class EdgeLoad implements AutoCloseable {
      * An answer.
      *
      * @param atNanos when it had come, as {@link System#nanoTime} tells it
-     * @param right whether it is what the downstream says of the user
+     * @param right whether it says what it must
      */
     record Answer(long atNanos, int status, boolean right) {}
+
+    /** What a request asks for, by its number from 1 on, and what the answer must be. */
+    interface Questions {
+
+        URI uri(long number);
+
+        boolean isRight(long number, byte[] body);
+    }
 
     /**
      * Begin.
      *
-     * @param path of users at the edge, with host and port
      * @param patience after which a request counts as one without an answer
      */
-    EdgeLoad(String path, Duration patience) {
-        this.url = path + "?delay=" + DELAY_MILLIS + "&id=";
+    EdgeLoad(Questions questions, Duration patience) {
+        this.questions = questions;
         this.patience = patience;
         this.users = IntStream.range(0, USERS)
                 .mapToObj(user -> Thread.startVirtualThread(this::ask))
@@ -59,8 +68,7 @@ final class EdgeLoad implements AutoCloseable {
 
     private void ask() {
         while (!stopped) {
-            long id = ids.incrementAndGet();
-            Answer answer = answer(id);
+            Answer answer = answer(numbers.incrementAndGet());
             answers.add(answer);
             if (!answer.right) {
                 LockSupport.parkNanos(PAUSE_NANOS); // leave processors to who starts
@@ -68,15 +76,17 @@ final class EdgeLoad implements AutoCloseable {
         }
     }
 
-    private Answer answer(long id) {
+    private Answer answer(long number) {
         HttpRequest request =
-                HttpRequest.newBuilder(URI.create(url + id)).timeout(patience).build();
+                HttpRequest.newBuilder(questions.uri(number)).timeout(patience).build();
         try {
-            HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
-            boolean right = response.statusCode() == 200 && response.body().equals(DownstreamUser.json(id));
+            HttpResponse<byte[]> response = client.send(request, HttpResponse.BodyHandlers.ofByteArray());
+            boolean right = response.statusCode() == 200 && questions.isRight(number, response.body());
             return new Answer(System.nanoTime(), response.statusCode(), right);
-        } catch (IOException e) {
+        } catch (HttpTimeoutException e) {
             return new Answer(System.nanoTime(), NO_ANSWER, false);
+        } catch (IOException e) {
+            return new Answer(System.nanoTime(), NO_CONNECTION, false);
         } catch (InterruptedException e) {
             stopped = true;
             return new Answer(System.nanoTime(), NO_ANSWER, false);

@@ -3,22 +3,30 @@ package stackbench.harness.selftest;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 
 /**
- * What users of an edge saw while its downstream was killed and came back.
+ * What users of an edge saw while it, or a service behind it, was killed and came back.
  *
  * @param byStatus answers
- * @param wrong answers that say to be right and are not, have another status than 502 and 504, or never came
- * @param recoveredMillis from the return of the downstream to the last answer that was a failure; 0 where there was none since
+ * @param wrong answers that say to be right and are not, have a status that does not say what is the matter, or never came
+ * @param recoveredMillis from the return of what was killed to the last answer that was a failure; 0 where there was none since
  */
 record EdgeTrial(Map<Integer, Long> byStatus, long wrong, long recoveredMillis) {
 
+    /** The statuses that say that a service behind the edge is not there. */
+    static final Set<Integer> WITHOUT_SERVICE = Set.of(502, 504);
+
+    /** What stands for an edge that is not there. */
+    static final Set<Integer> WITHOUT_EDGE = Set.of(EdgeLoad.NO_CONNECTION);
+
     private static final long MOST_MILLIS = 2_000;
 
-    static EdgeTrial of(List<EdgeLoad.Answer> answers, long returnedNanos) {
+    /** @param allowed statuses of answers that are not right */
+    static EdgeTrial of(List<EdgeLoad.Answer> answers, long returnedNanos, Set<Integer> allowed) {
         long lastFailureNanos = answers.stream()
                 .filter(answer -> !answer.right())
                 .mapToLong(EdgeLoad.Answer::atNanos)
@@ -27,12 +35,10 @@ record EdgeTrial(Map<Integer, Long> byStatus, long wrong, long recoveredMillis) 
         return new EdgeTrial(
                 answers.stream()
                         .collect(Collectors.groupingBy(EdgeLoad.Answer::status, TreeMap::new, Collectors.counting())),
-                answers.stream().filter(EdgeTrial::isWrong).count(),
+                answers.stream()
+                        .filter(answer -> !answer.right() && !allowed.contains(answer.status()))
+                        .count(),
                 Math.max(0, TimeUnit.NANOSECONDS.toMillis(lastFailureNanos - returnedNanos)));
-    }
-
-    private static boolean isWrong(EdgeLoad.Answer answer) {
-        return !answer.right() && answer.status() != 502 && answer.status() != 504;
     }
 
     private boolean sawTheOutage() {

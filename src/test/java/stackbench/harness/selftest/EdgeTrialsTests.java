@@ -13,8 +13,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import stackbench.harness.config.Architecture;
-import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.selftest.EdgeLoad.Answer;
+import stackbench.harness.server.Node;
 
 class EdgeTrialsTests {
 
@@ -26,19 +26,36 @@ class EdgeTrialsTests {
     @ParameterizedTest
     @EnumSource(
             value = Architecture.class,
-            names = {"EDGE_SYNC", "EDGE_WEBFLUX_WEBCLIENT", "EDGE_VIRTUAL"})
-    void anEdgeWhoseDownstreamIsKilledAndComesBackServesAgain(Architecture architecture, @TempDir Path directory) {
-        try (EdgeTrials edge = new EdgeTrials(architecture, directory, SharedPostgres.leash())) {
-            EdgeTrial trial = edge.trial();
-
-            assertThat(trial.isRight()).as(trial.toString()).isTrue();
+            names = {"EDGE_SYNC", "EDGE_WEBFLUX_WEBCLIENT", "CARD_RSOCKET"})
+    void anEdgeServesAgainOnceItOrTheServiceBehindItHasComeBack(Architecture architecture, @TempDir Path directory) {
+        try (EdgeTrials edge = new EdgeTrials(architecture, directory)) {
+            assertThat(List.of(edge.service(), Node.FRONT))
+                    .map(edge::kill)
+                    .allSatisfy(trial ->
+                            assertThat(trial.isRight()).as(trial.toString()).isTrue());
         }
+    }
+
+    @Test
+    void whereTheEdgeItselfIsGoneConnectionsAreLostAndNothingElse() {
+        Answer lost = new Answer(0, EdgeLoad.NO_CONNECTION, false);
+
+        assertThat(EdgeTrial.of(List.of(RIGHT, lost), 0, EdgeTrial.WITHOUT_EDGE).isRight())
+                .isTrue();
+        assertThat(EdgeTrial.of(List.of(RIGHT, OUTAGE), 0, EdgeTrial.WITHOUT_EDGE)
+                        .isRight())
+                .isFalse();
+        assertThat(trial(List.of(RIGHT, lost), 0).isRight()).isFalse();
+    }
+
+    private static EdgeTrial trial(List<Answer> answers, long returnedNanos) {
+        return EdgeTrial.of(answers, returnedNanos, EdgeTrial.WITHOUT_SERVICE);
     }
 
     @ParameterizedTest
     @CsvSource({"200, false, false", "500, false, false", "0, false, false", "502, false, true", "504, false, true"})
     void anAnswerIsWrongUnlessItIsRightOrSaysWhatIsTheMatter(int status, boolean right, boolean allowed) {
-        EdgeTrial trial = EdgeTrial.of(List.of(RIGHT, OUTAGE, new Answer(0, status, right)), 0);
+        EdgeTrial trial = trial(List.of(RIGHT, OUTAGE, new Answer(0, status, right)), 0);
 
         assertThat(trial.wrong()).isEqualTo(allowed ? 0 : 1);
         assertThat(trial.isRight()).isEqualTo(allowed);
@@ -50,15 +67,14 @@ class EdgeTrialsTests {
         Answer inTime = new Answer(returned + TimeUnit.MILLISECONDS.toNanos(2_000), 502, false);
         Answer late = new Answer(returned + TimeUnit.MILLISECONDS.toNanos(2_001), 502, false);
 
-        assertThat(EdgeTrial.of(List.of(RIGHT, inTime), returned).isRight()).isTrue();
-        assertThat(EdgeTrial.of(List.of(RIGHT, late), returned).isRight()).isFalse();
-        assertThat(EdgeTrial.of(List.of(RIGHT, OUTAGE), returned).recoveredMillis())
-                .isZero();
+        assertThat(trial(List.of(RIGHT, inTime), returned).isRight()).isTrue();
+        assertThat(trial(List.of(RIGHT, late), returned).isRight()).isFalse();
+        assertThat(trial(List.of(RIGHT, OUTAGE), returned).recoveredMillis()).isZero();
     }
 
     @Test
     void aTrialInWhichNobodyNoticedTheOutageOrTheReturnTellsNothing() {
-        assertThat(EdgeTrial.of(List.of(RIGHT), 0).isRight()).isFalse();
-        assertThat(EdgeTrial.of(List.of(OUTAGE), 0).isRight()).isFalse();
+        assertThat(trial(List.of(RIGHT), 0).isRight()).isFalse();
+        assertThat(trial(List.of(OUTAGE), 0).isRight()).isFalse();
     }
 }
