@@ -42,9 +42,10 @@ final class EdgeLeakTests {
 
     private static final Duration TIMEOUT = Duration.ofMillis(300);
     private static final Duration LIMIT = Duration.ofSeconds(10);
-    private static final int AT_A_TIME = 20;
+    private static final int AT_A_TIME = 40;
+    private static final int TIMES = 10;
 
-    /** What may be added all the same, by what is compiled late and connections that are kept: a twentieth of the faults of a kind. */
+    /** What may be added all the same, by what is compiled late: a twentieth of the {@value #TIMES} times {@value #AT_A_TIME} faults of a kind. */
     private static final int MOST_THREADS = 20;
 
     /** Of connections more may be kept than there are calls at a time, since one that is about to be closed is not used. */
@@ -69,13 +70,17 @@ final class EdgeLeakTests {
                     URI.create("http://%s:%d%s?delay=0&id=1".formatted(edge.host(), edge.port(), architecture.path()));
             long pid = Objects.requireNonNull(edge.processes().get(Node.FRONT)).pid();
             Set<Behaviour> faults = faults(architecture);
-            fail(downstream, user, faults, 5); // loads classes, starts threads, compiles
+            fail(downstream, user, faults, 3); // loads classes, starts threads, compiles
             Held before = Held.by(pid);
 
-            fail(downstream, user, faults, 20);
+            fail(downstream, user, faults, TIMES);
 
-            await().atMost(LIMIT).untilAsserted(() -> Held.by(pid).assertNoMoreThan(before));
-            assertThat(downstream.openConnections()).isLessThanOrEqualTo(MOST_FILES);
+            await().atMost(LIMIT).untilAsserted(() -> {
+                Held.by(pid).assertNoMoreThan(before);
+                assertThat(downstream.openConnections())
+                        .as("connections at the downstream")
+                        .isLessThanOrEqualTo(MOST_FILES);
+            });
         }
     }
 

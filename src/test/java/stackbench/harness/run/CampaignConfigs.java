@@ -44,14 +44,14 @@ final class CampaignConfigs {
                 .rates(new BenchmarkConfig.Rates(List.of(200), true, 4, Optional.empty()));
     }
 
-    /** One search for a capacity, without warm-up, from the lowest rate on, with an objective that nothing keeps. */
+    /** One search for a capacity, with an objective that says within half a second whether a rate keeps it. */
     static SampleConfig capacityOnly(
             Path directory, long seed, SortedMap<Architecture, BenchmarkConfig.Target> targets) {
-        Slo impossible = new Slo(List.of(new Slo.Limit(Slo.Statistic.P50, Duration.ofNanos(1_000))));
+        Slo objective = new Slo(List.of(new Slo.Limit(Slo.Statistic.P50, Duration.ofMillis(10))));
         return closedLoop(directory, seed, targets)
                 .matrix(new BenchmarkConfig.Matrix(
                         List.copyOf(targets.keySet()), List.of(), List.of(3), Optional.of("list/**")))
-                .pacing(new BenchmarkConfig.Pacing(1, RATE_BLOCK, Duration.ZERO, Duration.ZERO))
-                .rates(new BenchmarkConfig.Rates(List.of(), true, 4, Optional.of(impossible)));
+                .pacing(new BenchmarkConfig.Pacing(1, RATE_BLOCK, WARM_UP, Duration.ZERO))
+                .rates(new BenchmarkConfig.Rates(List.of(), true, 4, Optional.of(objective)));
     }
 }

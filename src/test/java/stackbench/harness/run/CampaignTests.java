@@ -39,7 +39,6 @@ import stackbench.harness.server.StartedServer;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.Exchanges;
 import stackbench.harness.verdict.result.Verdict;
-import stackbench.harness.verdict.visit.Capacity;
 
 /** Whole runs: against servers that somebody else started, which somebody may stop, and resumed ones. */
 @Order(4)
@@ -143,10 +142,10 @@ class CampaignTests {
                         Objects.requireNonNull(exchanges.serviceMillis()).mean());
     }
 
-    /** At such a rate a trial takes long: of fewer requests it would say nothing. */
+    /** On a busy machine a search may end without a capacity; it must end, and say why. */
     @Test
     @Tag("thorough")
-    void anObjectiveThatNothingKeepsIsNotKeptAtOneRequestPerSecondEither() {
+    void aSearchFindsACapacityOrSaysWhatWasInItsWay() {
         CaseResult result = run(CampaignConfigs.capacityOnly(directory, 17, elsewhere.targets(Architecture.SERVLET))
                         .build())
                 .getFirst();
@@ -155,9 +154,10 @@ class CampaignTests {
         assertThat(result.verdict()).as(result.reasons().toString()).isNotEqualTo(Verdict.FAIL);
         assertThat(result.verified().responses()).isGreaterThan(10);
         if (result.passed()) {
-            Capacity capacity = Objects.requireNonNull(result.capacity());
-            assertThat(capacity.capacityPerSecond()).isNull();
-            assertThat(capacity.highPerSecond()).isEqualTo(1);
+            assertThat(Objects.requireNonNull(result.capacity()).capacityPerSecond())
+                    .isGreaterThan(1.0);
+        } else {
+            assertThat(result.reasons()).isNotEmpty();
         }
     }
 
