@@ -6,7 +6,8 @@ function throughput(shownCases) {
   return groups.length === 0 ? [] : [
     key(distinct(groups.flat().filter(hasNumber), c => c.arm)),
     note('How requests/s grow with threads. Bars are 95% intervals of each by itself, wider than those of ratios, in which what both met in a '
-      + 'visit cancels: whether two differ is told above.'),
+      + 'visit cancels: whether two differ is told above.',
+    groups.flat().some(c => known(c.resources?.downstream?.limitPerSecond)) ? ' Dotted: users / delay, which no way of waiting exceeds.' : null),
     el('div', {class: 'grid'}, groups.map(ofChart => chart({
       title: titleOf(ofChart[0]),
       height: 260,
@@ -22,11 +23,12 @@ function throughputOptions(ofChart) {
   const beside = name => (names.indexOf(name) - (names.length - 1) / 2) * 0.08;
   const place = c => threads.indexOf(c.load.threads) + beside(c.arm);
   const without = (name, count) => ({value: [threads.indexOf(count) + beside(name), null]});
+  const most = mostOfDelay(ofChart, threads);
   return {
     grid: GRID,
-    xAxis: slots('threads', threads.map(whole)),
-    yAxis: fromZero('requests/s', whole),
-    series: grouped(ofChart, c => c.arm).flatMap(own => [
+    xAxis: slots(most.length === 0 ? 'threads' : 'users', threads.map(whole)),
+    yAxis: {...fromZero('requests/s', whole), ...(most.length === 0 ? {} : {max: ({max}) => whatIsReached(ofChart, max)})},
+    series: most.concat(grouped(ofChart, c => c.arm).flatMap(own => [
       errorBars(own.filter(c => known(c.requestsPerSecondInterval))
         .map(c => c.requestsPerSecondInterval.map(end => [place(c), end])),
       {cap: [7, 1.5], width: 1.5, colour: colourOf(own[0].arm)}),
@@ -34,9 +36,23 @@ function throughputOptions(ofChart) {
         const c = own.find(c => c.load.threads === count && known(c.requestsPerSecond));
         return c ? throughputMark(c, place(c)) : without(own[0].arm, count);
       })),
-    ]),
+    ])),
   };
 }
+
+/** Users / delay, in front of a service with a delay: what no way of waiting exceeds. */
+function mostOfDelay(ofChart, threads) {
+  const limitOf = c => c.resources?.downstream?.limitPerSecond;
+  const marks = threads.flatMap((count, i) => ofChart.filter(c => c.load.threads === count && known(limitOf(c))).slice(0, 1)
+    .map(c => ({value: [i, limitOf(c)], tip: `users / delay, ${plural(count, 'user')}\n${whole(limitOf(c))} requests/s`})));
+  return marks.length === 0 ? [] : [{
+    type: 'line', name: 'users / delay', data: marks, symbol: 'none', lineStyle: {color: colour('quiet'), type: 'dotted', width: 2}, z: 1,
+  }];
+}
+
+/** The end of an axis that shows all figures, while a limit far above them may leave the chart. */
+const whatIsReached = (ofChart, highest) =>
+  Math.min(highest, Math.ceil(1.3 * Math.max(...ofChart.map(c => c.requestsPerSecond ?? 0)) / 100) * 100);
 
 const throughputMark = (c, x) => ({value: [x, c.requestsPerSecond], tip: throughputTip(c)});
 
