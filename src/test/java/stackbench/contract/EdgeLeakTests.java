@@ -21,6 +21,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.api.parallel.Execution;
+import org.junit.jupiter.api.parallel.ExecutionMode;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import stackbench.contract.client.EdgeClient;
@@ -38,14 +40,15 @@ import stackbench.harness.server.StartedServer;
 /** A downstream that fails over and over leaves nothing behind in an edge: no thread, no connection, no memory. */
 @Tag("thorough")
 @Timeout(180)
+@Execution(ExecutionMode.CONCURRENT) // they wait for timeouts most of the time
 final class EdgeLeakTests {
 
     private static final Duration TIMEOUT = Duration.ofMillis(300);
     private static final Duration LIMIT = Duration.ofSeconds(10);
     private static final int AT_A_TIME = 40;
-    private static final int TIMES = 10;
+    private static final int TIMES = 6;
 
-    /** What may be added all the same, by what is compiled late: a twentieth of the {@value #TIMES} times {@value #AT_A_TIME} faults of a kind. */
+    /** What may be added all the same, by what is compiled late: a twelfth of the {@value #TIMES} times {@value #AT_A_TIME} faults of a kind. */
     private static final int MOST_THREADS = 20;
 
     /** Of connections more may be kept than there are calls at a time, since one that is about to be closed is not used. */
