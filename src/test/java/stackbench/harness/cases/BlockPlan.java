@@ -30,6 +30,9 @@ public record BlockPlan(int rounds, Duration length) {
     /** The requests that a block must have, however long that takes: half of them may be missing by chance. */
     private static final int LEAST_REQUESTS = 30;
 
+    /** The requests of each worker that it must have: those of a worker that has many beside it are spread over the time. */
+    private static final int LEAST_PER_WORKER = 2;
+
     /** The greatest length of all: who needs longer to answer {@value LEAST_REQUESTS} requests is not measured by blocks. */
     private static final Duration LONGEST = Duration.ofMinutes(1);
 
@@ -38,7 +41,7 @@ public record BlockPlan(int rounds, Duration length) {
 
     /**
      * So that every worker completes {@value REQUESTS_PER_WORKER} requests in a block and all together {@value REQUESTS},
-     * but no longer than 1.2 s; or as long as {@value LEAST_REQUESTS} requests take. Users who come and go have one block, as long
+     * but no longer than 1.2 s; or as long as {@value LEAST_PER_WORKER} requests of each, and {@value LEAST_REQUESTS} of all, take. Users who come and go have one block, as long
      * as that takes.
      *
      * @param timesPerRequest of a worker, of each case of the cell; not looked at where answers do not set the pace
@@ -48,27 +51,34 @@ public record BlockPlan(int rounds, Duration length) {
             case Load.Stages stages -> new BlockPlan(1, stages.length());
             case Overload overload -> new BlockPlan(2, overload.length());
             case SlowReader slow -> new BlockPlan(1, slow.length());
-            case Load.Capacity capacity -> ofRounds(pacing, OPEN_LOOP);
+            case Load.Capacity capacity -> ofRounds(pacing, OPEN_LOOP, OPEN_LOOP);
             case Load.ConstantRate rate ->
                 ofRounds(
                         pacing,
-                        Collections.max(
-                                List.of(OPEN_LOOP, Duration.ofSeconds(REQUESTS).dividedBy(rate.ratePerSecond()))));
-            case Load.ClosedLoop closed -> ofRounds(pacing, wanted(closed, timesPerRequest));
+                        Collections.max(List.of(OPEN_LOOP, timeOf(REQUESTS, rate))),
+                        timeOf(LEAST_REQUESTS, rate));
+            case Load.ClosedLoop closed -> {
+                Duration slowest =
+                        timesPerRequest.stream().max(Duration::compareTo).orElse(Duration.ZERO);
+                yield ofRounds(
+                        pacing,
+                        slowest.multipliedBy(ofEach(REQUESTS_PER_WORKER, REQUESTS, closed)),
+                        slowest.multipliedBy(ofEach(LEAST_PER_WORKER, LEAST_REQUESTS, closed)));
+            }
         };
     }
 
-    private static Duration wanted(Load.ClosedLoop closed, Collection<Duration> timesPerRequest) {
-        return timesPerRequest.stream()
-                .max(Duration::compareTo)
-                .orElse(Duration.ZERO)
-                .multipliedBy(Math.max(REQUESTS_PER_WORKER, Math.ceilDiv(REQUESTS, closed.threads())));
+    private static Duration timeOf(int requests, Load.ConstantRate rate) {
+        return Duration.ofSeconds(requests).dividedBy(rate.ratePerSecond());
     }
 
-    private static BlockPlan ofRounds(BenchmarkConfig.Pacing pacing, Duration wanted) {
-        Duration needed =
-                Collections.min(List.of(wanted.multipliedBy(LEAST_REQUESTS).dividedBy(REQUESTS), LONGEST));
-        Duration most = Collections.max(List.of(MOST, pacing.block(), needed));
+    /** The requests of each worker, so many at least, that make so many of all. */
+    private static int ofEach(int least, int all, Load.ClosedLoop closed) {
+        return Math.max(least, Math.ceilDiv(all, closed.threads()));
+    }
+
+    private static BlockPlan ofRounds(BenchmarkConfig.Pacing pacing, Duration wanted, Duration needed) {
+        Duration most = Collections.max(List.of(MOST, pacing.block(), Collections.min(List.of(needed, LONGEST))));
         Duration length = Collections.max(List.of(pacing.block(), Collections.min(List.of(wanted, most))));
         long inTheSameTime = pacing.block().multipliedBy(pacing.rounds()).dividedBy(length);
         int least = Math.min(LEAST_ROUNDS, pacing.rounds());
