@@ -5,8 +5,6 @@ import io.netty.buffer.ByteBuf;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelFuture;
 import io.netty.channel.ChannelInitializer;
-import io.netty.channel.ConnectTimeoutException;
-import java.net.ConnectException;
 import java.time.Duration;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
@@ -15,6 +13,7 @@ import stackbench.harness.load.AnswerDigest;
 import stackbench.harness.load.Intake;
 import stackbench.harness.load.Lane;
 import stackbench.harness.load.LaneListener;
+import stackbench.harness.load.Refusal;
 import stackbench.harness.load.WireBytes;
 
 /** The HTTP connection of one worker, made anew when it was lost, in a request or between two. */
@@ -83,7 +82,7 @@ final class HttpLane implements Lane {
     private void notConnected(Throwable cause) {
         String fault = "could not connect: " + cause.getMessage();
         LaneListener told = listener;
-        if (told != null && cause instanceof ConnectException && !(cause instanceof ConnectTimeoutException)) {
+        if (told != null && Refusal.isRefusal(cause)) {
             listener = null;
             told.refused(fault);
         } else {

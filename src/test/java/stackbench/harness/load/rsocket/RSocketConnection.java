@@ -1,13 +1,12 @@
 package stackbench.harness.load.rsocket;
 
-import io.netty.channel.ConnectTimeoutException;
 import io.rsocket.RSocket;
-import java.net.ConnectException;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import reactor.core.Disposable;
 import reactor.core.publisher.Mono;
+import stackbench.harness.load.Refusal;
 import stackbench.harness.load.WireBytes;
 
 /** A connection for several lanes, made when the first of them needs it and again when it was lost. */
@@ -63,7 +62,7 @@ final class RSocketConnection {
 
     private void failed(Throwable cause) {
         String fault = "could not connect: " + cause.getMessage();
-        boolean refused = cause instanceof ConnectException && !(cause instanceof ConnectTimeoutException);
+        boolean refused = Refusal.isRefusal(cause);
         takeWaiting().forEach(refused ? lane -> lane.refuse(fault) : lane -> lane.fail(fault));
     }
 

@@ -24,7 +24,8 @@ final class RSocketRoute {
                 allocator,
                 WellKnownMimeType.MESSAGE_RSOCKET_ROUTING,
                 TaggingMetadataCodec.createTaggingContent(allocator, List.of(route)));
-        ByteBuf plain = Unpooled.copiedBuffer(metadata);
+        // outside of the heap, so that Netty writes it, and what goes with it, as it is
+        ByteBuf plain = Unpooled.directBuffer(metadata.readableBytes()).writeBytes(metadata);
         metadata.release();
         return Unpooled.unreleasableBuffer(plain);
     }

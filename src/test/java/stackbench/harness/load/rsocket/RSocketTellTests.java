@@ -10,6 +10,10 @@ import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
 import io.netty.buffer.Unpooled;
 import io.rsocket.Payload;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
@@ -19,11 +23,14 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import reactor.core.publisher.Flux;
 import stackbench.app.message.Message;
+import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver;
+import stackbench.harness.load.DriverSettings;
+import stackbench.harness.load.Endpoint;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.TellBatch;
 import stackbench.harness.load.driver.Drivers;
@@ -64,6 +71,25 @@ class RSocketTellTests {
             assertThat(routes).containsOnly("messages.tell");
             assertThat(told).doesNotHaveDuplicates();
             assertThat(told).contains(FEED.block(1).message(0), FEED.block(1).message(outcome.sent() * 7 - 1));
+        }
+    }
+
+    /** Two sockets hold some megabytes, and a request here has 200 kB: of thousands, most would have to wait in this process. */
+    @Test
+    void aServerThatReadsNothingIsToldNoMoreThanSocketsHold() throws IOException {
+        DriverSettings impatient = new DriverSettings(4, 2, Duration.ofSeconds(5), Duration.ofSeconds(1));
+        TellBatch tell = new TellBatch(new Operation.CreateBatch(FEED.block(1), 1_000));
+        try (ClientLoop loop = new ClientLoop();
+                ServerSocket silent = new ServerSocket(0, 10, InetAddress.getLoopbackAddress());
+                Driver driver = Drivers.open(
+                        loop, new Endpoint("localhost", silent.getLocalPort(), WireFormat.CBOR), impatient)) {
+            BlockOutcome outcome =
+                    driver.run(new BlockSpec(tell, Duration.ofSeconds(1)), (request, answer) -> null, exchange -> {});
+
+            assertThat(outcome.sent()).isBetween(1L, 200L);
+            assertThat(outcome.failures().descriptions())
+                    .isNotEmpty()
+                    .allSatisfy(text -> assertThat(text).contains("no whole answer within 1000 ms"));
         }
     }
 

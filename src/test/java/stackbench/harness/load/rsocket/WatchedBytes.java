@@ -1,10 +1,13 @@
 package stackbench.harness.load.rsocket;
 
 import io.netty.buffer.UnpooledByteBufAllocator;
-import io.netty.buffer.UnpooledHeapByteBuf;
+import io.netty.buffer.UnpooledDirectByteBuf;
 
-/** Bytes that tell when nobody needs them any more: when they were written, or their connection was lost. */
-final class WatchedBytes extends UnpooledHeapByteBuf {
+/**
+ * Bytes that tell when nobody needs them any more: when they were written, or their connection was lost. They are outside of the heap,
+ * since Netty writes a copy of what is within it, and releases that before anything is written.
+ */
+final class WatchedBytes extends UnpooledDirectByteBuf {
 
     private final Runnable released;
 
