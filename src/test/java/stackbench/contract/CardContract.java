@@ -103,7 +103,7 @@ interface CardContract {
         await().atMost(LIMIT).untilAsserted(() -> assertServes(card));
     }
 
-    /** It says so within the time that it may wait, and half a second. */
+    /** It says so within the time that it may wait, and two seconds, since machines that test do other things too. */
     @Test
     default void aCardServiceThatIsSilentIsATimeoutOfTheGateway() {
         Draft card = servedCard();
@@ -117,7 +117,7 @@ interface CardContract {
                 .toList();
         assertThat(answers)
                 .allSatisfy(answer -> assertThat(answer)
-                        .succeedsWithin(CardServer.TIMEOUT.plusMillis(500))
+                        .succeedsWithin(CardServer.TIMEOUT.plusSeconds(2))
                         .isEqualTo(Problem.GATEWAY_TIMEOUT));
         server().way().become(Fault.NONE);
         await().atMost(LIMIT).untilAsserted(() -> assertServes(card));

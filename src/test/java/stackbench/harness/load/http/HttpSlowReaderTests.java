@@ -34,7 +34,7 @@ class HttpSlowReaderTests {
     private static final String BODY = "x".repeat(50_000_000);
 
     /** A million bytes a second, as messages of a thousand. */
-    private static final Pace PACE = new Pace(1_000, Duration.ofSeconds(1), 1_000);
+    private static final Pace PACE = new Pace(1_000, Duration.ofSeconds(3), 1_000);
 
     @Test
     void whatIsNotReadStaysWithTheServerUntilTheReaderIsSlowNoMore() {
@@ -57,7 +57,7 @@ class HttpSlowReaderTests {
             assertThat(outcome.failures().descriptions()).isEmpty();
             assertThat(outcome.succeeded()).isEqualTo(1);
             assertThat(written)
-                    .as("all of it was written after half of the slow time")
+                    .as("all of it was written well before the end of the slow time")
                     .isFalse();
             IntakeTrace trace = outcome.intake().orElseThrow();
             assertThat(trace.bytesAt(trace.beganNanos() + 900 * MILLI)).isBetween(100_000L, 1_000_000L);
