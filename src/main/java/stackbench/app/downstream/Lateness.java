@@ -7,7 +7,8 @@ import javax.management.ObjectName;
 import javax.management.StandardMBean;
 
 /**
- * How late the downstream answered: from the last byte of a request to the flush of its answer, less the delay that was asked for. It
+ * How late the downstream answered: from when it had read a request to the flush of its answer, less the delay that was asked for; the time
+ * that a request waited to be read is not in it. It
  * is offered over JMX as {@code stackbench:type=Lateness,port=<port>}, since several may share a JVM.
  */
 final class Lateness implements LatenessMBean, AutoCloseable {

@@ -36,7 +36,9 @@ class WebClientController {
         return client.get()
                 .uri(user)
                 .exchangeToMono(response -> response.toEntity(byte[].class))
-                .timeout(limits.timeout()) // a call that is given up is cancelled, which closes its connection
+                // Netty's client and the JDK's close the connection of a call that is given up; Apache's ends it by a
+                // timeout of its own
+                .timeout(limits.timeout())
                 .map(this::answer)
                 .onErrorMap(downstream::problem);
     }
