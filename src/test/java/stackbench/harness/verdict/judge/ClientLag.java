@@ -10,7 +10,7 @@ import stackbench.harness.measure.times.Timing;
  * due, while a connection is free, is part of each latency and no doing of the server's.
  *
  * <p>Of 100 such delays 99 must be no more than a tenth of the latencies' p99, or {@value #ALWAYS_ALLOWED_MILLIS} ms. Where all that
- * counts is whether an answer comes within a limit, a tenth of that is small enough too. From its capacity on a server leaves no processor
+ * counts is whether an answer comes within a limit, a tenth of that limit is small enough. From its capacity on a server leaves no processor
  * to a client on the same machine, which may then be as late as that limit: more requests start at once than were to, and
  * still within the time that an answer has.
  */
@@ -22,19 +22,15 @@ final class ClientLag {
     private ClientLag() {}
 
     static Optional<String> tooLarge(Timing timing) {
-        return tooLarge(timing, 0);
+        return beyond(SHARE * timing.exact().map(LatencyMillis::p99).orElse(0.0), timing);
     }
 
     static Optional<String> tooLarge(Timing timing, double limitMillis) {
-        return beyond(Math.max(tenthOfP99(timing), SHARE * limitMillis), timing);
+        return beyond(SHARE * limitMillis, timing);
     }
 
     static Optional<String> tooLargeFromCapacityOn(Timing timing, double limitMillis) {
-        return beyond(Math.max(tenthOfP99(timing), limitMillis), timing);
-    }
-
-    private static double tenthOfP99(Timing timing) {
-        return SHARE * timing.exact().map(LatencyMillis::p99).orElse(0.0);
+        return beyond(limitMillis, timing);
     }
 
     private static Optional<String> beyond(double leastMillis, Timing timing) {
