@@ -33,6 +33,11 @@ public record ServerUnderTest(
         return Optional.ofNullable(jvms.get(Party.SERVER));
     }
 
+    /** The same of the server behind it that holds its messages; empty where it holds them itself. */
+    public Optional<JvmProbe> holder() {
+        return Optional.ofNullable(jvms.get(Party.named(Architecture.CARDS)));
+    }
+
     /** The time that the compilers of each of its JVMs have worked so far, in milliseconds; of those that say. */
     public SortedMap<Party, Long> compiledMillis() {
         SortedMap<Party, Long> millis = new TreeMap<>();

@@ -5,6 +5,7 @@ import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.config.Architecture;
 import stackbench.harness.fleet.ServerUnderTest;
 import stackbench.harness.measure.jvm.JvmProbe;
 import stackbench.harness.measure.jvm.JvmUsage;
@@ -12,8 +13,8 @@ import stackbench.harness.measure.jvm.PinRecording;
 import stackbench.harness.measure.party.Party;
 
 /**
- * What pinned the carriers of one server's nodes while one case was measured. It is recorded in a front that has
- * such threads, and in every node behind it, of whose threads nothing is known.
+ * What pinned the carriers of one server's nodes while one case was measured. It is recorded in nodes
+ * that have such threads, and in no other.
  */
 final class PinCounter {
 
@@ -25,10 +26,17 @@ final class PinCounter {
     /** Begin to record, before the warm-up: to begin costs a JVM something. */
     PinCounter(ServerUnderTest server) {
         server.jvms().forEach((party, jvm) -> {
-            if (!party.equals(Party.SERVER) || server.arm().architecture().hasVirtualThreads()) {
+            if (hasVirtualThreads(server.arm().architecture(), party)) {
                 jvm.recordPins().ifPresent(recording -> nodes.put(party, new Recorded(jvm, recording)));
             }
         });
+    }
+
+    private static boolean hasVirtualThreads(Architecture architecture, Party party) {
+        return party.equals(Party.SERVER)
+                ? architecture.hasVirtualThreads()
+                : party.name().equals(Architecture.CARDS)
+                        && architecture.holder().hasVirtualThreads();
     }
 
     /** Note that a block begins: from the first on pins count. */

@@ -1,6 +1,5 @@
 package stackbench.harness.watch;
 
-import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,15 +30,12 @@ import stackbench.harness.measure.block.ResourceMeter;
 import stackbench.harness.measure.block.ResourceUse;
 import stackbench.harness.measure.block.SeenMeanwhile;
 import stackbench.harness.measure.flow.FlowSeen;
-import stackbench.harness.measure.jvm.JvmProbe;
 import stackbench.harness.measure.party.Party;
 import stackbench.harness.measure.process.ProcessTree;
 import stackbench.harness.measure.timeline.SampledParty;
 import stackbench.harness.measure.timeline.TimeLineMeter;
 import stackbench.harness.measure.timeline.TimeLineSample;
 import stackbench.harness.plan.Case;
-import stackbench.harness.plan.Load;
-import stackbench.harness.plan.SlowReader;
 
 /**
  * Looks on while a run goes: each second a sample of the time line, and some times in a block what the database's
@@ -108,8 +104,7 @@ public final class RunWatch implements AutoCloseable {
         Optional<String> name = server.database().map(BenchDatabase::name);
         return new SeenCase(
                 this,
-                new RunningBlock(
-                        benchmarkCase.id(), name, server.jvm(), sampled(benchmarkCase, server), slow(benchmarkCase)),
+                RunningBlock.of(benchmarkCase, server),
                 new ResourceMeter(new ResourceMeter.Subjects(
                         server.parties(postgres.process()), server.jvms(), () -> statements(name), limits(server))),
                 // a recording goes on in what is measured without it too, where that is the same server
@@ -119,17 +114,6 @@ public final class RunWatch implements AutoCloseable {
     /** A meter of a case at whose blocks nobody is to look. */
     public CaseMeter lookingAway() {
         return new UnseenCase(this);
-    }
-
-    /** Blocks that are alike from beginning to end are told by their beginning and end. */
-    private static Optional<ProcessHandle> sampled(Case benchmarkCase, ServerUnderTest server) {
-        return benchmarkCase.cell().load() instanceof Load.Stages
-                ? Optional.ofNullable(server.processes().get(Party.SERVER))
-                : Optional.empty();
-    }
-
-    private static Optional<Duration> slow(Case benchmarkCase) {
-        return benchmarkCase.cell().load() instanceof SlowReader slow ? Optional.of(slow.length()) : Optional.empty();
     }
 
     private OptionalLong statements(Optional<String> name) {
@@ -209,10 +193,7 @@ public final class RunWatch implements AutoCloseable {
     }
 
     private void lookAtLimits() {
-        live.block()
-                .ifPresent(block -> block.jvm()
-                        .flatMap(JvmProbe::limits)
-                        .ifPresent(limits -> add(block, seen -> seen.plus(limits))));
+        live.block().ifPresent(block -> block.limits().ifPresent(limits -> add(block, seen -> seen.plus(limits))));
     }
 
     /** Add what was seen to its block, unless that is over already. */

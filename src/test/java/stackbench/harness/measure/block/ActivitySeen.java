@@ -18,11 +18,6 @@ public record ActivitySeen(long samples, long busy, long waiting) {
         return new ActivitySeen(samples + other.samples, busy + other.busy, waiting + other.waiting);
     }
 
-    /** The mean number of busy connections; null when nobody looked. */
-    public @Nullable Double meanBusy() {
-        return Sums.ratio((double) busy, samples);
-    }
-
     /** The mean number of waiting connections; null when nobody looked. */
     public @Nullable Double meanWaiting() {
         return Sums.ratio((double) waiting, samples);

@@ -125,13 +125,11 @@ class ResourceMeterTests {
         assertThat(both.requests()).isEqualTo(20);
         assertThat(both.limitsSeen())
                 .isEqualTo(LimitsSeen.of(Map.of(ServerLimit.CARRIERS, new LimitUse(2, 2, 2, 4L, 10L))));
-        assertThat(both.activity().meanBusy()).isEqualTo(2.5);
         assertThat(both.activity().meanWaiting()).isEqualTo(0.5);
         assertThat(both.perRequest().cpuMicros(Party.CLIENT)).isCloseTo(100_000, within(1e-6));
         assertThat(both.sqlStatements())
                 .as("the second block does not know them")
                 .isNull();
-        assertThat(ActivitySeen.NONE.meanBusy()).isNull();
     }
 
     @Test

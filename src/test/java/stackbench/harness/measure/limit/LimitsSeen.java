@@ -30,6 +30,13 @@ public record LimitsSeen(@JsonValue SortedMap<ServerLimit, LimitUse> byLimit) {
         return new LimitsSeen(seen);
     }
 
+    /** Keep one of them. */
+    public LimitsSeen only(ServerLimit limit) {
+        SortedMap<ServerLimit, LimitUse> kept = new TreeMap<>(byLimit);
+        kept.keySet().removeIf(one -> one != limit);
+        return new LimitsSeen(kept);
+    }
+
     /** Add what was seen at other moments. */
     public LimitsSeen plus(LimitsSeen other) {
         TreeMap<ServerLimit, LimitUse> sum = new TreeMap<>(byLimit);
