@@ -25,17 +25,23 @@ public record Settling(Duration first, Duration rest, Duration patience) {
     static final Settling AFTER_A_BLOCK = new Settling(LONGER_THAN_A_REFUSAL, LONGER_THAN_A_REFUSAL, PATIENCE);
 
     /** The wait between bursts of a warm-up, of which nothing is counted. */
-    public static final Settling AFTER_A_BURST = new Settling(LONGER_THAN_A_REFUSAL, Duration.ofSeconds(1), PATIENCE);
+    public static final Settling AFTER_A_BURST = new Settling(LONGER_THAN_A_REFUSAL, Duration.ofSeconds(2), PATIENCE);
 
     /**
-     * Wait, and say whether it came to rest.
+     * Wait.
      *
      * @param most rows that there can be: with as many nobody needs to wait
+     * @throws IllegalStateException when rows arrive until patience ends, of which nobody knows to which block they belong
      */
-    public boolean of(StoredMessages store, long most) {
-        return of(store, most, System::nanoTime);
+    public void require(StoredMessages store, long most) {
+        if (!of(store, most, System::nanoTime)) {
+            throw new IllegalStateException(
+                    "required the last message to arrive within %d s of the last request, actual later"
+                            .formatted(patience.toSeconds()));
+        }
     }
 
+    /** Wait, and say whether it came to rest. */
     boolean of(StoredMessages store, long most, LongSupplier nanoTime) {
         long begin = nanoTime.getAsLong();
         long changed = begin;

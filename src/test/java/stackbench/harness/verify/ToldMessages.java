@@ -40,7 +40,11 @@ public final class ToldMessages {
         return messages.filter(message -> held.contains(message.id()));
     }
 
-    /** Check a block, once nothing more arrives. */
+    /**
+     * Check a block, once nothing more arrives.
+     *
+     * @throws IllegalStateException when that takes too long
+     */
     public static Verification verify(TellBatch tell, BlockOutcome outcome, long rightAnswers, StoredMessages store) {
         return verify(tell, outcome, rightAnswers, store, Settling.AFTER_A_BLOCK);
     }
@@ -48,10 +52,7 @@ public final class ToldMessages {
     static Verification verify(
             TellBatch tell, BlockOutcome outcome, long rightAnswers, StoredMessages store, Settling settling) {
         List<String> differences = new ArrayList<>(BlockVerifier.failures(tell, outcome, rightAnswers));
-        if (!settling.of(store, outcome.sent() * tell.messagesPerRequest())) {
-            differences.add("required the last message to arrive within %d s of the last request, actual later"
-                    .formatted(settling.patience().toSeconds()));
-        }
+        settling.require(store, outcome.sent() * tell.messagesPerRequest());
         BlockOutcome.FirstRequests told = outcome.firsts(tell.requestsPerIteration());
         Inventory inventory = store.inventory(tell.stored(told).map(Message::id).iterator());
         Contents found = inventory.contents();

@@ -48,7 +48,7 @@ final class TellWork implements CaseWork {
     /** Forget what is stored, and what a block before it, such as one of the warm-up, has sent and the server still works at. */
     private void emptyOnceSettled(StoredMessages held) {
         if (underWay) {
-            Settling.AFTER_A_BURST.of(held, Long.MAX_VALUE);
+            Settling.AFTER_A_BURST.require(held, Long.MAX_VALUE);
         }
         held.empty();
     }
