@@ -55,7 +55,10 @@ public final class ConnectionLimits {
                     .map(Case::arm)
                     .filter(arm ->
                             CONNECTION_PER_REQUEST.contains(arm.architecture().format()))
-                    .forEach(arm -> requireOfServer(arm, cell, measuring.toBeServed()));
+                    .forEach(arm -> {
+                        requireOfServer(arm, cell, measuring.toBeServed());
+                        requireFilesOfServer(arm, cell, measuring.outstanding());
+                    });
             requireFiles(plan, cell, measuring.outstanding());
         }
     }
@@ -70,7 +73,6 @@ public final class ConnectionLimits {
                     connections.getAsLong(),
                     "%s takes no more connections at once (%s)".formatted(arm, MAX_CONNECTIONS));
         }
-        requireFilesOfServer(arm, cell, inFlight);
         OptionalLong queue = number(spring, ASYNC_QUEUE);
         long threads = number(spring, ASYNC_THREADS).orElse(settings.poolSize());
         if (queue.isPresent() && threads + queue.getAsLong() < inFlight) {
@@ -87,7 +89,7 @@ public final class ConnectionLimits {
         long each = arm.architecture().behind().isEmpty() ? 1 : 2;
         if (openFiles.isPresent() && each * inFlight + OTHER_FILES > openFiles.getAsLong()) {
             throw tooMany(
-                    key(cell.load()),
+                    filesKey(cell.load()),
                     Math.max(0, (openFiles.getAsLong() - OTHER_FILES) / each),
                     "a process may have %,d files open (ulimit -n), and %s needs %d for each request"
                             .formatted(openFiles.getAsLong(), arm, each));
@@ -102,11 +104,16 @@ public final class ConnectionLimits {
                 .count();
         if (arms > 0 && openFiles.isPresent() && arms * inFlight + OTHER_FILES > openFiles.getAsLong()) {
             throw tooMany(
-                    cell.load() instanceof Overload ? "bench.overload.in-flight" : key(cell.load()),
+                    filesKey(cell.load()),
                     Math.max(0, (openFiles.getAsLong() - OTHER_FILES) / arms),
                     "a process may have %,d files open (ulimit -n), and the client has as many connections to each of %d servers"
                             .formatted(openFiles.getAsLong(), arms));
         }
+    }
+
+    /** The key that says how many connections there are at once. */
+    private static String filesKey(Load load) {
+        return load instanceof Overload ? "bench.overload.in-flight" : key(load);
     }
 
     /** The key that says how many requests a server is asked for at once. */

@@ -13,7 +13,7 @@ import stackbench.harness.config.ControlMode;
 
 /**
  * The cases of a run in the order they are measured: workload by workload, small batches first, few threads first, then
- * rates, then the capacity, users who come and go, last overload.
+ * rates, then the capacity, users who come and go, last overload and the slow reader.
  *
  * @param cases what a user asked for
  * @param controlled what is measured a second time, as the control of each cell it is in

@@ -55,6 +55,8 @@ class ServedWorkloadsTests {
         assertThat(Workload.FIRE_AND_FORGET.goesUnder(new Load.Capacity(10))).isFalse();
         assertThat(Workload.FIRE_AND_FORGET.goesUnder(new Overload(List.of(0.5, 2.0), 10, 512, 10)))
                 .isFalse();
+        assertThat(Workload.DOWNSTREAM_10MS.goesUnder(new Overload(List.of(0.5, 2.0), 10, 512, 1)))
+                .isFalse();
         assertThat(Workload.CREATE.goesUnder(new Load.Capacity(10))).isTrue();
     }
 

@@ -107,14 +107,17 @@ public enum Workload {
         return severalRequests;
     }
 
-    /** Whether its requests can be under a load. Where nobody acknowledges, no answer is in time or late, so that there is no capacity. */
+    /**
+     * Whether its requests can be under a load. Where nobody acknowledges, no answer is in time or late, so that there is no
+     * capacity. What is offered to an edge beyond its capacity makes the service behind it late, on the same machine.
+     */
     public boolean goesUnder(Load load) {
         return switch (load) {
             case Load.ClosedLoop loop -> true;
             case Load.Stages stages -> true;
             case Load.ConstantRate rate -> !severalRequests;
             case Load.Capacity capacity -> !severalRequests && acknowledged;
-            case Overload overload -> !severalRequests && acknowledged;
+            case Overload overload -> !severalRequests && acknowledged && delay.isEmpty();
             case SlowReader slow -> answersOfAnyLength;
         };
     }
