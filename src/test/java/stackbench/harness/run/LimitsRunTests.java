@@ -99,7 +99,7 @@ class LimitsRunTests {
         LimitResult limit = limit(arm, small);
 
         assertThat(limit.most()).isEqualTo(most);
-        assertThat(limit.meanWaiting()).isBetween(5.0, 16.0);
+        assertThat(limit.meanWaiting()).isBetween(2.0, 16.0);
         assertThat(bottleneck(arm).reached()).as(limit.toString()).isNotNull().startsWith(small);
         assertThat(bottleneck(arm).evidence()).startsWith(small.said(most) + ": more wanted in ");
         assertThat(bottleneck(arm).words()).startsWith(small.title());

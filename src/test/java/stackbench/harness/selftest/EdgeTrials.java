@@ -26,7 +26,7 @@ import stackbench.harness.server.StartedServer;
  */
 public final class EdgeTrials implements AutoCloseable {
 
-    private static final Duration EDGE_TIMEOUT = Duration.ofSeconds(2);
+    private static final Duration EDGE_TIMEOUT = Duration.ofSeconds(1);
     private static final Duration PATIENCE = EDGE_TIMEOUT.plusSeconds(2);
     private static final Duration BEFORE = Duration.ofSeconds(1);
     private static final Duration AFTER = Duration.ofSeconds(3);

@@ -84,6 +84,7 @@ public final class JobSummary {
                                 StageTables.of(run),
                                 OverloadTables.of(run),
                                 SlowReaderTables.of(run),
+                                DownstreamTables.of(run),
                                 PublishedTables.of(run))
                         .flatMap(List::stream)
                         .map(Table::markdown)

@@ -71,7 +71,7 @@ final class OverloadTables {
     }
 
     private static String recovery(@Nullable Double seconds) {
-        return seconds == null ? "never" : text("%,.1f s", seconds);
+        return seconds == null ? "not by the end" : text("%,.1f s", seconds);
     }
 
     private static List<String> row(String arm, OverloadStep step) {
