@@ -17,6 +17,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -37,6 +38,7 @@ import stackbench.harness.server.ServerSpec;
 import stackbench.harness.server.StartedServer;
 
 /** A downstream that fails over and over leaves nothing behind in an edge: no thread, no connection, no memory. */
+@Order(1)
 @Tag("thorough")
 @Timeout(180)
 @Execution(ExecutionMode.CONCURRENT) // they wait for timeouts most of the time

@@ -26,7 +26,7 @@ class EdgeTrialsTests {
     @ParameterizedTest
     @EnumSource(
             value = Architecture.class,
-            names = {"EDGE_SYNC", "EDGE_WEBFLUX_WEBCLIENT", "CARD_RSOCKET"})
+            names = {"EDGE_WEBFLUX_WEBCLIENT", "CARD_RSOCKET"})
     void anEdgeServesAgainOnceItOrTheServiceBehindItHasComeBack(Architecture architecture, @TempDir Path directory) {
         try (EdgeTrials edge = new EdgeTrials(architecture, directory)) {
             assertThat(List.of(edge.service(), Node.FRONT))

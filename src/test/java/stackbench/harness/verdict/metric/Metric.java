@@ -48,7 +48,7 @@ public enum Metric {
                     .rounds(Round::requestsPerSecond),
             MetricExport.trackedIn(one -> one.load().answersSetThePace())), // a given rate is no achievement
     MESSAGES(result("messagesPerSecond", Unit.MESSAGES_PER_SECOND), fromCase(CaseResult::messagesPerSecond)),
-    FAILED(cost("failedShare", "requests that failed", Unit.SHARE), ofUse(MetricSource::failedShare)),
+    FAILED(result("failedShare", Unit.SHARE), ofUse(MetricSource::failedShare)),
     LOST(cost("lostShare", "messages that were lost", Unit.SHARE), ofUse(MetricSource::lostShare)),
     MEAN(
             latency("meanMillis", "mean latency", "mean"),

@@ -50,9 +50,11 @@ function mostOfDelay(ofChart, threads) {
   }];
 }
 
-/** The end of an axis that shows all figures, while a limit far above them may leave the chart. */
-const whatIsReached = (ofChart, highest) =>
-  Math.min(highest, Math.ceil(1.3 * Math.max(...ofChart.map(c => c.requestsPerSecond ?? 0)) / 100) * 100);
+/** The end of an axis that shows all figures, while a limit far above them may leave the chart; null where all of it fits. */
+function whatIsReached(ofChart, highest) {
+  const end = Math.ceil(1.3 * Math.max(...ofChart.map(c => c.requestsPerSecond ?? 0)) / 100) * 100;
+  return highest > end ? end : null;
+}
 
 const throughputMark = (c, x) => ({value: [x, c.requestsPerSecond], tip: throughputTip(c)});
 
