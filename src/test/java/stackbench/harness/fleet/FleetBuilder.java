@@ -30,7 +30,7 @@ import stackbench.harness.server.UnreadyServer;
 import stackbench.harness.workload.Supply;
 import stackbench.harness.workload.WorkloadDefinition;
 
-/** Start the servers of a workload, each with the database it is to use. */
+/** Start the servers of a family of workloads, each with the database it is to use. */
 public final class FleetBuilder {
 
     /** What every node is told, so that none writes while it is measured. */
@@ -61,6 +61,8 @@ public final class FleetBuilder {
     /**
      * Start all; one that does not get ready, or cannot be started, says so in its cases. After any other failure those that run
      * are stopped again.
+     *
+     * @param workload the first of the family that they are for
      */
     public Fleet build(Workload workload, List<Arm> crew) {
         Fleet fleet = new Fleet();
@@ -92,7 +94,7 @@ public final class FleetBuilder {
     /** Another build whose tables cannot hold the messages of this suite is no reason to leave head unmeasured. */
     private void started(Fleet fleet, Workload workload, Arm arm, Map<String, BenchDatabase> stocked) {
         String schema = build(arm).schema().orElseGet(BenchDatabase::ownSchema);
-        String name = workload + "_" + arm;
+        String name = workload.family() + "_" + arm;
         try {
             List<Stock> stocks = stocks(workload);
             BenchDatabase database = stocks.isEmpty()
@@ -105,7 +107,7 @@ public final class FleetBuilder {
             }
             String reason =
                     "the tables of %s do not hold the messages of this suite: %s".formatted(arm, e.getMessage());
-            fleet.add(arm, new UnreadyServer(workload + "-" + arm, reason), Optional.empty());
+            fleet.add(arm, new UnreadyServer(workload.family() + "-" + arm, reason), Optional.empty());
         }
     }
 
@@ -145,7 +147,7 @@ public final class FleetBuilder {
         List<Node> behind = architecture.behind().stream()
                 .map(party -> behind(party, architecture, holder))
                 .toList();
-        return new ServerSpec(workload + "-" + arm, front, behind, build(arm));
+        return new ServerSpec(workload.family() + "-" + arm, front, behind, build(arm));
     }
 
     /** A node behind the front; the one that holds messages has the database. */

@@ -85,6 +85,14 @@ public enum Workload {
         return delay;
     }
 
+    /**
+     * The name of those workloads that the same servers serve one after the other, since none leaves anything behind for the next:
+     * those of edges are one family, any other is alone.
+     */
+    public String family() {
+        return delay.isPresent() ? "downstream" : toString();
+    }
+
     /** Whether an architecture does what its clients ask for. */
     public boolean servedBy(Architecture architecture) {
         return switch (architecture.service()) {

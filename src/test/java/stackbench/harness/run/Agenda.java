@@ -21,32 +21,37 @@ record Agenda(List<Cell> cells, int visits, long seed) {
      * The part of a visit that one fleet serves: its servers are started for it and stopped after it.
      *
      * @param visit counted from 1
-     * @param cells of the workload, in the order they are measured
+     * @param family see {@link Workload#family}
+     * @param cells of the family, in the order they are measured
      */
-    record Leg(int visit, Workload workload, List<Cell> cells) {
+    record Leg(int visit, String family, List<Cell> cells) {
 
         /** This part of the visit, with these cells only. */
         Leg with(List<Cell> some) {
-            return new Leg(visit, workload, some);
+            return new Leg(visit, family, some);
         }
     }
 
-    /** A visit, workload by workload; who came first in one visit comes last in the next. */
+    /** A visit, family by family of workloads; who came first in one visit comes last in the next. */
     List<Leg> legs(int visit) {
-        List<Workload> workloads = cells.stream().map(Cell::workload).distinct().toList();
+        List<String> families = cells.stream().map(Agenda::family).distinct().toList();
         List<Cell> order = new ArrayList<>(cells);
         if (visits > 1) {
             // Random's first numbers are nearly the same for seeds that follow each other.
             Collections.shuffle(order, new SplittableRandom(seed * 31 + visit));
         }
-        return (visit % 2 == 1 ? workloads : workloads.reversed())
+        return (visit % 2 == 1 ? families : families.reversed())
                 .stream()
-                        .map(workload -> new Leg(
+                        .map(family -> new Leg(
                                 visit,
-                                workload,
+                                family,
                                 order.stream()
-                                        .filter(cell -> cell.workload() == workload)
+                                        .filter(cell -> family(cell).equals(family))
                                         .toList()))
                         .toList();
+    }
+
+    private static String family(Cell cell) {
+        return cell.workload().family();
     }
 }

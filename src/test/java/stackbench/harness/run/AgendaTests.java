@@ -25,7 +25,7 @@ class AgendaTests {
     }
 
     @Test
-    void everyVisitHasEveryCellOnceWorkloadByWorkload() {
+    void everyVisitHasEveryCellOnceFamilyByFamily() {
         Agenda agenda = new Agenda(CELLS, 8, 1);
 
         for (int visit = 1; visit <= agenda.visits(); visit++) {
@@ -33,7 +33,9 @@ class AgendaTests {
             assertThat(order(agenda, visit)).containsExactlyInAnyOrderElementsOf(CELLS);
             assertThat(agenda.legs(visit)).hasSize(2).allSatisfy(leg -> {
                 assertThat(leg.visit()).isEqualTo(number);
-                assertThat(leg.cells()).extracting(Cell::workload).containsOnly(leg.workload());
+                assertThat(leg.cells())
+                        .extracting(cell -> cell.workload().family())
+                        .containsOnly(leg.family());
             });
         }
     }
@@ -43,16 +45,16 @@ class AgendaTests {
         Agenda agenda = new Agenda(CELLS, 8, 1);
 
         Set<List<Cell>> orders = new HashSet<>();
-        List<Workload> first = new ArrayList<>();
+        List<String> first = new ArrayList<>();
         Set<Cell> firstCells = new HashSet<>();
         for (int visit = 1; visit <= 8; visit++) {
             orders.add(order(agenda, visit));
-            first.add(agenda.legs(visit).getFirst().workload());
+            first.add(agenda.legs(visit).getFirst().family());
             firstCells.add(agenda.legs(visit).getFirst().cells().getFirst());
         }
 
         assertThat(orders).hasSize(8);
-        assertThat(first.subList(0, 4)).containsExactly(Workload.CREATE, Workload.LIST, Workload.CREATE, Workload.LIST);
+        assertThat(first.subList(0, 4)).containsExactly("create", "list", "create", "list");
         assertThat(firstCells).hasSizeGreaterThan(4);
     }
 
@@ -67,6 +69,18 @@ class AgendaTests {
     }
 
     @Test
+    void workloadsThatLeaveNothingBehindAreMeasuredOnTheSameServers() {
+        List<Cell> cells = Stream.of(Workload.DOWNSTREAM_10MS, Workload.LIST, Workload.DOWNSTREAM_500MS)
+                .map(workload -> new Cell(workload, new Load.ClosedLoop(1, 1)))
+                .toList();
+
+        List<Agenda.Leg> legs = new Agenda(cells, 1, 1).legs(1);
+
+        assertThat(legs).extracting(Agenda.Leg::family).containsExactly("downstream", "list");
+        assertThat(legs.getFirst().cells()).containsExactly(cells.getFirst(), cells.getLast());
+    }
+
+    @Test
     void oneVisitKeepsTheOrderOfThePlan() {
         assertThat(order(new Agenda(CELLS, 1, 1), 1)).isEqualTo(CELLS);
     }
@@ -78,7 +92,7 @@ class AgendaTests {
         Agenda.Leg some = leg.with(leg.cells().subList(0, 2));
 
         assertThat(some.visit()).isEqualTo(2);
-        assertThat(some.workload()).isEqualTo(leg.workload());
+        assertThat(some.family()).isEqualTo(leg.family());
         assertThat(some.cells()).hasSize(2);
     }
 }

@@ -19,7 +19,6 @@ import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Plan;
-import stackbench.harness.plan.Workload;
 import stackbench.harness.record.RunHistory;
 import stackbench.harness.record.RunRecorder;
 import stackbench.harness.report.Outputs;
@@ -113,12 +112,12 @@ public final class Campaign implements AutoCloseable {
             }
         }
         finished.addAll(cells);
-        cells.stream().map(Cell::workload).distinct().forEach(this::draw);
+        cells.stream().map(cell -> cell.workload().family()).distinct().forEach(this::draw);
     }
 
     private void make(Agenda.Leg leg) {
         try {
-            Fleet servers = launch(leg.workload(), remaining.crew(leg.cells()), "visit-" + leg.visit());
+            Fleet servers = launch(leg.cells().getFirst(), remaining.crew(leg.cells()), "visit-" + leg.visit());
             leg.cells().forEach(cell -> visit(cell, leg.visit(), servers));
         } finally {
             retire();
@@ -126,8 +125,8 @@ public final class Campaign implements AutoCloseable {
         }
     }
 
-    private Fleet launch(Workload workload, List<Arm> crew, String leg) {
-        Fleet next = ground.fleet(workload, crew, leg);
+    private Fleet launch(Cell first, List<Arm> crew, String leg) {
+        Fleet next = ground.fleet(first.workload(), crew, leg);
         fleet = next;
         next.troubles().forEach(console::trouble);
         record.started(next.starts());
@@ -166,17 +165,17 @@ public final class Campaign implements AutoCloseable {
     }
 
     /** Flame graphs where they are asked for, on servers of their own. That there are none must not cost a run its results. */
-    private void draw(Workload workload) {
-        List<Case> wanted = config.output().profile().isEmpty() ? List.of() : unprofiled(workload);
+    private void draw(String family) {
+        List<Case> wanted = config.output().profile().isEmpty() ? List.of() : unprofiled(family);
         if (wanted.isEmpty()) {
             return;
         }
         console.profiling(wanted.size());
         try {
             List<Arm> crew = wanted.stream().map(Case::arm).distinct().toList();
-            draw(wanted, ground.caseRuns(launch(workload, crew, "flame-graphs"), Optional.empty()));
+            draw(wanted, ground.caseRuns(launch(wanted.getFirst().cell(), crew, "flame-graphs"), Optional.empty()));
         } catch (DatabaseException | ServerStartException e) {
-            console.notProfiled(workload.toString(), String.valueOf(e.getMessage()));
+            console.notProfiled(family, String.valueOf(e.getMessage()));
         } finally {
             retire();
             record.write();
@@ -192,8 +191,9 @@ public final class Campaign implements AutoCloseable {
         }
     }
 
-    private List<Case> unprofiled(Workload workload) {
-        return plan.cases(workload).stream()
+    private List<Case> unprofiled(String family) {
+        return plan.cases().stream()
+                .filter(c -> c.cell().workload().family().equals(family))
                 .filter(c -> record.result(c).filter(r -> Profiles.wanted(c, r)).isPresent())
                 .toList();
     }

@@ -96,7 +96,7 @@ class ForecastTests {
     void aPresetOfServersWithOthersBehindThemTakesTwelveMinutesAtMost(String preset) {
         double minutes = minutes(SampleConfig.asShipped(Map.of("bench.preset", preset)));
 
-        assertThat(minutes).isBetween(5.0, 12.0);
+        assertThat(minutes).isBetween(4.0, 12.0);
     }
 
     @Test

@@ -51,7 +51,7 @@ final class RemainingVisits {
     List<Duration> ahead(Agenda.Leg from, Agenda agenda) {
         List<Agenda.Leg> legs = new ArrayList<>(List.of(from));
         wanted(agenda, from.visit()).stream()
-                .filter(leg -> leg.workload() != from.workload())
+                .filter(leg -> !leg.family().equals(from.family()))
                 .forEach(legs::add);
         for (int visit = from.visit() + 1; visit <= agenda.visits(); visit++) {
             boolean open = from.visit() < further.visits().least();
