@@ -100,6 +100,6 @@ class PresetsTests {
         assertThat(read().matrix().variants())
                 .extracting(Variant::name)
                 .containsExactly("servlet", "servlet-as-published");
-        assertThat(read().matrix().threads()).containsExactly(4, 8, 16, 64);
+        assertThat(read().matrix().threads()).containsExactly(4, 8, 16, 64, 1024);
     }
 }
