@@ -1,0 +1,66 @@
+package stackbench.harness.report.why;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import stackbench.harness.report.result.RunResult;
+import stackbench.harness.verdict.metric.Metric;
+
+/** Says in a sentence what the server CPU of two architectures differs by, and which factors that is, as far as intervals allow. */
+public final class FactorSentence {
+
+    private FactorSentence() {}
+
+    /** Say it of each cell and pair of architectures whose difference can be taken apart. */
+    public static List<String> of(RunResult run) {
+        return Factors.of(run).stream()
+                .filter(one -> one.metric() == Metric.SERVER_CPU)
+                .map(FactorSentence::of)
+                .toList();
+    }
+
+    static String of(Factors factors) {
+        return "%s: %s.%s".formatted(factors.cell(), whole(factors), parts(factors));
+    }
+
+    private static String whole(Factors factors) {
+        String than = "server CPU per request than %s".formatted(factors.from());
+        return factors.whole().told()
+                ? "%s takes %s %s %s"
+                        .formatted(
+                                factors.to(),
+                                EffectText.size(factors.whole()),
+                                factors.whole().value() > 0 ? "more" : "less",
+                                than)
+                : "whether %s takes more or less %s cannot be told (%s)"
+                        .formatted(factors.to(), than, EffectText.of(factors.whole(), false));
+    }
+
+    /** What is told comes first, the largest effect before the others. */
+    private static String parts(Factors factors) {
+        List<Factors.Effect> told = factors.parts().stream()
+                .filter(Factors.Effect::told)
+                .sorted(Comparator.comparingDouble(part -> -Math.abs(part.value())))
+                .toList();
+        List<String> clauses =
+                new ArrayList<>(told.stream().map(FactorSentence::clause).toList());
+        String untold = factors.parts().stream()
+                .filter(part -> !part.told())
+                .map(part -> "the " + part.name())
+                .collect(Collectors.joining(" and "));
+        if (!untold.isEmpty()) {
+            clauses.add("of %s no effect can be told".formatted(untold));
+        }
+        return " " + capitalized(String.join("; ", clauses)) + ".";
+    }
+
+    private static String clause(Factors.Effect part) {
+        return "the %s %s %s".formatted(part.name(), part.value() > 0 ? "adds" : "saves", EffectText.size(part));
+    }
+
+    private static String capitalized(String sentence) {
+        return sentence.substring(0, 1).toUpperCase(Locale.ROOT) + sentence.substring(1);
+    }
+}

@@ -1,0 +1,53 @@
+package stackbench.harness.report.why;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import stackbench.harness.report.result.RunResult;
+import stackbench.harness.verdict.metric.Metric;
+
+/**
+ * The way from one architecture to another in a cell, as a table: where it begins, what each factor does, where it ends.
+ *
+ * @param head of the first column, then the metrics'
+ */
+public record FactorTable(String title, List<String> head, List<List<String>> rows) {
+
+    /** What a reader of such tables must know. */
+    public static final String NOTE =
+            "Each factor is an effect between architectures that were measured in the same visits, with its 95% interval over the visits."
+                    + " Server CPU adds up to the whole difference; requests/s multiply to it. Interaction is what neither factor does by itself.";
+
+    /** Make a table for each cell and pair of architectures whose difference can be taken apart. */
+    public static List<FactorTable> of(RunResult run) {
+        Map<List<String>, List<Factors>> byWay = Factors.of(run).stream()
+                .collect(Collectors.groupingBy(
+                        one -> List.of(one.cell(), one.from(), one.to()), LinkedHashMap::new, Collectors.toList()));
+        return byWay.values().stream().map(FactorTable::of).toList();
+    }
+
+    private static FactorTable of(List<Factors> metrics) {
+        Factors first = metrics.getFirst();
+        List<List<String>> rows = new ArrayList<>();
+        rows.add(row(first.from(), metrics.stream().map(one -> EffectText.figure(one.start()))));
+        for (int part = 0; part < first.parts().size(); part++) {
+            int index = part;
+            rows.add(row(
+                    first.parts().get(part).name(),
+                    metrics.stream().map(one -> EffectText.of(one.parts().get(index), one.multiplies()))));
+        }
+        rows.add(row(first.whole().name(), metrics.stream().map(one -> EffectText.of(one.whole(), one.multiplies()))));
+        rows.add(row(first.to(), metrics.stream().map(one -> EffectText.figure(one.end()))));
+        return new FactorTable(
+                "%s: from %s to %s".formatted(first.cell(), first.from(), first.to()),
+                row("", metrics.stream().map(Factors::metric).map(Metric::words)),
+                rows);
+    }
+
+    private static List<String> row(String first, Stream<String> others) {
+        return Stream.concat(Stream.of(first), others).toList();
+    }
+}
