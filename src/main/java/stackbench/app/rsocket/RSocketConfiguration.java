@@ -8,6 +8,8 @@ import org.springframework.boot.rsocket.server.RSocketServerCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Profile;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
 import org.springframework.http.MediaType;
 import org.springframework.messaging.rsocket.DefaultMetadataExtractor;
 import org.springframework.messaging.rsocket.MetadataExtractor;
@@ -18,6 +20,7 @@ import reactor.core.publisher.Mono;
 import stackbench.app.message.MessageLimits;
 import stackbench.app.message.Problem;
 import stackbench.app.message.ProblemException;
+import tools.jackson.dataformat.cbor.CBORMapper;
 
 /** Puts the error contract between the wire and Spring. */
 @Configuration(proxyBeanMethods = false)
@@ -35,6 +38,13 @@ class RSocketConfiguration {
         return server -> server.maxInboundPayloadSize(MAX_PAYLOAD_BYTES)
                 .interceptors(registry -> registry.forSocketAcceptor(RSocketConfiguration::acceptCborOnly)
                         .forResponder(ProblemRSocket::new));
+    }
+
+    /** Comes before the framework's encoder for CBOR. */
+    @Bean
+    @Order(Ordered.HIGHEST_PRECEDENCE)
+    RSocketStrategiesCustomizer messageEncoder(CBORMapper cbor) {
+        return strategies -> strategies.encoder(new MessageEncoder(cbor));
     }
 
     @Bean
