@@ -13,19 +13,21 @@ import java.util.List;
 /** Encodes composite metadata that names where a request goes. */
 final class RSocketRoute {
 
+    /** What it allocates is left to the garbage collector, so that nobody needs to look for leaks. */
+    private static final ByteBufAllocator ALLOCATOR = new UnpooledByteBufAllocator(true, true);
+
     private RSocketRoute() {}
 
     /** Encode a route once; what comes back is never released and may be duplicated for every request. */
     static ByteBuf encode(String route) {
-        ByteBufAllocator allocator = UnpooledByteBufAllocator.DEFAULT;
-        CompositeByteBuf metadata = allocator.compositeBuffer();
+        CompositeByteBuf metadata = ALLOCATOR.compositeBuffer();
         CompositeMetadataCodec.encodeAndAddMetadata(
                 metadata,
-                allocator,
+                ALLOCATOR,
                 WellKnownMimeType.MESSAGE_RSOCKET_ROUTING,
-                TaggingMetadataCodec.createTaggingContent(allocator, List.of(route)));
+                TaggingMetadataCodec.createTaggingContent(ALLOCATOR, List.of(route)));
         // outside of the heap, so that Netty writes it, and what goes with it, as it is
-        ByteBuf plain = Unpooled.directBuffer(metadata.readableBytes()).writeBytes(metadata);
+        ByteBuf plain = ALLOCATOR.directBuffer(metadata.readableBytes()).writeBytes(metadata);
         metadata.release();
         return Unpooled.unreleasableBuffer(plain);
     }
