@@ -53,11 +53,20 @@ public enum Defect {
     /** The heap is so full of what is still used that the collector runs all the time. */
     GARBAGE,
     /** Every request allocates a fifth more. */
-    GREEDY;
+    GREEDY,
+    /** The codec is busy for 50 us with each message that it writes. */
+    BUSY_CODEC,
+    /** JDBC's driver is busy for 50 us with each answer that it reads. */
+    BUSY_DRIVER,
+    /** The controller is busy for 50 us with each message that it finds. */
+    BUSY_CONTROLLER;
 
     /** Whether it needs a process of its own, since it does more than alter answers. */
     public boolean takesTheProcess() {
-        return this == EXIT || this == NEVER_READY || this == GARBAGE || this == GREEDY;
+        return switch (this) {
+            case EXIT, NEVER_READY, GARBAGE, GREEDY, BUSY_CODEC, BUSY_DRIVER, BUSY_CONTROLLER -> true;
+            default -> false;
+        };
     }
 
     /** The Spring profile that plants it, such as {@code defect-lost-row}. */

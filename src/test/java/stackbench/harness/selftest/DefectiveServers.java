@@ -80,10 +80,24 @@ final class DefectiveServers implements AutoCloseable {
 
     /** Start a server in a process of its own in which a defect acts. */
     void fork(Architecture architecture, Defect defect, Path directory, Duration limit) {
-        BenchDatabase database = database(architecture.profile() + "_" + defect.name());
         // a hook would wait for a start that never ends
         Map<String, String> planting =
                 planting(defect.profile(), Map.of("spring.main.register-shutdown-hook", "false"));
+        if (defect == Defect.BUSY_DRIVER) {
+            planting.put(
+                    "spring.datasource.hikari.data-source-properties.socketFactory", "stackbench.defect.BusySockets");
+        }
+        fork(architecture, defect.name(), planting, directory, limit);
+    }
+
+    /** Start a server in a process of its own in which none acts. */
+    void forkSound(Architecture architecture, Path directory, Duration limit) {
+        fork(architecture, "sound", Map.of(), directory, limit);
+    }
+
+    private void fork(
+            Architecture architecture, String name, Map<String, String> planting, Path directory, Duration limit) {
+        BenchDatabase database = database(architecture.profile() + "_" + name);
         ServerSpec.Jvm jvm = new ServerSpec.Jvm(
                 Optional.empty(),
                 "64m",

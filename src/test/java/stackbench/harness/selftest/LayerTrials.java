@@ -1,0 +1,130 @@
+package stackbench.harness.selftest;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import stackbench.defect.Defect;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.config.ProfileMode;
+import stackbench.harness.measure.layer.Layer;
+import stackbench.harness.measure.layer.LayerRules;
+import stackbench.harness.measure.layer.LayerSamples;
+import stackbench.harness.plan.Arm;
+import stackbench.harness.plan.Cell;
+import stackbench.harness.plan.Load;
+import stackbench.harness.plan.Workload;
+import stackbench.harness.server.profiler.Profiler;
+
+/**
+ * How often the layers of a profile name the one that is busy for 50 us longer with each request, each time in fresh processes. A trial is
+ * wrong when another layer differs more from that of a sound server.
+ *
+ * <pre>
+ * trials directory     how many of each layer; where profiles are put
+ * </pre>
+ */
+public final class LayerTrials {
+
+    /** The layers in which something can be planted, each with the defect that makes it busy. */
+    static final SortedMap<Layer, Defect> PLANTED = new TreeMap<>(Map.of(
+            Layer.CODEC, Defect.BUSY_CODEC,
+            Layer.DRIVER, Defect.BUSY_DRIVER,
+            Layer.CONTROLLER, Defect.BUSY_CONTROLLER));
+
+    private static final Cell FIND = new Cell(Workload.FIND, new Load.ClosedLoop(4, 1));
+    private static final Duration LIMIT = Duration.ofSeconds(90);
+    private static final int ROUNDS_TO_GET_WARM = 10;
+    private static final int ROUNDS = 8;
+
+    /** The time that a sample stands for. */
+    private static final double MICROS_PER_SAMPLE = 1_000;
+
+    private final Path directory;
+
+    LayerTrials(Path directory) {
+        this.directory = directory;
+    }
+
+    /** A layer, and by how many microseconds of CPU time a request takes longer there. */
+    record Finding(Layer layer, double micros) {}
+
+    public static void main(String[] arguments) {
+        if (arguments.length != 2) {
+            throw new IllegalArgumentException("say: trials directory; not " + List.of(arguments));
+        }
+        LayerTrials trials = new LayerTrials(Path.of(arguments[1]));
+        int wrong = 0;
+        for (int trial = 1; trial <= Integer.parseInt(arguments[0]); trial++) {
+            for (Map.Entry<Layer, Defect> planted : PLANTED.entrySet()) {
+                Finding found = trials.largest(planted.getValue());
+                boolean right = found.layer() == planted.getKey();
+                wrong += right ? 0 : 1;
+                print("%s %d: %s, %s +%.0f us"
+                        .formatted(
+                                planted.getValue(), trial, right ? "right" : "WRONG", found.layer(), found.micros()));
+            }
+        }
+        print("%d wrong".formatted(wrong));
+        if (wrong > 0) {
+            throw new IllegalStateException("required 0 wrong trials, actual " + wrong);
+        }
+    }
+
+    /** Find the layer that costs most more in a server with a defect than in one without. */
+    Finding largest(Defect defect) {
+        Map<Layer, Double> sound = profiled(Optional.empty());
+        Map<Layer, Double> busy = profiled(Optional.of(defect));
+        return busy.entrySet().stream()
+                .map(layer -> new Finding(layer.getKey(), layer.getValue() - sound.getOrDefault(layer.getKey(), 0.0)))
+                .max(Comparator.comparingDouble(Finding::micros))
+                .orElseThrow();
+    }
+
+    /** Profile a server in a process of its own, and return what each layer takes of a request, in microseconds. */
+    private Map<Layer, Double> profiled(Optional<Defect> planted) {
+        try (DefectiveServers servers = new DefectiveServers("layers")) {
+            Path work = Files.createDirectories(
+                    directory.resolve(planted.map(Defect::profile).orElse("sound")));
+            planted.ifPresentOrElse(
+                    defect -> servers.fork(Architecture.SERVLET, defect, work, LIMIT),
+                    () -> servers.forkSound(Architecture.SERVLET, work, LIMIT));
+            try (DefectiveCells cells = new DefectiveCells(servers)) {
+                return profiled(servers, cells, work);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static Map<Layer, Double> profiled(DefectiveServers servers, DefectiveCells cells, Path work)
+            throws IOException {
+        List<Architecture> crew = List.of(Architecture.SERVLET);
+        Profiler profiler = servers.fleet()
+                .server(Arm.of(Architecture.SERVLET))
+                .running()
+                .profiler(ProfileMode.CPU)
+                .orElseThrow();
+        cells.measure(FIND, crew, ROUNDS_TO_GET_WARM);
+        profiler.start();
+        long requests = cells.measure(FIND, crew, ROUNDS).getFirst().requests().succeeded();
+        Path stacks = work.resolve("stacks.collapsed");
+        profiler.stop(work.resolve("graph.html"), stacks, "layers");
+        Map<Layer, Double> micros = new TreeMap<>();
+        LayerSamples.read(stacks, LayerRules.read())
+                .samples()
+                .forEach((layer, samples) -> micros.put(layer, samples * MICROS_PER_SAMPLE / requests));
+        return micros;
+    }
+
+    private static void print(String line) {
+        System.out.println(line);
+    }
+}
