@@ -53,11 +53,11 @@ class BaselineAndProfileConfigTests {
 
     @Test
     void serversAreProfiledWhereAskedOnly() {
-        assertThat(read().output().profile()).isEmpty();
-        system.put("bench.profile", "alloc");
-        assertThat(read().output().profile()).contains(ProfileMode.ALLOC);
+        assertThat(read().output().profiles()).isEmpty();
+        system.put("bench.profile", "alloc, cpu");
+        assertThat(read().output().profiles()).containsExactly(ProfileMode.ALLOC, ProfileMode.CPU);
         system.put("bench.profile", "");
-        assertThat(read().output().profile()).isEmpty();
+        assertThat(read().output().profiles()).isEmpty();
     }
 
     @Test
@@ -65,7 +65,7 @@ class BaselineAndProfileConfigTests {
         file.put("bench.profile", "cpu");
         system.put("bench", "false");
 
-        assertThat(read().output().profile()).isEmpty();
+        assertThat(read().output().profiles()).isEmpty();
     }
 
     @ParameterizedTest

@@ -214,7 +214,7 @@ public record BenchmarkConfig(
      * Where results go, and what they are to tell beside numbers.
      *
      * @param resources whether to say what was used and held
-     * @param profile flame graphs, on servers started for them after the last visit; empty: none
+     * @param profiles flame graphs of each case, on servers started for them after the last visit; empty: none
      * @param only a run that is over, or was cut off, whose outputs are to be built anew in the directory it is in; several: to be
      *     pooled; none: measure
      * @param jobSummary a file to append Markdown to; empty: none
@@ -223,13 +223,13 @@ public record BenchmarkConfig(
             Path directory,
             boolean resume,
             boolean resources,
-            Optional<ProfileMode> profile,
+            List<ProfileMode> profiles,
             List<Path> only,
             Optional<Path> jobSummary) {
 
         /** Write the outputs of a run that looks at resources and draws no flame graphs. */
         public Output(Path directory, boolean resume) {
-            this(directory, resume, true, Optional.empty(), List.of(), Optional.empty());
+            this(directory, resume, true, List.of(), List.of(), Optional.empty());
         }
 
         /** What every other output derives from. */

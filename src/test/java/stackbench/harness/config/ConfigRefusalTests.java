@@ -65,7 +65,7 @@ class ConfigRefusalTests {
             bench.server.cpus        | 0,0-1         | each once
             bench.server.cpus        | -1            | processors by number
             bench.resources          | some          | true or false
-            bench.profile            | wall          | cpu, alloc or lock
+            bench.profile            | wall          | cpu, alloc and lock, one or several
             bench.server.pool-size   | 65            | from 1 to 64
             bench.rsocket.connections| many          | auto or a whole number
             bench.target.servlet     | localhost     | host:port

@@ -25,6 +25,7 @@ final class Presets {
             "overload",
             "slow-reader",
             "all-architectures",
+            "why",
             "servlet-reactive-rsocket-as-published",
             "sync-async-reactive",
             "webflux-vs-virtual-threads",

@@ -1,17 +1,19 @@
 package stackbench.harness.config;
 
-import java.util.Optional;
+import java.util.List;
 
 /** Read {@code bench.profile}: only a server in a JVM of its own that was started here can be profiled. */
 record ProfileReader(Settings settings) {
 
-    /** Empty when nothing is to be profiled. */
-    Optional<ProfileMode> read() {
-        return settings.optional(Key.PROFILE).map(this::mode);
+    /** The modes, each once; none when nothing is to be profiled. */
+    List<ProfileMode> read() {
+        return settings.optional(Key.PROFILE).map(this::modes).orElse(List.of());
     }
 
-    private ProfileMode mode(Setting profile) {
-        ProfileMode mode = ProfileMode.of(profile.value()).orElseThrow(() -> profile.invalid(Key.PROFILE.allowed()));
+    private List<ProfileMode> modes(Setting profile) {
+        List<ProfileMode> modes = settings.texts(Key.PROFILE).stream()
+                .map(text -> ProfileMode.of(text).orElseThrow(() -> profile.invalid(Key.PROFILE.allowed())))
+                .toList();
         if (settings.required(Key.SERVER).value().equals("in-process")) {
             throw profile.invalid(
                     "it only where servers are forked, with -Dbench=true and bench.server=forked: here they run in the suite's own JVM");
@@ -19,7 +21,7 @@ record ProfileReader(Settings settings) {
         if (elsewhere()) {
             throw profile.invalid("it only without bench.target...: a server that runs elsewhere cannot be profiled");
         }
-        return mode;
+        return modes;
     }
 
     private boolean elsewhere() {

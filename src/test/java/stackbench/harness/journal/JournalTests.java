@@ -19,7 +19,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.ConfigException;
+import stackbench.harness.config.ProfileMode;
 import stackbench.harness.database.postgres.PostgresInfo;
+import stackbench.harness.measure.layer.Layer;
+import stackbench.harness.measure.layer.LayerSamples;
 import stackbench.harness.measure.machine.Machine;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
@@ -29,6 +32,8 @@ import stackbench.harness.verdict.visit.CaseVisit;
 import stackbench.harness.verdict.visit.SampleVisit;
 
 class JournalTests {
+
+    private static final LayerSamples LAYERS = new LayerSamples(new TreeMap<>(Map.of(Layer.CODEC, 3L)));
 
     private static final String LATER = "2026-02-02T00:00:00Z";
 
@@ -67,10 +72,12 @@ class JournalTests {
         assertThat(resumed.header()).isEqualTo(HEADER);
         assertThat(visits(resumed)).containsExactly(visit(LOOP), visit(RATE));
         resumed.add(visit(CAPACITY));
-        resumed.add(new ProfileNote("create/a/threads=4/batch=100", "profiles/a.html", List.of()));
+        resumed.add(
+                new ProfileNote("create/a/threads=4/batch=100", ProfileMode.CPU, "profiles/a.html", LAYERS, List.of()));
         assertThat(visits(Journal.resume(file, HEADER))).containsExactly(visit(LOOP), visit(RATE), visit(CAPACITY));
         assertThat(Journal.read(file).profiles())
-                .containsExactly(new ProfileNote("create/a/threads=4/batch=100", "profiles/a.html", List.of()));
+                .containsExactly(new ProfileNote(
+                        "create/a/threads=4/batch=100", ProfileMode.CPU, "profiles/a.html", LAYERS, List.of()));
     }
 
     @ParameterizedTest

@@ -14,10 +14,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.ProfileMode;
 import stackbench.harness.config.SampleConfig;
 import stackbench.harness.journal.ProfileNote;
 import stackbench.harness.journal.SampleHeader;
 import stackbench.harness.journal.TimeLineFile;
+import stackbench.harness.measure.layer.Layer;
+import stackbench.harness.measure.layer.LayerSamples;
 import stackbench.harness.measure.timeline.TimeLineSample;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Plan;
@@ -28,6 +31,8 @@ import stackbench.harness.verdict.visit.SampleVisit;
 
 /** What a run keeps in its journal is all that its results are made of. */
 class RunRecorderTests {
+
+    private static final LayerSamples LAYERS = new LayerSamples(new TreeMap<>(Map.of(Layer.CODEC, 3L)));
 
     private static final TimeLineSample SAMPLE = new TimeLineSample(1, null, 0, List.of());
     private static final int VISITS = 3;
@@ -89,7 +94,8 @@ class RunRecorderTests {
     void theResultsOfARunAreThoseThatItsJournalGives(String told) throws IOException {
         Run run = begin(told);
         IntStream.rangeClosed(1, VISITS).forEach(run::measure);
-        run.recorder.add(new ProfileNote(run.plan.cases().getFirst().id(), "profiles/a.html", List.of("drawn")));
+        run.recorder.add(new ProfileNote(
+                run.plan.cases().getFirst().id(), ProfileMode.CPU, "profiles/a.html", LAYERS, List.of("drawn")));
         assertThatItsJournalHoldsAllOf(run);
 
         TimeLineFile.in(directory, false).add(SAMPLE);

@@ -8,6 +8,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.config.ProfileMode;
 import stackbench.harness.journal.Journal;
 import stackbench.harness.journal.ProfileNote;
 import stackbench.harness.plan.Case;
@@ -15,6 +17,7 @@ import stackbench.harness.server.ServerStart;
 import stackbench.harness.verdict.judge.Judge;
 import stackbench.harness.verdict.judge.Soundness;
 import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.ProfileResult;
 import stackbench.harness.verdict.visit.CaseVisit;
 
 /** What the visits of a run gave so far, case by case, whether it is under way or was read from its journal. */
@@ -22,7 +25,7 @@ final class VisitResults {
 
     private final Judge judge;
     private final Map<String, TreeMap<Integer, CaseVisit>> visits = new LinkedHashMap<>();
-    private final Map<String, ProfileNote> profiles = new HashMap<>();
+    private final Map<String, SortedMap<ProfileMode, ProfileNote>> profiles = new HashMap<>();
     private final Map<String, ServerStart> servers = new LinkedHashMap<>();
     private final Map<String, CaseResult> ruled = new HashMap<>();
 
@@ -42,7 +45,7 @@ final class VisitResults {
 
     /** Take in a flame graph, or why there is none. */
     void add(ProfileNote profile) {
-        profiles.put(profile.id(), profile);
+        profiles.computeIfAbsent(profile.id(), id -> new TreeMap<>()).put(profile.mode(), profile);
         ruled.remove(profile.id());
     }
 
@@ -80,7 +83,16 @@ final class VisitResults {
 
     private CaseResult rule(Case benchmarkCase, SortedMap<Integer, CaseVisit> ofCase) {
         CaseResult result = judge.rule(benchmarkCase, List.copyOf(ofCase.values()));
-        ProfileNote profile = profiles.get(benchmarkCase.id());
-        return profile == null ? result : result.withProfile(profile.file(), profile.notes());
+        for (ProfileNote note :
+                profiles.getOrDefault(benchmarkCase.id(), new TreeMap<>()).values()) {
+            result = result.withProfile(profile(note), note.notes());
+        }
+        return result;
+    }
+
+    private static @Nullable ProfileResult profile(ProfileNote note) {
+        return note.file() == null || note.layers() == null
+                ? null
+                : new ProfileResult(note.mode(), note.file(), note.layers());
     }
 }

@@ -12,6 +12,7 @@ import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.Setting;
 import stackbench.harness.report.console.JobSummary;
 import stackbench.harness.report.export.ActionBenchmark;
+import stackbench.harness.report.export.FlameGraphDifferences;
 import stackbench.harness.report.export.JmhResult;
 import stackbench.harness.report.export.OverloadCsv;
 import stackbench.harness.report.export.RoundsCsv;
@@ -41,6 +42,7 @@ public final class Outputs {
     public static List<Path> write(BenchmarkConfig.Output output, RunResult run) {
         List<ClaimResult> claims = ClaimLedger.published().check(run.cases(), values(run));
         Outputs outputs = new Outputs(output.directory());
+        FlameGraphDifferences.write(output.directory(), run);
         outputs.write(REPORT, file -> HtmlReport.write(file, run, claims));
         outputs.write("rounds.csv", file -> RoundsCsv.write(file, run));
         if (StagesCsv.isFor(run)) {

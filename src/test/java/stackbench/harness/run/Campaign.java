@@ -10,6 +10,7 @@ import stackbench.harness.cases.CaseRuns;
 import stackbench.harness.cases.ConnectionLimits;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ControlMode;
+import stackbench.harness.config.ProfileMode;
 import stackbench.harness.database.postgres.CloseStack;
 import stackbench.harness.database.postgres.DatabaseException;
 import stackbench.harness.fleet.Builds;
@@ -40,6 +41,7 @@ public final class Campaign implements AutoCloseable {
     private final RunRecorder record;
     private final Optional<RunWatch> watch;
     private final CellRunner runner;
+    private final Profiles profiles;
     private final RemainingVisits remaining;
     private final Progress progress = new Progress();
     private final Console console;
@@ -67,6 +69,7 @@ public final class Campaign implements AutoCloseable {
         watch = ground.watch();
         remaining = new RemainingVisits(config, plan, record);
         runner = new CellRunner(config, IdleTime.REAL);
+        profiles = new Profiles(config, IdleTime.REAL);
     }
 
     /** Start what stands for the whole run. */
@@ -166,7 +169,7 @@ public final class Campaign implements AutoCloseable {
 
     /** Flame graphs where they are asked for, on servers of their own. That there are none must not cost a run its results. */
     private void draw(String family) {
-        List<Case> wanted = config.output().profile().isEmpty() ? List.of() : unprofiled(family);
+        List<Case> wanted = unprofiled(family);
         if (wanted.isEmpty()) {
             return;
         }
@@ -183,18 +186,26 @@ public final class Campaign implements AutoCloseable {
     }
 
     private void draw(List<Case> wanted, CaseRuns opener) {
-        Profiles drawer = new Profiles(config, config.output().profile().orElseThrow(), IdleTime.REAL);
         for (Case benchmarkCase : wanted) {
-            ProfileNote drawn = drawer.draw(benchmarkCase, opener);
-            record.add(drawn);
-            console.profiled(drawn.id(), drawn.file() == null ? drawn.notes().getLast() : drawn.file());
+            for (ProfileMode mode : missing(benchmarkCase)) {
+                ProfileNote drawn = profiles.draw(benchmarkCase, mode, opener);
+                record.add(drawn);
+                console.profiled(
+                        drawn.id(), drawn.file() == null ? drawn.notes().getLast() : drawn.file());
+            }
         }
+    }
+
+    private List<ProfileMode> missing(Case benchmarkCase) {
+        return record.result(benchmarkCase)
+                .map(result -> profiles.wanted(benchmarkCase, result))
+                .orElse(List.of());
     }
 
     private List<Case> unprofiled(String family) {
         return plan.cases().stream()
                 .filter(c -> c.cell().workload().family().equals(family))
-                .filter(c -> record.result(c).filter(r -> Profiles.wanted(c, r)).isPresent())
+                .filter(c -> !missing(c).isEmpty())
                 .toList();
     }
 

@@ -54,10 +54,12 @@ record Forecast(BenchmarkConfig.Pacing pacing, Optional<Slo> slo) {
     }
 
     /** How long the flame graphs of all cases may take: servers are started for them, and each gets warm by itself. */
-    Duration ofFlameGraphs(Plan plan) {
-        Duration each = START.plus(WarmUp.BURST.multipliedBy(WarmUp.mostBursts(pacing.warmUp(), true)))
-                .plus(Profiles.TIME);
-        return each.multipliedBy(plan.cases().size());
+    Duration ofFlameGraphs(Plan plan, int modes) {
+        Duration each = WarmUp.BURST
+                .multipliedBy(WarmUp.mostBursts(pacing.warmUp(), true))
+                .plus(Profiles.TIME)
+                .multipliedBy(modes);
+        return each.plus(START).multipliedBy(plan.cases().size());
     }
 
     private Duration of(Cell cell, int arms, boolean fresh) {

@@ -100,10 +100,16 @@ class ForecastTests {
     }
 
     @Test
+    void thePresetThatSaysWhyTakesAQuarterOfAnHourAtMost() {
+        assertThat(minutes(SampleConfig.asShipped(Map.of("bench.preset", "why"))))
+                .isBetween(5.0, 15.0);
+    }
+
+    @Test
     void flameGraphsTakeTheTimeOfAWarmUpOfEachCaseAtLeast() {
         BenchmarkConfig config = SampleConfig.asShipped(Map.of());
 
-        assertThat(new Forecast(config.pacing(), Optional.empty()).ofFlameGraphs(Plan.of(config)))
+        assertThat(new Forecast(config.pacing(), Optional.empty()).ofFlameGraphs(Plan.of(config), 1))
                 .isGreaterThan(config.pacing().warmUp().multipliedBy(36 * 7));
     }
 

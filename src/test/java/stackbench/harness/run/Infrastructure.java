@@ -75,9 +75,12 @@ final class Infrastructure implements AutoCloseable {
     /** Refuse settings that this machine cannot meet, before anything is started. */
     private static void refuseWhatCannotBeHere(BenchmarkConfig config) {
         config.matrix().variants().forEach(variant -> refuseProcessors(config, variant));
-        config.output().profile().flatMap(mode -> Profiler.problem()).ifPresent(allowed -> {
-            throw config.invalid("bench.profile", allowed);
-        });
+        config.output().profiles().stream()
+                .findAny()
+                .flatMap(mode -> Profiler.problem())
+                .ifPresent(allowed -> {
+                    throw config.invalid("bench.profile", allowed);
+                });
     }
 
     private static void refuseProcessors(BenchmarkConfig config, Variant variant) {

@@ -1,5 +1,6 @@
 package stackbench.harness.run;
 
+import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -10,11 +11,14 @@ import stackbench.harness.cases.CaseRuns;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ProfileMode;
 import stackbench.harness.journal.ProfileNote;
+import stackbench.harness.measure.layer.LayerRules;
+import stackbench.harness.measure.layer.LayerSamples;
 import stackbench.harness.plan.Case;
 import stackbench.harness.server.profiler.Profiler;
 import stackbench.harness.verdict.judge.Judge;
 import stackbench.harness.verdict.judge.Soundness;
 import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.ProfileResult;
 import stackbench.harness.verdict.result.Verdict;
 
 /**
@@ -31,15 +35,16 @@ final class Profiles {
     /** The time that a case takes, without its warm-up. */
     static final Duration TIME = BLOCK.multipliedBy(BLOCKS);
 
-    private final ProfileMode mode;
+    private final List<ProfileMode> modes;
+    private final LayerRules rules = LayerRules.read();
     private final BenchmarkConfig.Pacing pacing;
     private final IdleTime idle;
     private final WarmUp warmUp;
     private final Judge judge;
     private final ProfileFiles files;
 
-    Profiles(BenchmarkConfig config, ProfileMode mode, IdleTime idle) {
-        this.mode = mode;
+    Profiles(BenchmarkConfig config, IdleTime idle) {
+        this.modes = config.output().profiles();
         this.pacing = config.pacing();
         this.idle = idle;
         this.warmUp = new WarmUp(pacing.warmUp(), pacing.pause(), idle);
@@ -47,38 +52,48 @@ final class Profiles {
         this.files = new ProfileFiles(config.output().directory());
     }
 
-    /** Whether a case is to be profiled: its server is right, and it has no profile yet. A search has no one load to profile. */
-    static boolean wanted(Case benchmarkCase, CaseResult result) {
-        return result.profile() == null
-                && result.verdict() != Verdict.FAIL
-                && benchmarkCase.cell().load().sameInEachBlock();
+    /**
+     * The modes in which a case is still to be profiled: none where its server is not right, or where it has no one load, as a search has not.
+     */
+    List<ProfileMode> wanted(Case benchmarkCase, CaseResult result) {
+        boolean right =
+                result.verdict() != Verdict.FAIL && benchmarkCase.cell().load().sameInEachBlock();
+        List<ProfileMode> drawn =
+                result.profiles().stream().map(ProfileResult::mode).toList();
+        return right ? modes.stream().filter(mode -> !drawn.contains(mode)).toList() : List.of();
     }
 
     /**
-     * Profile a case.
+     * Profile a case in a mode.
      *
      * @return where the flame graph is, or a note that says why there is none: that must not cost the run its results
      */
-    ProfileNote draw(Case benchmarkCase, CaseRuns opener) {
+    ProfileNote draw(Case benchmarkCase, ProfileMode mode, CaseRuns opener) {
         String id = benchmarkCase.id();
         try (CaseRun run = opener.open(benchmarkCase, 1)) {
-            Optional<String> how = draw(run, id);
+            Optional<String> how = draw(run, id, mode);
             List<String> wrong = wrong(benchmarkCase, run);
             if (wrong.isEmpty()) {
-                return new ProfileNote(id, ProfileFiles.link(id), how.stream().toList());
+                LayerSamples layers = LayerSamples.read(files.stacks(id, mode), rules);
+                return new ProfileNote(
+                        id,
+                        mode,
+                        ProfileFiles.link(id, mode),
+                        layers,
+                        how.stream().toList());
             }
-            files.delete(id);
-            return without(id, "its blocks were not right: " + String.join("; ", wrong));
-        } catch (RuntimeException e) {
-            return without(id, String.valueOf(e.getMessage()));
+            files.delete(id, mode);
+            return without(id, mode, "its blocks were not right: " + String.join("; ", wrong));
+        } catch (IOException | RuntimeException e) {
+            return without(id, mode, String.valueOf(e.getMessage()));
         }
     }
 
-    private static ProfileNote without(String id, String reason) {
-        return new ProfileNote(id, null, List.of("no profile: " + reason));
+    private static ProfileNote without(String id, ProfileMode mode, String reason) {
+        return new ProfileNote(id, mode, null, null, List.of("no profile of %s: %s".formatted(mode, reason)));
     }
 
-    private Optional<String> draw(CaseRun run, String caseId) {
+    private Optional<String> draw(CaseRun run, String caseId, ProfileMode mode) {
         Profiler profiler = run.profiler(mode);
         warmUp.heat(List.of(run), true);
         Optional<String> how = profiler.start();
@@ -88,7 +103,7 @@ final class Profiles {
                 run.measure(new BlockSlot(block, 1, BLOCK));
             }
         } finally {
-            profiler.stop(files.file(caseId), caseId + ": " + mode);
+            profiler.stop(files.file(caseId, mode), files.stacks(caseId, mode), caseId + ": " + mode);
         }
         return how;
     }

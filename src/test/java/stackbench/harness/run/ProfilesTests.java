@@ -23,12 +23,14 @@ import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ProfileMode;
 import stackbench.harness.config.SampleConfig;
 import stackbench.harness.database.SharedPostgres;
+import stackbench.harness.measure.layer.Layer;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Plan;
 import stackbench.harness.report.console.Console;
 import stackbench.harness.report.result.ResultsFile;
 import stackbench.harness.server.profiler.Profiler;
 import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.ProfileResult;
 import stackbench.harness.verdict.result.Verdict;
 
 @Tag("thorough")
@@ -43,23 +45,24 @@ class ProfilesTests {
     @TempDir
     private Path directory;
 
-    private BenchmarkConfig config(boolean resume, Optional<ProfileMode> profile) {
+    private BenchmarkConfig config(boolean resume, ProfileMode... profiles) {
         return new SampleConfig(directory)
                 .smoke()
                 .matrix(new BenchmarkConfig.Matrix(
                         List.of(Architecture.SERVLET), List.of(2), List.of(3), Optional.of("create/**")))
                 .postgres(SharedPostgres.url())
-                .output(new BenchmarkConfig.Output(directory, resume, false, profile, List.of(), Optional.empty()))
+                .output(new BenchmarkConfig.Output(
+                        directory, resume, false, List.of(profiles), List.of(), Optional.empty()))
                 .build();
     }
 
     @Test
     void aServerIsProfiledAfterTheLastVisitAndTheFlameGraphNamesTheApp() throws IOException {
         assumeThat(Profiler.problem()).isEmpty();
-        BenchmarkConfig config = config(false, Optional.of(ProfileMode.CPU));
+        BenchmarkConfig config = config(false, ProfileMode.CPU);
         Plan plan = Plan.of(config);
         Case only = plan.cases().getFirst();
-        Path graph = directory.resolve("profiles/create/servlet/threads=2/batch=3.html");
+        Path graph = directory.resolve("profiles/create/servlet/threads=2/batch=3.cpu.html");
         Files.createDirectories(graph.resolveSibling(""));
         Files.writeString(graph, "of an earlier run");
 
@@ -71,7 +74,15 @@ class ProfilesTests {
 
         CaseResult result =
                 ResultsFile.read(directory.resolve("results.json")).cases().getFirst();
-        assertThat(result.profile()).as(result.notes().toString()).isEqualTo("profiles/" + only + ".html");
+        assertThat(result.profiles())
+                .as(result.notes().toString())
+                .singleElement()
+                .satisfies(profile -> {
+                    assertThat(profile.file()).isEqualTo("profiles/" + only + ".cpu.html");
+                    assertThat(profile.layers().total()).isPositive();
+                    assertThat(profile.layers().share(Layer.UNCLASSIFIED)).isLessThan(0.05);
+                    assertThat(profile.layers().samples()).containsKeys(Layer.KERNEL, Layer.DRIVER, Layer.PROTOCOL);
+                });
         assertThat(names(graph)).anyMatch(name -> name.contains("stackbench/app/servlet/ServletMessageController"));
         assertThat(directory.resolve("servers/flame-graphs")).isDirectoryNotContaining("glob:**profile*");
     }
@@ -79,15 +90,15 @@ class ProfilesTests {
     @Test
     void aRunThatIsOverIsProfiledWhenItIsResumedWithoutMeasuringAnythingAgain() throws IOException {
         assumeThat(Profiler.problem()).isEmpty();
-        Plan plan = Plan.of(config(false, Optional.empty()));
+        Plan plan = Plan.of(config(false));
         Case only = plan.cases().getFirst();
         CaseResult measured;
-        try (Campaign campaign = Campaign.begin(config(false, Optional.empty()), plan, quiet)) {
+        try (Campaign campaign = Campaign.begin(config(false), plan, quiet)) {
             campaign.measure(plan.cells());
             measured = campaign.result(only).orElseThrow();
         }
 
-        try (Campaign campaign = Campaign.begin(config(true, Optional.of(ProfileMode.CPU)), plan, quiet)) {
+        try (Campaign campaign = Campaign.begin(config(true, ProfileMode.CPU), plan, quiet)) {
             campaign.measure(plan.cells());
         }
 
@@ -95,22 +106,26 @@ class ProfilesTests {
                 .singleElement()
                 .satisfies(result -> {
                     assertThat(result.rounds()).isEqualTo(measured.rounds());
-                    assertThat(result.profile()).as(result.notes().toString()).isEqualTo("profiles/" + only + ".html");
+                    assertThat(result.profiles())
+                            .as(result.notes().toString())
+                            .extracting(ProfileResult::mode)
+                            .containsExactly(ProfileMode.CPU);
                 });
-        assertThat(directory.resolve("profiles/" + only + ".html")).isNotEmptyFile();
+        assertThat(directory.resolve("profiles/" + only + ".cpu.html")).isNotEmptyFile();
     }
 
     @ParameterizedTest
     @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "CPU")
     void otherModesDrawToo(ProfileMode mode) {
         assumeThat(Profiler.problem()).isEmpty();
-        Plan plan = Plan.of(config(false, Optional.of(mode)));
+        Plan plan = Plan.of(config(false, mode));
 
-        try (Campaign campaign = Campaign.begin(config(false, Optional.of(mode)), plan, quiet)) {
+        try (Campaign campaign = Campaign.begin(config(false, mode), plan, quiet)) {
             campaign.measure(plan.cells());
         }
 
-        assertThat(directory.resolve("profiles/" + plan.cases().getFirst() + ".html"))
+        assertThat(directory.resolve(
+                        "profiles/%s.%s.html".formatted(plan.cases().getFirst(), mode)))
                 .content()
                 .contains(": " + mode, "cpool");
     }

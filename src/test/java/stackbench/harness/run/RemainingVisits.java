@@ -19,7 +19,7 @@ final class RemainingVisits {
     private final FurtherVisits further;
     private final Forecast forecast;
     private final long seed;
-    private final boolean profiled;
+    private final int profiled;
 
     RemainingVisits(BenchmarkConfig config, Plan plan, RunRecorder record) {
         this.plan = plan;
@@ -27,7 +27,7 @@ final class RemainingVisits {
         further = new FurtherVisits(config.pacing().visits());
         forecast = new Forecast(config.pacing(), config.rates().slo());
         seed = config.data().seed();
-        profiled = config.output().profile().isPresent();
+        profiled = config.output().profiles().size();
     }
 
     /** The order in which cells are visited, as often as they may be at most. */
@@ -60,8 +60,8 @@ final class RemainingVisits {
         List<Duration> guesses = new ArrayList<>(legs.stream()
                 .flatMap(leg -> forecast.of(leg.cells(), plan).stream())
                 .toList());
-        if (profiled) {
-            guesses.add(guesses.removeLast().plus(forecast.ofFlameGraphs(plan)));
+        if (profiled > 0) {
+            guesses.add(guesses.removeLast().plus(forecast.ofFlameGraphs(plan, profiled)));
         }
         return guesses;
     }

@@ -43,7 +43,7 @@ public final class JobSummary {
                         + new DemandLines(run.cases()).render()
                         + VisitNotes.of(run)
                         + RateTables.legend(run)
-                        + FactorTables.legend(run)
+                        + WhyTables.legend(run)
                         + PublishedTables.legend(run))
                 + summary.ledger()
                 + folded(
@@ -86,7 +86,7 @@ public final class JobSummary {
                                 OverloadTables.of(run),
                                 SlowReaderTables.of(run),
                                 DownstreamTables.of(run),
-                                FactorTables.of(run),
+                                WhyTables.of(run),
                                 PublishedTables.of(run))
                         .flatMap(List::stream)
                         .map(Table::markdown)

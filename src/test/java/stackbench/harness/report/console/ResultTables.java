@@ -50,7 +50,7 @@ public final class ResultTables {
                 + OverloadTables.render(run)
                 + SlowReaderTables.render(run)
                 + BuildTables.render(run)
-                + FactorTables.render(run)
+                + WhyTables.render(run)
                 + PublishedTables.render(run)
                 + notes.reasons();
     }

@@ -2,17 +2,33 @@ package stackbench.harness.report.console;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.report.why.FactorTable;
+import stackbench.harness.report.why.LayerCosts;
+import stackbench.harness.report.why.LayerTable;
+import stackbench.harness.report.why.Way;
 
-/** The tables of what makes the difference of two architectures, as people read them. */
-final class FactorTables {
+/** The tables of where differences come from, factor by factor and layer by layer, as people read them. */
+final class WhyTables {
 
-    private FactorTables() {}
+    private WhyTables() {}
 
-    /** Make them; none where the architectures were not measured that it takes. */
+    /** Make them; none where neither the architectures were measured that factors take, nor a profile was drawn. */
     static List<Table> of(RunResult run) {
-        return FactorTable.of(run).stream()
+        return Stream.concat(factors(run).stream(), layers(run).stream()).toList();
+    }
+
+    private static List<Table> factors(RunResult run) {
+        return Way.of(run).stream()
+                .map(FactorTable::of)
+                .map(table -> new Table(table.title(), table.head(), table.rows()))
+                .toList();
+    }
+
+    private static List<Table> layers(RunResult run) {
+        return LayerCosts.of(run).stream()
+                .map(LayerTable::of)
                 .map(table -> new Table(table.title(), table.head(), table.rows()))
                 .toList();
     }
@@ -22,8 +38,14 @@ final class FactorTables {
         return of(run).stream().map(Table::text).collect(Collectors.joining()) + legend(run);
     }
 
-    /** Say what a reader of the tables must know; empty where there are none. */
+    /** Say in sentences what the tables come to, and what their reader must know; empty where there are none. */
     static String legend(RunResult run) {
-        return of(run).isEmpty() ? "" : "%s%n".formatted(FactorTable.NOTE);
+        return Stream.of(
+                        Way.of(run).stream().map(Way::sentence),
+                        Stream.of(FactorTable.NOTE).filter(note -> !factors(run).isEmpty()),
+                        Stream.of(LayerTable.NOTE).filter(note -> !layers(run).isEmpty()))
+                .flatMap(lines -> lines)
+                .map("%s%n"::formatted)
+                .collect(Collectors.joining());
     }
 }

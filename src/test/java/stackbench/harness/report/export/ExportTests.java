@@ -215,7 +215,7 @@ class ExportTests {
     void aJobsSummaryIsAppendedTo() throws IOException {
         Path summary = Files.writeString(directory.resolve("summary.md"), "of another step\n");
         BenchmarkConfig.Output output =
-                new BenchmarkConfig.Output(directory, false, true, Optional.empty(), List.of(), Optional.of(summary));
+                new BenchmarkConfig.Output(directory, false, true, List.of(), List.of(), Optional.of(summary));
 
         assertThat(Outputs.write(output, SampleRun.measured())).contains(summary);
 

@@ -25,6 +25,7 @@ import stackbench.harness.report.result.SampleArms;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.pair.BuildDifference;
 import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.SampleProfile;
 import stackbench.harness.verdict.result.SampleResult;
 import stackbench.harness.verdict.result.Verdict;
 
@@ -50,8 +51,12 @@ class HtmlReportBrowserTests extends PageBrowserTests {
     /** Make a small matrix, and beside it a case of every other kind, one with a name that would like to be a script. */
     private static RunResult run() {
         List<CaseResult> cases = new ArrayList<>(MATRIX.cases());
-        cases.set(0, cases.getFirst().withProfile("profiles/" + cases.getFirst().id() + ".html", List.of()));
-        cases.set(1, cases.get(1).withProfile("javascript:window.taken=1", List.of()));
+        cases.set(
+                0,
+                cases.getFirst()
+                        .withProfile(
+                                SampleProfile.of("profiles/" + cases.getFirst().id() + ".cpu.html"), List.of()));
+        cases.set(1, cases.get(1).withProfile(SampleProfile.of("javascript:window.taken=1"), List.of()));
         cases.add(SampleResult.of(HOSTILE, 16, Verdict.FAIL, null));
         cases.add(SampleResult.withoutNumbers("servlet", new Load.ConstantRate(500, 1), Verdict.INVALID));
         cases.add(SampleResult.withoutNumbers("rsocket", new Load.ConstantRate(500, 1), Verdict.INVALID));
@@ -129,7 +134,7 @@ class HtmlReportBrowserTests extends PageBrowserTests {
         assertThat(chromium().driver().findElements(By.cssSelector("#bottlenecks a")))
                 .singleElement()
                 .satisfies(link -> assertThat(link.getDomAttribute("href"))
-                        .isEqualTo("profiles/create/servlet/threads%3D4/batch%3D1.html"));
+                        .isEqualTo("profiles/create/servlet/threads%3D4/batch%3D1.cpu.html"));
     }
 
     @Test
@@ -157,7 +162,7 @@ class HtmlReportBrowserTests extends PageBrowserTests {
     @Test
     void chartsAreDrawnWhenTheyComeIntoSightAndHaveTheirFiguresBehindThem() throws Exception {
         load(page);
-        assertThat(count(".chart")).isEqualTo(16);
+        assertThat(count(".chart")).isEqualTo(17);
         for (String id : List.of("answer", "throughput", "latency", "visits", "timeline", "costs")) {
             scrollTo(id);
             await().atMost(PATIENCE).until(() -> count("#" + id + " .chart path") > 0);

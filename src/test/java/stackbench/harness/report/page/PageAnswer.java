@@ -38,6 +38,7 @@ import stackbench.harness.verdict.result.CaseResult;
  * @param builds null when no other build was compared with
  * @param published tables of the article that the run reproduces; none where it reproduces none
  * @param publishedNote what a reader of these must know
+ * @param why where differences come from
  * @param asEver the share by which a visit's machine may be off
  */
 record PageAnswer(
@@ -53,6 +54,7 @@ record PageAnswer(
         @Nullable PageBuilds builds,
         List<ArticleTable> published,
         String publishedNote,
+        PageWhy why,
         double asEver) {
 
     static PageAnswer of(RunResult run) {
@@ -71,6 +73,7 @@ record PageAnswer(
                 run.baseline() == null ? null : PageBuilds.of(run.baseline()),
                 AsPublished.of(run),
                 AsPublished.NOTE,
+                PageWhy.of(run),
                 MachineStates.OFF);
     }
 

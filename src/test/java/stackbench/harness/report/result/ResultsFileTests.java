@@ -48,11 +48,11 @@ class ResultsFileTests {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             {"schemaVersion": 5, "cases": []}   | its schemaVersion is 5
-            {"schemaVersion": "6"}              | its schemaVersion is "6"
+            {"schemaVersion": "7"}              | its schemaVersion is "7"
             {"cases": []}                       | its schemaVersion is missing
             []                                  | its schemaVersion is missing
-            {"schemaVersion": 6, "mode": "x"}   | startedAt
-            {"schemaVersion": 6,                | Unexpected end-of-input
+            {"schemaVersion": 7, "mode": "x"}   | startedAt
+            {"schemaVersion": 7,                | Unexpected end-of-input
             not JSON                            | Unrecognized token
             """)
     void aFileOfSomethingElseOrOfAnotherVersionIsRefusedAndNamed(String text, String reason) throws IOException {
@@ -60,7 +60,7 @@ class ResultsFileTests {
 
         assertThatExceptionOfType(ConfigException.class)
                 .isThrownBy(() -> ResultsFile.read(file))
-                .withMessageStartingWith(file + " is not a results.json of version 6: ")
+                .withMessageStartingWith(file + " is not a results.json of version 7: ")
                 .withMessageContaining(reason);
     }
 }

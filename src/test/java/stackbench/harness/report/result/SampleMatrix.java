@@ -169,7 +169,7 @@ public final class SampleMatrix {
                 rounds(rate),
                 SampleFigures.resources(rate),
                 control,
-                null);
+                List.of());
     }
 
     private List<Visit> visits(String workload, double rate, double p50Millis, boolean leftOut) {

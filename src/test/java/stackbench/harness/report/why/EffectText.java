@@ -46,7 +46,7 @@ final class EffectText {
                                 signed(effect.interval().getLast()));
     }
 
-    private static String signed(double value) {
+    static String signed(double value) {
         return String.format(Locale.ROOT, "%+,.1f", value);
     }
 }

@@ -5,21 +5,11 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import stackbench.harness.report.result.RunResult;
-import stackbench.harness.verdict.metric.Metric;
 
 /** Says in a sentence what the server CPU of two architectures differs by, and which factors that is, as far as intervals allow. */
-public final class FactorSentence {
+final class FactorSentence {
 
     private FactorSentence() {}
-
-    /** Say it of each cell and pair of architectures whose difference can be taken apart. */
-    public static List<String> of(RunResult run) {
-        return Factors.of(run).stream()
-                .filter(one -> one.metric() == Metric.SERVER_CPU)
-                .map(FactorSentence::of)
-                .toList();
-    }
 
     static String of(Factors factors) {
         return "%s: %s.%s".formatted(factors.cell(), whole(factors), parts(factors));

@@ -1,12 +1,8 @@
 package stackbench.harness.report.why;
 
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.metric.Metric;
 
 /**
@@ -21,18 +17,11 @@ public record FactorTable(String title, List<String> head, List<List<String>> ro
             "Each factor is an effect between architectures that were measured in the same visits, with its 95% interval over the visits."
                     + " Server CPU adds up to the whole difference; requests/s multiply to it. Interaction is what neither factor does by itself.";
 
-    /** Make a table for each cell and pair of architectures whose difference can be taken apart. */
-    public static List<FactorTable> of(RunResult run) {
-        Map<List<String>, List<Factors>> byWay = Factors.of(run).stream()
-                .collect(Collectors.groupingBy(
-                        one -> List.of(one.cell(), one.from(), one.to()), LinkedHashMap::new, Collectors.toList()));
-        return byWay.values().stream().map(FactorTable::of).toList();
-    }
-
-    private static FactorTable of(List<Factors> metrics) {
+    public static FactorTable of(Way way) {
+        List<Factors> metrics = way.metrics();
         Factors first = metrics.getFirst();
         List<List<String>> rows = new ArrayList<>();
-        rows.add(row(first.from(), metrics.stream().map(one -> EffectText.figure(one.start()))));
+        rows.add(row(way.from(), metrics.stream().map(one -> EffectText.figure(one.start()))));
         for (int part = 0; part < first.parts().size(); part++) {
             int index = part;
             rows.add(row(
@@ -40,9 +29,9 @@ public record FactorTable(String title, List<String> head, List<List<String>> ro
                     metrics.stream().map(one -> EffectText.of(one.parts().get(index), one.multiplies()))));
         }
         rows.add(row(first.whole().name(), metrics.stream().map(one -> EffectText.of(one.whole(), one.multiplies()))));
-        rows.add(row(first.to(), metrics.stream().map(one -> EffectText.figure(one.end()))));
+        rows.add(row(way.to(), metrics.stream().map(one -> EffectText.figure(one.end()))));
         return new FactorTable(
-                "%s: from %s to %s".formatted(first.cell(), first.from(), first.to()),
+                "%s: from %s to %s".formatted(way.cell(), way.from(), way.to()),
                 row("", metrics.stream().map(Factors::metric).map(Metric::words)),
                 rows);
     }

@@ -3,37 +3,18 @@ package stackbench.harness.report.why;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.TreeMap;
-import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import stackbench.harness.config.Architecture;
-import stackbench.harness.measure.party.SampleParties;
-import stackbench.harness.plan.Load;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.result.CaseResult;
-import stackbench.harness.verdict.result.SampleResult;
-import stackbench.harness.verdict.result.Visit;
 
 class FactorsTests {
-
-    private static final Load LOAD = new Load.ClosedLoop(16, 100);
-
-    /** In microseconds: the web side adds 40, the driver 61, and both together 9 more. */
-    private static final Map<String, Double> CPU = Map.of(
-            "servlet", 150.0,
-            "servlet-memory", 90.0,
-            "reactive", 260.0,
-            "reactive-jdbc", 199.0,
-            "reactive-memory", 130.0,
-            "rsocket", 500.0,
-            "rsocket-memory", 350.0);
 
     static List<FactorDesign> designs() {
         return FactorDesign.read();
@@ -54,35 +35,6 @@ class FactorsTests {
                 .allSatisfy(arm -> assertThat(Architecture.of(arm)).isPresent());
     }
 
-    private static List<CaseResult> cases(int visits, double noise) {
-        List<CaseResult> cases = new ArrayList<>();
-        CPU.forEach((arm, cpu) -> cases.add(SampleResult.of(
-                "list",
-                arm,
-                LOAD,
-                IntStream.rangeClosed(1, visits)
-                        .mapToObj(visit -> visit(visit, cpu + noise * ((arm.hashCode() >> visit) & 3)))
-                        .toList(),
-                List.of())));
-        return cases;
-    }
-
-    private static Visit visit(int number, double cpu) {
-        return new Visit(
-                number,
-                "",
-                1e6 / cpu,
-                null,
-                1.0,
-                null,
-                2.0,
-                SampleParties.ofServer(cpu),
-                new TreeMap<>(),
-                null,
-                null,
-                List.of());
-    }
-
     private static Factors factors(List<CaseResult> cases, String to, Metric metric) {
         return Factors.of(cases, designs()).stream()
                 .filter(one -> one.from().equals("servlet") && one.to().equals(to) && one.metric() == metric)
@@ -92,7 +44,7 @@ class FactorsTests {
 
     @Test
     void costsOfFactorsAddUpToTheDifference() {
-        Factors factors = factors(cases(4, 0), "reactive", Metric.SERVER_CPU);
+        Factors factors = factors(SampleFactors.cases(4, 0), "reactive", Metric.SERVER_CPU);
 
         assertThat(factors.cell()).isEqualTo("list/threads=16/batch=100");
         assertThat(factors.start()).isEqualTo(150);
@@ -107,7 +59,7 @@ class FactorsTests {
 
     @Test
     void requestsPerSecondOfFactorsMultiplyToTheRatio() {
-        Factors factors = factors(cases(4, 0), "rsocket", Metric.RATE);
+        Factors factors = factors(SampleFactors.cases(4, 0), "rsocket", Metric.RATE);
 
         double product =
                 factors.parts().stream().mapToDouble(Factors.Effect::value).reduce(1, (one, other) -> one * other);
@@ -118,7 +70,7 @@ class FactorsTests {
 
     @Test
     void whatVariesFromVisitToVisitHasAnInterval() {
-        Factors factors = factors(cases(4, 1), "reactive", Metric.SERVER_CPU);
+        Factors factors = factors(SampleFactors.cases(4, 1), "reactive", Metric.SERVER_CPU);
 
         assertThat(factors.parts()).allSatisfy(part -> {
             List<Double> interval = Objects.requireNonNull(part.interval());
@@ -130,7 +82,7 @@ class FactorsTests {
 
     @Test
     void oneVisitHasNoIntervalAndTellsNothing() {
-        Factors factors = factors(cases(1, 0), "reactive", Metric.SERVER_CPU);
+        Factors factors = factors(SampleFactors.cases(1, 0), "reactive", Metric.SERVER_CPU);
 
         assertThat(factors.whole().interval()).isNull();
         assertThat(factors.parts()).noneMatch(Factors.Effect::told);
@@ -142,7 +94,7 @@ class FactorsTests {
 
     @Test
     void sentencesNameWhatIsToldTheLargestFirst() {
-        assertThat(FactorSentence.of(factors(cases(4, 0), "reactive", Metric.SERVER_CPU)))
+        assertThat(FactorSentence.of(factors(SampleFactors.cases(4, 0), "reactive", Metric.SERVER_CPU)))
                 .isEqualTo(
                         "list/threads=16/batch=100: reactive takes 110.0 us (110.0 to 110.0) more server CPU per request than"
                                 + " servlet. The driver adds 61.0 us (61.0 to 61.0); the web side adds 40.0 us (40.0 to 40.0);"
@@ -151,7 +103,7 @@ class FactorsTests {
 
     @Test
     void nothingIsTakenApartWhereAnArchitectureIsMissing() {
-        List<CaseResult> some = cases(4, 0).stream()
+        List<CaseResult> some = SampleFactors.cases(4, 0).stream()
                 .filter(result -> !result.arm().equals("servlet-memory"))
                 .toList();
 

@@ -96,26 +96,31 @@ public final class Profiler {
     }
 
     /**
-     * End the profile and keep its flame graph.
+     * End the profile and keep its flame graph, and its stacks as text.
      *
+     * @param stacks a line for each, with what it was sampled, as {@code collapsed,ann} writes them
      * @param title without a comma
      * @throws ProfilerException when the JVM does not answer any more
      */
-    public void stop(Path flameGraph, String title) {
-        Path drawn = agent.drawn();
+    public void stop(Path flameGraph, Path stacks, String title) {
         String counted = mode == ProfileMode.CPU ? "" : ",total"; // bytes or nanoseconds, not samples
         try {
-            agent.refusal("stop,file=" + drawn.getFileName() + ",title=" + title + counted)
-                    .ifPresent(reason -> {
-                        throw cannot(reason);
-                    });
-            Files.createDirectories(flameGraph.toAbsolutePath().getParent());
-            Files.move(drawn, flameGraph, StandardCopyOption.REPLACE_EXISTING);
+            take("dump,collapsed,ann,file=", agent.collapsed(), "", stacks);
+            take("stop,file=", agent.drawn(), ",title=" + title + counted, flameGraph);
         } catch (IOException e) {
             throw cannot(e.toString());
         } finally {
             cleanUp();
         }
+    }
+
+    /** Have the agent write a file, and move it to where it is kept. */
+    private void take(String order, Path written, String options, Path kept) throws IOException {
+        agent.refusal(order + written.getFileName() + options).ifPresent(reason -> {
+            throw cannot(reason);
+        });
+        Files.createDirectories(kept.toAbsolutePath().getParent());
+        Files.move(written, kept, StandardCopyOption.REPLACE_EXISTING);
     }
 
     private ProfilerException cannot(String reason) {

@@ -80,6 +80,11 @@ record ProfilerAgent(String server, ProcessHandle jvm, Path directory) {
         return directory.resolve(server + ".profiler.log");
     }
 
+    /** The file of stacks that the agent writes, beside its others. */
+    Path collapsed() {
+        return directory.resolve(server + ".profile.collapsed");
+    }
+
     /** The file that the agent draws, beside its others. */
     Path drawn() {
         return directory.resolve(server + ".profile.html");

@@ -67,7 +67,7 @@ class ProfilerTests {
         Profiler profiler = profiler("no-such-event", "ctimer");
 
         assertThat(profiler.start().orElseThrow()).contains("by ctimer", "refused: no-such-event: Unsupported");
-        profiler.stop(directory.resolve("deep/graph.html"), "tried");
+        profiler.stop(directory.resolve("deep/graph.html"), directory.resolve("deep/stacks.collapsed"), "tried");
 
         assertThat(directory.resolve("deep/graph.html")).content().contains("tried");
         assertThat(directory.resolve("tried.profiler.so")).doesNotExist();

@@ -131,7 +131,7 @@ public final class Judge {
                 numbers ? measured.rounds() : List.of(),
                 resources(measured, numbers, rate),
                 null,
-                null);
+                List.of());
     }
 
     private static Optional<RampResult> ramp(Measured measured, boolean numbers) {

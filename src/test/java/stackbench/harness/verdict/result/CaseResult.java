@@ -31,7 +31,7 @@ import stackbench.harness.verdict.visit.WarmedUp;
  * @param visits in the order they were measured, unsound ones included; none where the case has no number
  * @param rounds of sound visits
  * @param control null unless this is the control of its cell
- * @param profile a flame graph of the server, an HTML file relative to the results; null where none was drawn
+ * @param profiles of the server, one for each mode of {@code bench.profile} that could be drawn
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record CaseResult(
@@ -61,7 +61,7 @@ public record CaseResult(
         List<Round> rounds,
         Resources resources,
         @Nullable ControlRatio control,
-        @Nullable String profile) {
+        List<ProfileResult> profiles) {
 
     /** The cell this case was compared in, such as {@code create/threads=16/batch=100}. */
     public String cell() {
@@ -101,30 +101,32 @@ public record CaseResult(
                 numbers ? rounds : List.of(),
                 resources,
                 ratio,
-                profile);
+                profiles);
     }
 
     /**
-     * This result with a flame graph.
+     * This result with a further profile, if it could be drawn.
      *
-     * @param file see {@link #profile}
      * @param more notes on it, or on why there is none
      */
-    public CaseResult withProfile(@Nullable String file, List<String> more) {
-        return with(Stream.concat(notes.stream(), more.stream()).toList(), requestsPerSecondInterval, file);
+    public CaseResult withProfile(@Nullable ProfileResult profile, List<String> more) {
+        return with(
+                Stream.concat(notes.stream(), more.stream()).toList(),
+                requestsPerSecondInterval,
+                Stream.concat(profiles.stream(), Stream.ofNullable(profile)).toList());
     }
 
     /** This result with the interval of its requests/s. */
     public CaseResult withInterval(@Nullable List<Double> interval) {
-        return with(notes, interval, profile);
+        return with(notes, interval, profiles);
     }
 
     /** This result with more notes. */
     public CaseResult noting(List<String> more) {
-        return withProfile(profile, more);
+        return withProfile(null, more);
     }
 
-    private CaseResult with(List<String> allNotes, @Nullable List<Double> interval, @Nullable String flameGraph) {
+    private CaseResult with(List<String> allNotes, @Nullable List<Double> interval, List<ProfileResult> allProfiles) {
         return new CaseResult(
                 id,
                 workload,
@@ -152,7 +154,7 @@ public record CaseResult(
                 rounds,
                 resources,
                 control,
-                flameGraph);
+                allProfiles);
     }
 
     /** Whether this is an architecture as all are started, and no variant, control or other build. */

@@ -61,6 +61,6 @@ public final class SampleLimits {
                 sample.rounds(),
                 resources,
                 sample.control(),
-                sample.profile());
+                sample.profiles());
     }
 }

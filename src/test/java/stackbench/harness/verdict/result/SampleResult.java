@@ -122,7 +122,7 @@ public final class SampleResult {
                 timed.rounds(),
                 SampleResources.of(load, sample.arm().toString()),
                 null,
-                null);
+                List.of());
     }
 
     private static Visit visit(Round round) {

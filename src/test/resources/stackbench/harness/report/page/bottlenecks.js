@@ -67,16 +67,19 @@ function evidence(numbered) {
 
 /** Files beside the report; no other address is followed. */
 function flameGraphs(shownCases) {
-  const profiled = shownCases.filter(c => known(c.profile) && c.profile.startsWith('profiles/'));
-  return profiled.length === 0 ? [] : [
-    crossed({
-      caption: `Flame graphs: where the server's ${PROFILED[settingOf('bench.profile')] ?? 'time'} went`,
-      of: profiled,
-      rowHead: 'cell',
-      rowOf: cellOf,
-      entryOf: c => el('td', null, el('a', {href: c.profile.split('/').map(encodeURIComponent).join('/')}, 'flame graph')),
-    }),
-  ];
+  return Object.entries(PROFILED).flatMap(([mode, what]) => {
+    const fileOf = c => c.profiles.find(profile => profile.mode === mode && profile.file.startsWith('profiles/'))?.file;
+    const profiled = shownCases.filter(fileOf);
+    return profiled.length === 0 ? [] : [
+      crossed({
+        caption: `Flame graphs: where the server's ${what} went`,
+        of: profiled,
+        rowHead: 'cell',
+        rowOf: cellOf,
+        entryOf: c => el('td', null, el('a', {href: fileAddress(fileOf(c))}, 'flame graph')),
+      }),
+    ];
+  });
 }
 
 const PROFILED = {cpu: 'CPU time', alloc: 'allocated bytes', lock: 'waiting for locks'};

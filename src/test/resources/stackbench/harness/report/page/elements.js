@@ -39,6 +39,9 @@ function tableCell(content, column) {
   return column === 0 ? el('th', {scope: 'row'}, content) : el('td', null, content);
 }
 
+/** The address of a file beside the report. */
+const fileAddress = file => file.split('/').map(encodeURIComponent).join('/');
+
 /** What is only made when it is asked for. */
 function details(summary, content) {
   const element = el('details', null, el('summary', null, summary));

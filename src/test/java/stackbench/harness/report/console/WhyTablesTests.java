@@ -1,0 +1,50 @@
+package stackbench.harness.report.console;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import stackbench.harness.report.result.SampleMatrix;
+import stackbench.harness.report.why.SampleFactors;
+
+class WhyTablesTests {
+
+    @Test
+    void aTableGoesFromOneArchitectureToTheOtherFactorByFactor() {
+        assertThat(WhyTables.of(SampleFactors.run()).getFirst()).satisfies(table -> {
+            assertThat(table.title()).isEqualTo("list/threads=16/batch=100: from servlet to reactive");
+            assertThat(table.head()).containsExactly("", "server CPU us/request", "requests/s");
+            assertThat(table.rows().getFirst()).containsExactly("servlet", "150.0", "6,667");
+            assertThat(table.rows().get(2)).containsExactly("driver", "+61.0 (+61.0 to +61.0)", "x 0.77 (0.77-0.77)");
+            assertThat(table.rows())
+                    .extracting(row -> row.getFirst())
+                    .containsExactly("servlet", "web side", "driver", "interaction", "together", "reactive");
+        });
+        assertThat(WhyTables.render(SampleFactors.run())).contains("from servlet to rsocket", "multiply to it");
+    }
+
+    @Test
+    void aProfileTellsWhatEachLayerCosts() {
+        assertThat(WhyTables.of(SampleFactors.profiled()))
+                .filteredOn(table -> table.title().contains("layer by layer"))
+                .singleElement()
+                .satisfies(table -> {
+                    assertThat(table.head()).containsExactly("", "reactive", "servlet");
+                    assertThat(table.rows())
+                            .containsExactly(
+                                    List.of("kernel", "104.0 +-7.9", "75.0 +-4.6"),
+                                    List.of("codec", "", "37.5 +-4.0"),
+                                    List.of("driver", "156.0 +-7.9", "37.5 +-4.0"),
+                                    List.of("together", "260.0", "150.0"),
+                                    List.of("samples", "1,000", "1,000"));
+                });
+        assertThat(WhyTables.render(SampleFactors.profiled()))
+                .contains(
+                        "By layer the largest differences are driver +118.5 (+-8.9), codec -37.5 (+-4.0), kernel +29.0 (+-9.2).");
+    }
+
+    @Test
+    void aRunWithoutTheArchitecturesThatItTakesHasNone() {
+        assertThat(WhyTables.render(SampleMatrix.corners())).isEmpty();
+    }
+}

@@ -1,0 +1,67 @@
+package stackbench.harness.report.export;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.Reader;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import one.convert.Arguments;
+import one.convert.FlameGraph;
+import stackbench.harness.report.result.RunResult;
+import stackbench.harness.report.why.ProfilePair;
+
+/**
+ * Flame graphs of what two arms of a cell differ by, drawn by async-profiler's converter. Widths are what a request costs, in nanoseconds of server
+ * CPU or in bytes, so that servers of different speed can be held against each other; what grew is red, what shrank is blue.
+ */
+public final class FlameGraphDifferences {
+
+    private FlameGraphDifferences() {}
+
+    /** Draw each pair whose stacks are there. */
+    public static void write(Path directory, RunResult run) {
+        ProfilePair.of(run).stream()
+                .filter(pair -> Stream.of(pair.of(), pair.over())
+                        .allMatch(profiled -> Files.exists(directory.resolve(profiled.stacks()))))
+                .forEach(pair -> write(directory, pair));
+    }
+
+    private static void write(Path directory, ProfilePair pair) {
+        Path file = directory.resolve(pair.file());
+        try {
+            Files.createDirectories(file.toAbsolutePath().getParent());
+            FlameGraph above = graph(directory, pair, pair.of());
+            above.diff(graph(directory, pair, pair.over()));
+            try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
+                above.dump(out);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("A flame graph cannot be written to " + file, e);
+        }
+    }
+
+    private static FlameGraph graph(Path directory, ProfilePair pair, ProfilePair.Profiled profiled)
+            throws IOException {
+        FlameGraph graph = new FlameGraph(new Arguments("--diff", "--title", pair.title(), "a", "b"));
+        try (Stream<String> stacks = Files.lines(directory.resolve(profiled.stacks()));
+                Reader scaled = new StringReader(scaled(stacks, pair.unitsPerSample(profiled)))) {
+            graph.parseCollapsed(scaled);
+        }
+        return graph;
+    }
+
+    /** The stacks with what they cost of a request in place of how often they were sampled. */
+    private static String scaled(Stream<String> stacks, double each) {
+        return stacks.filter(line -> !line.isBlank())
+                .map(line -> {
+                    int end = line.lastIndexOf(' ') + 1;
+                    return line.substring(0, end) + Math.round(Long.parseLong(line.substring(end)) * each);
+                })
+                .collect(Collectors.joining("\n"));
+    }
+}

@@ -1,0 +1,40 @@
+package stackbench.harness.report.why;
+
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * What a request costs in each layer of the servers of a cell, as a table.
+ *
+ * @param head of the first column, then the arms
+ */
+public record LayerTable(String title, List<String> head, List<List<String>> rows) {
+
+    /** What a reader of such tables must know. */
+    public static final String NOTE =
+            "A sample is of the layer whose code ran, JDK code counting for its caller. Layers are parts of the samples of a profile of one JVM for"
+                    + " each architecture, taken after the run, of what was measured without a profiler; +- is the 95% that chance in sampling reaches.";
+
+    /** Make the table of a cell, a row for each layer. */
+    public static LayerTable of(LayerCosts costs) {
+        Stream<List<String>> layers = costs.layers().stream()
+                .map(layer -> row(layer.words(), costs.arms().stream().map(arm -> text(arm.cost(layer)))));
+        Stream<List<String>> together = Stream.of(
+                row("together", costs.arms().stream().map(arm -> EffectText.figure(arm.total()))),
+                row("samples", costs.arms().stream().map(arm -> "%,d".formatted(arm.samples()))));
+        return new LayerTable(
+                "%s: %s, layer by layer".formatted(costs.cell(), costs.metric().words()),
+                row("", costs.arms().stream().map(LayerCosts.OfArm::arm)),
+                Stream.concat(layers, together).toList());
+    }
+
+    private static List<String> row(String first, Stream<String> others) {
+        return Stream.concat(Stream.of(first), others).toList();
+    }
+
+    private static String text(LayerCosts.Cost cost) {
+        return cost.value() == 0
+                ? ""
+                : "%s +-%s".formatted(EffectText.figure(cost.value()), EffectText.figure(cost.error()));
+    }
+}

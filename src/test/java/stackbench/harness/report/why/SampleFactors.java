@@ -1,0 +1,89 @@
+package stackbench.harness.report.why;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.IntStream;
+import stackbench.harness.measure.layer.Layer;
+import stackbench.harness.measure.party.SampleParties;
+import stackbench.harness.plan.Load;
+import stackbench.harness.report.result.RunResult;
+import stackbench.harness.report.result.SampleRun;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.ProfileResult;
+import stackbench.harness.verdict.result.SampleProfile;
+import stackbench.harness.verdict.result.SampleResult;
+import stackbench.harness.verdict.result.Visit;
+
+/** Cases of made-up costs that differ by known factors. */
+public final class SampleFactors {
+
+    private static final Load LOAD = new Load.ClosedLoop(16, 100);
+
+    /** In microseconds: the web side adds 40, the driver 61, and both together 9 more. */
+    private static final Map<String, Double> CPU = Map.of(
+            "servlet", 150.0,
+            "servlet-memory", 90.0,
+            "reactive", 260.0,
+            "reactive-jdbc", 199.0,
+            "reactive-memory", 130.0,
+            "rsocket", 500.0,
+            "rsocket-memory", 350.0);
+
+    private SampleFactors() {}
+
+    /** Make a run of four visits, in which no figure varies. */
+    public static RunResult run() {
+        return SampleRun.of(cases(4, 0));
+    }
+
+    /** Make a run of four visits, in which all figures vary. */
+    public static RunResult varying() {
+        return SampleRun.of(cases(4, 6));
+    }
+
+    /** Make such a run in which servlet and reactive were profiled. */
+    public static RunResult profiled() {
+        Map<String, ProfileResult> profiles = Map.of(
+                "servlet", SampleProfile.of("profiles/list/servlet/threads=16/batch=100.cpu.html"),
+                "reactive",
+                        SampleProfile.of(
+                                "profiles/list/reactive/threads=16/batch=100.cpu.html",
+                                Map.of(Layer.KERNEL, 400L, Layer.DRIVER, 600L)));
+        return SampleRun.of(cases(4, 0).stream()
+                .map(result -> result.withProfile(profiles.get(result.arm()), List.of()))
+                .toList());
+    }
+
+    static List<CaseResult> cases(int visits, double noise) {
+        List<CaseResult> cases = new ArrayList<>();
+        CPU.forEach((arm, cpu) -> cases.add(SampleResult.of(
+                "list",
+                arm,
+                LOAD,
+                IntStream.rangeClosed(1, visits)
+                        .mapToObj(visit -> visit(visit, cpu + noise * ((arm.hashCode() >> visit) & 3)))
+                        .toList(),
+                List.of())));
+        cases.sort(Comparator.comparing(CaseResult::arm));
+        return cases;
+    }
+
+    private static Visit visit(int number, double cpu) {
+        return new Visit(
+                number,
+                "",
+                1e6 / cpu,
+                null,
+                1.0,
+                null,
+                2.0,
+                SampleParties.ofServer(cpu),
+                new TreeMap<>(),
+                null,
+                null,
+                List.of());
+    }
+}

@@ -1,0 +1,48 @@
+package stackbench.harness.report.why;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import stackbench.harness.report.result.RunResult;
+import stackbench.harness.verdict.metric.Metric;
+
+/**
+ * The way from one architecture to another in a cell, factor by factor, by each metric whose difference is taken apart.
+ *
+ * @param metrics at least one
+ * @param sentence what of the server's CPU time the difference is, by factor and, where both were profiled, by layer
+ */
+public record Way(String cell, String from, String to, List<Factors> metrics, String sentence) {
+
+    /** What a way is told from others by. */
+    private record Ends(String cell, String from, String to) {
+
+        static Ends of(Factors one) {
+            return new Ends(one.cell(), one.from(), one.to());
+        }
+    }
+
+    /** All ways for which the architectures were measured, cell by cell. */
+    public static List<Way> of(RunResult run) {
+        List<LayerCosts> layers = LayerCosts.of(run);
+        Map<Ends, List<Factors>> ways = Factors.of(run).stream()
+                .collect(Collectors.groupingBy(Ends::of, LinkedHashMap::new, Collectors.toList()));
+        return ways.entrySet().stream()
+                .map(way -> of(way.getKey(), way.getValue(), layers))
+                .toList();
+    }
+
+    private static Way of(Ends ends, List<Factors> metrics, List<LayerCosts> layers) {
+        Stream<String> byFactor = metrics.stream()
+                .filter(one -> one.metric() == Metric.SERVER_CPU)
+                .map(FactorSentence::of);
+        Stream<String> byLayer = layers.stream()
+                .filter(costs ->
+                        costs.metric() == Metric.SERVER_CPU && costs.cell().equals(ends.cell))
+                .flatMap(costs -> LayerSentence.of(costs, ends.from, ends.to).stream());
+        String sentence = Stream.concat(byFactor, byLayer).collect(Collectors.joining(" "));
+        return new Way(ends.cell, ends.from, ends.to, metrics, sentence);
+    }
+}

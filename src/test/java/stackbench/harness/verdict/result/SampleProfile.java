@@ -1,0 +1,23 @@
+package stackbench.harness.verdict.result;
+
+import java.util.Map;
+import java.util.TreeMap;
+import stackbench.harness.config.ProfileMode;
+import stackbench.harness.measure.layer.Layer;
+import stackbench.harness.measure.layer.LayerSamples;
+
+/** Profiles of made-up samples. */
+public final class SampleProfile {
+
+    private SampleProfile() {}
+
+    /** A profile of CPU time of a thousand samples, half of which are of the kernel and a quarter of the codec. */
+    public static ProfileResult of(String file) {
+        return of(file, Map.of(Layer.KERNEL, 500L, Layer.CODEC, 250L, Layer.DRIVER, 250L));
+    }
+
+    /** A profile of CPU time of these samples. */
+    public static ProfileResult of(String file, Map<Layer, Long> samples) {
+        return new ProfileResult(ProfileMode.CPU, file, new LayerSamples(new TreeMap<>(samples)));
+    }
+}
