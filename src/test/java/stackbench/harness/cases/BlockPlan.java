@@ -33,7 +33,7 @@ public record BlockPlan(int rounds, Duration length) {
     /** The requests of each worker that it must have: those of a worker that has many beside it are spread over the time. */
     private static final int LEAST_PER_WORKER = 2;
 
-    /** The greatest length of all: who needs longer to answer {@value LEAST_REQUESTS} requests is not measured by blocks. */
+    /** The greatest length of all: who needs longer for the requests that a block must have completes fewer in it. */
     private static final Duration LONGEST = Duration.ofMinutes(1);
 
     /** The least number of rounds, whatever time they take: so many stand in every position and follow each other alike, three arms or two. */

@@ -13,7 +13,8 @@ public record LayerTable(String title, List<String> head, List<List<String>> row
     /** What a reader of such tables must know. */
     public static final String NOTE =
             "A sample is of the layer whose code ran, JDK code counting for its caller. Layers are parts of the samples of a profile of one JVM for"
-                    + " each architecture, taken after the run, of what was measured without a profiler; +- is the 95% that chance in sampling reaches.";
+                    + " each architecture, taken after the run, of what was measured without a profiler; +- is the 95% that chance in sampling reaches."
+                    + " Where the compiler takes much, the server was not warm: give more bench.warm-up.";
 
     /** Make the table of a cell, a row for each layer. */
     public static LayerTable of(LayerCosts costs) {
