@@ -19,6 +19,8 @@ import stackbench.harness.report.why.Way;
  */
 record PageWhy(List<PageWay> ways, String factorsNote, List<PageLayers> layers, String layersNote) {
 
+    private static final List<Layer> ALL = List.of(Layer.values());
+
     static PageWhy of(RunResult run) {
         return new PageWhy(
                 Way.of(run).stream().map(PageWay::of).toList(),
@@ -47,7 +49,7 @@ record PageWhy(List<PageWay> ways, String factorsNote, List<PageLayers> layers, 
             return new PageLayers(
                     costs,
                     costs.layers().stream()
-                            .map(layer -> new Named(layer, layer.words()))
+                            .map(layer -> new Named(layer, layer.words(), ALL.indexOf(layer)))
                             .toList(),
                     LayerTable.of(costs),
                     ProfilePair.of(costs).stream()
@@ -59,6 +61,10 @@ record PageWhy(List<PageWay> ways, String factorsNote, List<PageLayers> layers, 
     /** A flame graph of what two arms differ by, and what it shows. */
     record Difference(String title, String file) {}
 
-    /** A layer and its name. */
-    record Named(Layer layer, String words) {}
+    /**
+     * A layer and its name.
+     *
+     * @param place among all layers, by which it has the same colour in every chart
+     */
+    record Named(Layer layer, String words, int place) {}
 }

@@ -58,10 +58,10 @@ function waterfallOptions({from, to, start, end, parts}) {
           bar(end, colourOf(to), `${to}: ${microseconds(end)}`),
         ],
       },
-      errorBars(
+      {...errorBars(
         steps.flatMap(({part, before}, index) => known(part.interval)
           ? [[[index + 1, before + part.interval[0]], [index + 1, before + part.interval[1]]]] : []),
-        {colour: colour('text'), width: 1.5, cap: [9, 2]}),
+        {colour: colour('text'), width: 1.5, cap: [9, 2]}), z: 5},
     ],
   };
 }
@@ -102,16 +102,16 @@ function layerOptions(arms, words, format) {
   const across = axis('', {min: 0});
   return {
     aria: {enabled: true, label: {enabled: false}, decal: {show: true}},
-    grid: {...GRID, top: 64, bottom: 8},
+    grid: {...GRID, left: 16, right: 30, top: 64, bottom: 8},
     legend: {type: 'plain', top: 0, textStyle: {color: colour('quiet')}, itemHeight: 10, itemWidth: 16},
     xAxis: {...across, axisLabel: {...across.axisLabel, formatter: value => format(value)}},
     yAxis: {...axis('', {type: 'category', data: arms.map(({arm}) => arm), inverse: true, splitLine: {show: false}})},
-    series: words.map(({layer, words: name}, index) => ({
+    series: words.map(({layer, words: name, place}) => ({
       type: 'bar',
       stack: 'layers',
       name,
       barMaxWidth: 24,
-      itemStyle: {color: `hsl(${(index * 137) % 360} 45% 52%)`},
+      itemStyle: {color: `hsl(${(place * 137) % 360} 45% 52%)`},
       data: arms.map(({arm, total, layers}) => {
         const cost = layers[layer];
         return cost ? {value: cost.value, tip: `${arm}, ${name}: ${format(cost.value)} ± ${format(cost.error)}, ${percent(cost.value / total)}`} : {value: 0};
