@@ -42,7 +42,6 @@ public final class Outputs {
     public static List<Path> write(BenchmarkConfig.Output output, RunResult run) {
         List<ClaimResult> claims = ClaimLedger.published().check(run.cases(), values(run));
         Outputs outputs = new Outputs(output.directory());
-        FlameGraphDifferences.write(output.directory(), run);
         outputs.write(REPORT, file -> HtmlReport.write(file, run, claims));
         outputs.write("rounds.csv", file -> RoundsCsv.write(file, run));
         if (StagesCsv.isFor(run)) {
@@ -58,6 +57,7 @@ public final class Outputs {
         outputs.write("benchmark-bigger.json", file -> JsonFile.write(file, ActionBenchmark.bigger(run)));
         outputs.write("benchmark-smaller.json", file -> JsonFile.write(file, ActionBenchmark.smaller(run)));
         output.jobSummary().ifPresent(file -> outputs.write(file, summary -> JobSummary.append(summary, run, claims)));
+        FlameGraphDifferences.write(output.directory(), run); // last: what cannot be drawn costs no other output
         return outputs.written;
     }
 
