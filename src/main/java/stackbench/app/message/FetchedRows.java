@@ -13,7 +13,7 @@ import org.springframework.stereotype.Component;
 /**
  * Counts the rows that became messages, through JDBC and R2DBC alike, and tells their number over JMX as {@code
  * stackbench:type=fetched-rows,server=<n>}: how far a server is ahead of whoever reads from it. What the driver of the database holds beyond
- * that is not seen: with a fetch size that many rows at most, without one all of them.
+ * that is not seen: with a fetch size that many rows at most. Without one R2DBC's holds what it has read of its socket, JDBC's all rows.
  */
 @Component
 @Profile("jdbc | r2dbc")

@@ -6,6 +6,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.OffsetDateTime;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import org.springframework.context.annotation.Profile;
@@ -27,6 +28,7 @@ final class JdbcMessageStore implements MessageStore {
     private final JdbcTemplate jdbc;
     private final TransactionTemplate transaction;
     private final WriteMode writeMode;
+    private final int fetchSize;
 
     /**
      * Make a store. The properties come first, so that a bad one is reported by its own name and not by the pool it is passed to.
@@ -35,6 +37,7 @@ final class JdbcMessageStore implements MessageStore {
         this.jdbc = jdbc;
         this.transaction = transaction;
         this.writeMode = properties.writeMode();
+        this.fetchSize = properties.fetchSize();
     }
 
     @Override
@@ -58,7 +61,12 @@ final class JdbcMessageStore implements MessageStore {
 
     @Override
     public List<Message> byAuthor(String author) {
-        return jdbc.query(SELECT_BY_AUTHOR, JdbcMessageStore::message, author);
+        if (fetchSize == 0) {
+            return jdbc.query(SELECT_BY_AUTHOR, JdbcMessageStore::message, author);
+        }
+        // Outside of a transaction the driver reads all rows at once, whatever the fetch size.
+        return Objects.requireNonNull(transaction.execute(status ->
+                jdbc.query(SELECT_BY_AUTHOR, statement -> bindAuthor(statement, author), JdbcMessageStore::message)));
     }
 
     @Override
@@ -68,6 +76,11 @@ final class JdbcMessageStore implements MessageStore {
 
     private void insert(List<Message> messages) {
         jdbc.update(INSERT_BATCH, statement -> bindColumns(statement, new MessageColumns(messages)));
+    }
+
+    private void bindAuthor(PreparedStatement statement, String author) throws SQLException {
+        statement.setFetchSize(fetchSize);
+        statement.setString(1, author);
     }
 
     private static void bindColumns(PreparedStatement statement, MessageColumns columns) throws SQLException {

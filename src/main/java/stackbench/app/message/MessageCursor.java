@@ -21,28 +21,31 @@ final class MessageCursor implements AutoCloseable {
 
     private final Connection connection;
     private final ResultSet rows;
+    private final int fetchSize;
     private boolean isOpen = true;
 
-    private MessageCursor(Connection connection, ResultSet rows) {
+    private MessageCursor(Connection connection, ResultSet rows, int fetchSize) {
         this.connection = connection;
         this.rows = rows;
+        this.fetchSize = fetchSize;
     }
 
-    static MessageCursor open(DataSource database, String author) {
+    /** @param fetchSize rows of a portion, at least one */
+    static MessageCursor open(DataSource database, String author, int fetchSize) {
         Connection connection = DataSourceUtils.getConnection(database);
         try {
-            return new MessageCursor(connection, query(connection, author));
+            return new MessageCursor(connection, query(connection, author, fetchSize), fetchSize);
         } catch (SQLException e) {
             JdbcUtils.closeConnection(connection);
             throw failure(e);
         }
     }
 
-    private static ResultSet query(Connection connection, String author) throws SQLException {
+    private static ResultSet query(Connection connection, String author, int fetchSize) throws SQLException {
         // Outside of a transaction the driver reads all rows at once, whatever the fetch size.
         connection.setAutoCommit(false);
         PreparedStatement statement = connection.prepareStatement(JdbcMessageStore.SELECT_BY_AUTHOR);
-        statement.setFetchSize(MessageSql.FETCH_ROWS);
+        statement.setFetchSize(fetchSize);
         statement.setString(1, author);
         return statement.executeQuery();
     }
@@ -51,10 +54,10 @@ final class MessageCursor implements AutoCloseable {
     List<Message> next() {
         List<Message> portion = new ArrayList<>();
         try {
-            while (portion.size() < MessageSql.FETCH_ROWS && rows.next()) {
+            while (portion.size() < fetchSize && rows.next()) {
                 portion.add(JdbcMessageStore.message(rows, portion.size()));
             }
-            if (portion.size() < MessageSql.FETCH_ROWS) {
+            if (portion.size() < fetchSize) {
                 connection.commit();
                 close();
             }

@@ -16,9 +16,6 @@ final class MessageSql {
 
     static final String SELECT_BY_ID = "SELECT id, text, author, created_at FROM message WHERE id = $1";
 
-    /** Rows per round trip of a list that is read as it is asked for: what a reader that stops makes the server hold. */
-    static final int FETCH_ROWS = 256;
-
     private MessageSql() {}
 
     /** Replace R2DBC's markers by those of JDBC; each number stands once and in order. */

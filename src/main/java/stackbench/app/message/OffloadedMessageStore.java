@@ -5,6 +5,7 @@ import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import javax.sql.DataSource;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.autoconfigure.task.TaskExecutionAutoConfiguration;
@@ -27,6 +28,7 @@ final class OffloadedMessageStore implements ReactiveMessageStore {
     private final JdbcMessageStore store;
     private final DataSource database;
     private final Executor threads;
+    private final int fetchSize;
 
     /**
      * The executor as a scheduler that interrupts nobody, as that of an ExecutorService would: an interrupted virtual thread
@@ -37,9 +39,11 @@ final class OffloadedMessageStore implements ReactiveMessageStore {
     OffloadedMessageStore(
             JdbcMessageStore store,
             DataSource database,
+            StoreProperties properties,
             @Qualifier(TaskExecutionAutoConfiguration.APPLICATION_TASK_EXECUTOR_BEAN_NAME) Executor threads) {
         this.store = store;
         this.database = database;
+        this.fetchSize = properties.fetchSize();
         this.threads = threads;
         this.scheduler = Schedulers.fromExecutor(threads);
     }
@@ -50,20 +54,29 @@ final class OffloadedMessageStore implements ReactiveMessageStore {
     }
 
     /**
-     * List the messages of an author. A portion at a time is in memory, and the next is read when the last message of it was
-     * asked for.
+     * List the messages of an author. With a fetch size a portion at a time is in memory, and the next is read when the last message
+     * of it was asked for. Without one the driver reads all rows, and all of them are in memory until the last was asked for.
      */
     @Override
     public Flux<Message> byAuthor(String author) {
-        return Flux.generate(() -> MessageCursor.open(database, author), OffloadedMessageStore::portion, this::giveBack)
+        if (fetchSize == 0) {
+            return later(() -> store.byAuthor(author)).flatMapIterable(Function.identity());
+        }
+        return Flux.generate(
+                        () -> MessageCursor.open(database, author, fetchSize),
+                        OffloadedMessageStore::portion,
+                        this::giveBack)
                 .subscribeOn(scheduler)
                 .flatMapIterable(Function.identity(), 1);
     }
 
     @Override
     public Mono<Message> byId(UUID id) {
-        return Mono.defer(() -> Mono.fromFuture(CompletableFuture.supplyAsync(() -> store.byId(id), threads), true))
-                .flatMap(Mono::justOrEmpty);
+        return later(() -> store.byId(id)).flatMap(Mono::justOrEmpty);
+    }
+
+    private <T> Mono<T> later(Supplier<T> read) {
+        return Mono.defer(() -> Mono.fromFuture(CompletableFuture.supplyAsync(read, threads), true));
     }
 
     private static MessageCursor portion(MessageCursor cursor, SynchronousSink<List<Message>> sink) {

@@ -12,6 +12,7 @@ import io.r2dbc.postgresql.extension.CodecRegistrar;
 import io.r2dbc.spi.Connection;
 import io.r2dbc.spi.ConnectionFactories;
 import io.r2dbc.spi.ConnectionFactory;
+import io.r2dbc.spi.ConnectionFactoryOptions;
 import io.r2dbc.spi.ValidationDepth;
 import java.time.Duration;
 import java.util.List;
@@ -47,10 +48,12 @@ class R2dbcConfiguration {
     @Bean(destroyMethod = "dispose")
     ConnectionPool connectionPool(
             R2dbcConnectionDetails database, LoopResources databaseLoops, StoreProperties properties) {
-        ConnectionFactory connections = ConnectionFactories.get(database.getConnectionFactoryOptions()
-                .mutate()
-                .option(LOOP_RESOURCES, databaseLoops)
-                .option(TCP_NODELAY, true)
+        ConnectionFactoryOptions.Builder options =
+                database.getConnectionFactoryOptions().mutate();
+        if (properties.r2dbcLoops() == StoreProperties.R2dbcLoops.OWN) {
+            options.option(LOOP_RESOURCES, databaseLoops);
+        }
+        ConnectionFactory connections = ConnectionFactories.get(options.option(TCP_NODELAY, true)
                 // as JDBC reads rows
                 .option(FORCE_BINARY, true)
                 .option(EXTENSIONS, List.of(BINARY_TIMES))

@@ -22,6 +22,7 @@ final class R2dbcMessageStore implements ReactiveMessageStore {
     private final DatabaseClient database;
     private final TransactionalOperator transaction;
     private final WriteMode writeMode;
+    private final int fetchSize;
 
     R2dbcMessageStore(ConnectionFactory connections, TransactionalOperator transaction, StoreProperties properties) {
         this.database = DatabaseClient.builder()
@@ -30,6 +31,7 @@ final class R2dbcMessageStore implements ReactiveMessageStore {
                 .build();
         this.transaction = transaction;
         this.writeMode = properties.writeMode();
+        this.fetchSize = properties.fetchSize();
     }
 
     @Override
@@ -41,10 +43,13 @@ final class R2dbcMessageStore implements ReactiveMessageStore {
         return Mono.defer(() -> Mono.fromFuture(write(messages).toFuture(), true));
     }
 
+    /**
+     * List the messages of an author. The driver reads from its connection as rows are asked for, with and without a fetch size.
+     */
     @Override
     public Flux<Message> byAuthor(String author) {
         return database.sql(MessageSql.SELECT_BY_AUTHOR)
-                .filter(statement -> statement.fetchSize(MessageSql.FETCH_ROWS))
+                .filter(statement -> statement.fetchSize(fetchSize))
                 .bind(0, author)
                 .map(R2dbcMessageStore::message)
                 .all();

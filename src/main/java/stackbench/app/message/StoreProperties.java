@@ -14,6 +14,8 @@ import org.springframework.validation.annotation.Validated;
  * @param poolSize connections to the database, opened at once and kept
  * @param poolWaitMillis how long a request waits for one of them at most; HikariCP allows no less than 250 ms
  * @param writeMode how messages are written
+ * @param fetchSize rows of a list that a round trip to the database brings; 0: all of them come in one
+ * @param r2dbcLoops the event loops of R2DBC's connections
  */
 @Validated
 @ConfigurationProperties("stackbench")
@@ -25,4 +27,17 @@ record StoreProperties(
 
         @Min(250) long poolWaitMillis,
 
-        @NotNull WriteMode writeMode) {}
+        @NotNull WriteMode writeMode,
+
+        @Min(0) @Max(100_000) int fetchSize,
+
+        @NotNull R2dbcLoops r2dbcLoops) {
+
+    /** The event loops that serve the connections of R2DBC. */
+    enum R2dbcLoops {
+        /** Loops for the database alone, over all of which the connections are spread. */
+        OWN,
+        /** What R2DBC takes unless it is told: those of the server. */
+        SHARED
+    }
+}

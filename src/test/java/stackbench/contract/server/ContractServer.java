@@ -4,7 +4,7 @@ import java.net.InetSocketAddress;
 import java.util.Map;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.database.DatabaseProperties;
-import stackbench.harness.reaper.Leash;
+import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.server.RunningServer;
 import stackbench.harness.server.ServerSpec;
 import stackbench.harness.server.StartedServer;
@@ -26,9 +26,11 @@ public record ContractServer(Architecture architecture, RunningServer server, Co
         return new ContractServer(architecture, server, database);
     }
 
-    /** Start a server in a JVM of its own, with the heap that is given. */
-    static ContractServer fork(Architecture architecture, ContractDatabase database, ServerSpec.Jvm jvm, Leash leash) {
-        RunningServer server = StartedServer.forked(spec(architecture, database, Map.of()), jvm, leash);
+    /** Start a server in a JVM of its own, with the heap that is given and some properties of its own. */
+    static ContractServer fork(
+            Architecture architecture, ContractDatabase database, Map<String, String> properties, ServerSpec.Jvm jvm) {
+        RunningServer server =
+                StartedServer.forked(spec(architecture, database, properties), jvm, SharedPostgres.leash());
         server.failure().ifPresent(failure -> {
             throw new IllegalStateException(failure);
         });

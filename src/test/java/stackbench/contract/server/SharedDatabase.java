@@ -6,7 +6,6 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import stackbench.harness.config.Architecture;
-import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.server.ServerSpec;
 
 /** Lends a test class a database of its own in the PostgreSQL that all share. */
@@ -33,8 +32,8 @@ public final class SharedDatabase implements BeforeAllCallback {
         return ContractServer.start(architecture, database(), properties);
     }
 
-    /** Start a server in a JVM of its own that uses this database. */
-    public ContractServer fork(Architecture architecture, ServerSpec.Jvm jvm) {
-        return ContractServer.fork(architecture, database(), jvm, SharedPostgres.leash());
+    /** Start a server in a JVM of its own that uses this database, with some properties of its own. */
+    public ContractServer fork(Architecture architecture, Map<String, String> properties, ServerSpec.Jvm jvm) {
+        return ContractServer.fork(architecture, database(), properties, jvm);
     }
 }

@@ -74,7 +74,7 @@ public final class ConnectionLimits {
                     "%s takes no more connections at once (%s)".formatted(arm, MAX_CONNECTIONS));
         }
         OptionalLong queue = number(spring, ASYNC_QUEUE);
-        long threads = number(spring, ASYNC_THREADS).orElse(settings.poolSize());
+        long threads = number(spring, ASYNC_THREADS).orElse(settings.store().poolSize());
         if (queue.isPresent() && threads + queue.getAsLong() < inFlight) {
             throw tooMany(
                     key(cell.load()),

@@ -14,6 +14,7 @@ public enum AppProperty {
     DATABASE_USERNAME("stackbench.database-username"),
     DATABASE_PASSWORD("stackbench.database-password"),
     POOL_SIZE("stackbench.pool-size"),
+    FETCH_SIZE("stackbench.fetch-size"),
     DOWNSTREAM("stackbench.downstream"),
     CARDS("stackbench.cards");
 

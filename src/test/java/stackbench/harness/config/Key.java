@@ -50,6 +50,7 @@ enum Key {
     SERVER_JVM_OPTIONS("bench.server.jvm-options", "JVM options that start with -, separated by blanks", true),
     SERVER_CPUS("bench.server.cpus", "processors by number, such as 0 or 0,1 or 0-3, each once", true),
     SERVER_POOL_SIZE("bench.server.pool-size", "a whole number from 1 to 64"),
+    SERVER_FETCH_SIZE("bench.server.fetch-size", "a whole number from 0, which is all rows at once, to 100000"),
     RSOCKET_CONNECTIONS("bench.rsocket.connections", "auto or a whole number from 1 to 1024"),
     REFERENCE("bench.reference", "first, or one of those that bench.architectures names"),
     CONTROL("bench.control", "true, false, unverified or unsampled"),

@@ -73,11 +73,11 @@ class PresetsTests {
         system.put("bench.preset", ARTICLE);
         Variant servlet = new Variant("servlet-as-published", Architecture.SERVLET);
 
-        assertThat(read().servers().of(servlet).poolSize()).isEqualTo(50);
+        assertThat(read().servers().of(servlet).store().poolSize()).isEqualTo(50);
         assertThat(read().servers().of(servlet).spring()).containsEntry("server.tomcat.threads.max", "4");
         environment.put("BENCH_VARIANT_SERVLET_AS_PUBLISHED_POOL_SIZE", "10");
         system.put(VARIANT + "spring.server.tomcat.threads.max", "5");
-        assertThat(read().servers().of(servlet).poolSize()).isEqualTo(10);
+        assertThat(read().servers().of(servlet).store().poolSize()).isEqualTo(10);
         assertThat(read().servers().of(servlet).spring()).containsEntry("server.tomcat.threads.max", "5");
     }
 

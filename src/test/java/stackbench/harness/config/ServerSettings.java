@@ -14,7 +14,7 @@ import java.util.TreeMap;
  * @param build the checkout that it is started from; empty: this one
  * @param front the JVM of the process that clients talk to
  * @param behind the JVMs of processes behind the front that have settings of their own, by party
- * @param poolSize database connections
+ * @param store what it is told of its database
  * @param spring properties that only this one is given
  */
 public record ServerSettings(
@@ -22,17 +22,17 @@ public record ServerSettings(
         Optional<Path> build,
         JvmSettings front,
         SortedMap<String, JvmSettings> behind,
-        int poolSize,
+        StoreSettings store,
         SortedMap<String, String> spring) {
 
     /** Set up a server of this build on this JDK, all of whose processes are alike. */
-    public ServerSettings(JvmSettings jvm, int poolSize) {
-        this(Optional.empty(), Optional.empty(), jvm, none(), poolSize, none());
+    public ServerSettings(JvmSettings jvm, StoreSettings store) {
+        this(Optional.empty(), Optional.empty(), jvm, none(), store, none());
     }
 
     /** Set up a server as above. */
     public ServerSettings(String heap, List<String> jvmOptions, List<Integer> cpus, int poolSize) {
-        this(new JvmSettings(heap, jvmOptions, cpus), poolSize);
+        this(new JvmSettings(heap, jvmOptions, cpus), new StoreSettings(poolSize));
     }
 
     private static <T> SortedMap<String, T> none() {
@@ -41,7 +41,7 @@ public record ServerSettings(
 
     /** These settings for a server of the build in another checkout. */
     public ServerSettings of(Path checkout) {
-        return new ServerSettings(java, Optional.of(checkout), front, behind, poolSize, spring);
+        return new ServerSettings(java, Optional.of(checkout), front, behind, store, spring);
     }
 
     /** The JVM of one of its processes; one that has no settings of its own is like the front. */

@@ -15,6 +15,7 @@ final class ServersReader {
     private static final Pattern HOST_AND_PORT = Pattern.compile("(?<host>[^:\\s]+):(?<port>[0-9]{1,5})");
     private static final int PORTS = 65_535;
     private static final int MOST_PROCESSORS = 4_096;
+    private static final int MOST_ROWS = 100_000;
 
     private final Settings settings;
 
@@ -34,7 +35,10 @@ final class ServersReader {
 
     /** Read the settings of all servers that have none of their own. */
     ServerSettings serverSettings() {
-        return new ServerSettings(jvmSettings(), settings.number(Key.SERVER_POOL_SIZE, 1, 64));
+        StoreSettings store = new StoreSettings(
+                settings.number(Key.SERVER_POOL_SIZE, 1, 64),
+                settings.number(Key.SERVER_FETCH_SIZE, 0, MOST_ROWS));
+        return new ServerSettings(jvmSettings(), store);
     }
 
     /** Read the settings of the JVMs of all processes that have none of their own. */

@@ -44,7 +44,7 @@ class VariantConfigTests {
         assertThat(config.matrix().variants())
                 .containsExactly(Variant.of(Architecture.SERVLET), new Variant("servlet-zgc", Architecture.SERVLET));
         assertThat(settings().front().options()).containsExactly("-XX:+UseZGC", "-Xlog:gc");
-        assertThat(settings().poolSize()).isEqualTo(64);
+        assertThat(settings().store().poolSize()).isEqualTo(64);
         assertThat(settings().front().cpus()).containsExactly(0, 1);
         assertThat(settings().java())
                 .hasValueSatisfying(java -> assertThat(java).isExecutable());
@@ -75,7 +75,7 @@ class VariantConfigTests {
     void variablesOfTheEnvironmentSetAVariantThatIsNamed() {
         environment.put("BENCH_VARIANT_SERVLET_ZGC_POOL_SIZE", "8");
 
-        assertThat(settings().poolSize()).isEqualTo(8);
+        assertThat(settings().store().poolSize()).isEqualTo(8);
     }
 
     @ParameterizedTest
@@ -186,7 +186,7 @@ class VariantConfigTests {
     void whatTakesAJvmOfItsOwnIsRefusedInOneForAll() {
         system.put("bench.server", "in-process");
         system.put(ZGC + "pool-size", "3");
-        assertThat(settings().poolSize()).isEqualTo(3);
+        assertThat(settings().store().poolSize()).isEqualTo(3);
 
         for (String setting : List.of("heap", "jvm-options", "cpus", "java-home", "build")) {
             system.put(ZGC + setting, "1");

@@ -26,9 +26,12 @@ record VariantKey(String name, String setting) {
     /** The settings that every process of a server has, each under a key of its own too. */
     static final List<Key> OF_JVMS = List.of(Key.SERVER_JVM_OPTIONS, Key.SERVER_HEAP, Key.SERVER_CPUS);
 
+    /** The settings of the process that has the database, each under a key of its own too. */
+    static final List<Key> OF_STORES = List.of(Key.SERVER_POOL_SIZE, Key.SERVER_FETCH_SIZE);
+
     /** The settings that every server has, each under a key of its own too. */
     static final List<Key> SHARED =
-            Stream.concat(OF_JVMS.stream(), Stream.of(Key.SERVER_POOL_SIZE)).toList();
+            Stream.concat(OF_JVMS.stream(), OF_STORES.stream()).toList();
 
     private static final String SERVER = "bench.server.";
 
@@ -125,6 +128,8 @@ record VariantKey(String name, String setting) {
 
     /** Whether it takes a JVM of its own. */
     boolean needsOwnJvm() {
-        return !setting.equals(OF) && !setting.startsWith(SPRING) && !setting.equals(own(Key.SERVER_POOL_SIZE));
+        return !setting.equals(OF)
+                && !setting.startsWith(SPRING)
+                && OF_STORES.stream().map(VariantKey::own).noneMatch(setting::equals);
     }
 }

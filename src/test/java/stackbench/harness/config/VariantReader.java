@@ -64,10 +64,12 @@ final class VariantReader {
         refuseAServerElsewhere(of, architecture);
         own.forEach((setting, given) -> refuseAnotherParty(setting, given, architecture));
         own.forEach(this::refuseWhatTakesAJvmOfItsOwn);
-        Optional.ofNullable(own.get(VariantKey.own(Key.SERVER_POOL_SIZE)))
-                .filter(pool -> !architecture.hasDatabase())
-                .ifPresent(pool -> {
-                    throw pool.invalid("nothing, since %s has no database".formatted(architecture));
+        VariantKey.OF_STORES.stream()
+                .flatMap(key -> Optional.ofNullable(own.get(VariantKey.own(key))).stream())
+                .filter(given -> !architecture.hasDatabase())
+                .findFirst()
+                .ifPresent(given -> {
+                    throw given.invalid("nothing, since %s has no database".formatted(architecture));
                 });
         return new Variant(name, architecture);
     }
@@ -120,7 +122,7 @@ final class VariantReader {
     /** Read the settings of its servers: those that it has itself are read as those of all are, in place of these. */
     ServerSettings serverSettings() {
         ServerSettings base = overlaid(VariantKey.SHARED, VariantKey::own).serverSettings();
-        return new ServerSettings(java(), build(), base.front(), behindTheFront(), base.poolSize(), spring());
+        return new ServerSettings(java(), build(), base.front(), behindTheFront(), base.store(), spring());
     }
 
     /** Read those of all processes behind the front: what one does not have itself, it has as all servers do. */

@@ -2,7 +2,8 @@ package stackbench.harness.database;
 
 import java.util.LinkedHashMap;
 import java.util.Map;
-import stackbench.harness.config.AppProperty;
+import stackbench.harness.config.servers.AppProperty;
+import stackbench.harness.config.servers.StoreSettings;
 import stackbench.harness.database.postgres.PostgresServer;
 
 /** What a server is told of the database that it stores in. */
@@ -10,18 +11,24 @@ public final class DatabaseProperties {
 
     private DatabaseProperties() {}
 
+    /** Tell a server of a database that it uses over a number of connections. */
+    public static Map<String, String> of(BenchDatabase database, int poolSize) {
+        return of(database, new StoreSettings(poolSize));
+    }
+
     /**
      * The properties of the app that say where the database is. Its tables are there already.
      *
-     * @param poolSize the connections that the server is to hold
+     * @param store how the server is to use it
      */
-    public static Map<String, String> of(BenchDatabase database, int poolSize) {
+    public static Map<String, String> of(BenchDatabase database, StoreSettings store) {
         PostgresServer postgres = database.server();
         Map<String, String> properties = new LinkedHashMap<>();
         properties.put(AppProperty.DATABASE.key(), postgres.host() + ":" + postgres.port() + "/" + database.name());
         properties.put(AppProperty.DATABASE_USERNAME.key(), postgres.username());
         properties.put(AppProperty.DATABASE_PASSWORD.key(), postgres.password());
-        properties.put(AppProperty.POOL_SIZE.key(), String.valueOf(poolSize));
+        properties.put(AppProperty.POOL_SIZE.key(), String.valueOf(store.poolSize()));
+        properties.put(AppProperty.FETCH_SIZE.key(), String.valueOf(store.fetchSize()));
         properties.put(AppProperty.CREATE_TABLES.key(), "never");
         return properties;
     }

@@ -186,7 +186,7 @@ public final class FleetBuilder {
 
     private Map<String, String> stored(Arm arm, BenchDatabase database) {
         Map<String, String> properties =
-                DatabaseProperties.of(database, settings(arm).poolSize());
+                DatabaseProperties.of(database, settings(arm).store());
         properties.put("stackbench.write-mode", config.data().writeMode());
         return properties;
     }

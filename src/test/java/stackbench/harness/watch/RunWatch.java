@@ -130,7 +130,7 @@ public final class RunWatch implements AutoCloseable {
                 pinnedTo.put(party, cpus.size());
             }
         });
-        return new ResourceUse.Limits(processors, pinnedTo, settings.poolSize());
+        return new ResourceUse.Limits(processors, pinnedTo, settings.store().poolSize());
     }
 
     /**
