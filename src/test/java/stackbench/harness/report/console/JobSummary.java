@@ -43,6 +43,7 @@ public final class JobSummary {
                         + new DemandLines(run.cases()).render()
                         + VisitNotes.of(run)
                         + RateTables.legend(run)
+                        + SettingTables.legend(run)
                         + WhyTables.legend(run)
                         + PublishedTables.legend(run))
                 + summary.ledger()
@@ -86,6 +87,7 @@ public final class JobSummary {
                                 OverloadTables.of(run),
                                 SlowReaderTables.of(run),
                                 DownstreamTables.of(run),
+                                SettingTables.of(run),
                                 WhyTables.of(run),
                                 PublishedTables.of(run))
                         .flatMap(List::stream)

@@ -50,6 +50,7 @@ public final class ResultTables {
                 + OverloadTables.render(run)
                 + SlowReaderTables.render(run)
                 + BuildTables.render(run)
+                + SettingTables.render(run)
                 + WhyTables.render(run)
                 + PublishedTables.render(run)
                 + notes.reasons();

@@ -20,6 +20,7 @@ import stackbench.harness.report.result.ComparisonResult;
 import stackbench.harness.report.result.EffectResult;
 import stackbench.harness.report.result.MachineStates;
 import stackbench.harness.report.result.RunResult;
+import stackbench.harness.report.setting.SettingTable;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.result.Bottleneck;
 import stackbench.harness.verdict.result.CaseResult;
@@ -38,6 +39,8 @@ import stackbench.harness.verdict.result.CaseResult;
  * @param builds null when no other build was compared with
  * @param published tables of the article that the run reproduces; none where it reproduces none
  * @param publishedNote what a reader of these must know
+ * @param settings what settings do, as tables; none where no architecture was measured with several
+ * @param settingsNote what a reader of these must know
  * @param why where differences come from
  * @param asEver the share by which a visit's machine may be off
  */
@@ -54,6 +57,8 @@ record PageAnswer(
         @Nullable PageBuilds builds,
         List<ArticleTable> published,
         String publishedNote,
+        List<SettingTable> settings,
+        String settingsNote,
         PageWhy why,
         double asEver) {
 
@@ -73,6 +78,8 @@ record PageAnswer(
                 run.baseline() == null ? null : PageBuilds.of(run.baseline()),
                 AsPublished.of(run),
                 AsPublished.NOTE,
+                SettingTable.of(run),
+                SettingTable.NOTE,
                 PageWhy.of(run),
                 MachineStates.OFF);
     }

@@ -42,6 +42,7 @@ final class PageTemplate {
             "stages.js",
             "overload.js",
             "slow.js",
+            "settings.js",
             "why.js",
             "costs.js",
             "timeline.js",

@@ -63,7 +63,17 @@ public final class SampleRun {
 
     /** Make a run that says this of what took part, and holds nothing else. */
     public static RunResult with(List<ArmResult> arms) {
-        RunResult none = of(List.of());
+        return with(arms, List.of());
+    }
+
+    /** Make a run that says this of what took part and how it differed, and holds nothing else. */
+    public static RunResult with(List<ArmResult> arms, List<EffectResult> effects) {
+        return with(arms, effects, List.of());
+    }
+
+    /** Make such a run of these cases. */
+    public static RunResult with(List<ArmResult> arms, List<EffectResult> effects, List<CaseResult> cases) {
+        RunResult none = of(cases);
         return new RunResult(
                 none.schemaVersion(),
                 none.mode(),
@@ -75,7 +85,7 @@ public final class SampleRun {
                 none.cases(),
                 none.controls(),
                 none.comparisons(),
-                none.effects(),
+                effects,
                 none.states(),
                 null,
                 null,

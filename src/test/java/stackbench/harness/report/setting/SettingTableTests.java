@@ -1,0 +1,51 @@
+package stackbench.harness.report.setting;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import stackbench.harness.report.result.SampleRun;
+import stackbench.harness.verdict.metric.Metric;
+
+class SettingTableTests {
+
+    @Test
+    void eachArmStandsBesideTheOneOfItsArchitectureThatHasNoSettingsOfItsOwn() {
+        SettingTable own = SettingTable.of(SampleSettings.run()).getFirst();
+
+        assertThat(own.title()).isEqualTo("list: what settings do to an architecture");
+        assertThat(own.head()).startsWith("", "over", Metric.RATE.heading());
+        assertThat(own.rows())
+                .extracting(row -> String.join(" ", row).strip())
+                .containsExactly(
+                        "servlet-g1 servlet 0.98 (0.88-1.08)~",
+                        "servlet-zgc servlet 0.70 (0.63-0.77)",
+                        "reactive-g1 reactive 0.80 (0.72-0.88)");
+    }
+
+    @Test
+    void architecturesAreHeldAgainstEachOtherWhereTheirSettingsAreTheSame() {
+        SettingTable among = SettingTable.of(SampleSettings.run()).getLast();
+
+        assertThat(among.title()).isEqualTo("list: architectures under the same settings");
+        assertThat(among.rows())
+                .extracting(row -> String.join(" ", row).strip())
+                .containsExactly("reactive servlet 0.50 (0.45-0.55)", "reactive-g1 servlet-g1 0.50 (0.45-0.56)");
+    }
+
+    @Test
+    void theFirstIsTheBaseWhereNoneIsWithoutSettingsOfItsOwn() {
+        assertThat(SettingPair.ofOneArchitecture(SampleRun.with(List.of(
+                        SampleSettings.arm("new", "servlet", SampleSettings.G1),
+                        SampleSettings.arm("old", "servlet", SampleSettings.ZGC)))))
+                .containsExactly(new SettingPair("old", "new"));
+    }
+
+    @Test
+    void aRunWithoutVariantsHasNoTable() {
+        assertThat(SettingTable.of(SampleRun.with(
+                        List.of(SampleSettings.arm("servlet", "servlet"), SampleSettings.arm("reactive", "reactive")),
+                        List.of(SampleSettings.effect("reactive", "servlet", 0.5)))))
+                .isEmpty();
+    }
+}
