@@ -20,6 +20,7 @@ import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
 import stackbench.harness.server.MessageMemory;
+import stackbench.harness.server.Processors;
 import stackbench.harness.server.RunningServer;
 import stackbench.harness.verify.MessagesInMemory;
 import stackbench.harness.verify.UnforetoldException;
@@ -150,7 +151,7 @@ public final class CaseRuns {
      */
     private int connections(ServerUnderTest server, int workers) {
         int pinned = server.arm().settings(config).front().cpus().size();
-        return connections(config.client(), pinned == 0 ? Runtime.getRuntime().availableProcessors() : pinned, workers);
+        return connections(config.client(), pinned == 0 ? Processors.count() : pinned, workers);
     }
 
     /** @param processors that a server may run on */

@@ -3,6 +3,7 @@ package stackbench.harness.cases;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,7 +25,8 @@ class CaseRunsTests {
             """)
     void rsocketWorkersShareAsManyConnectionsAsTheServerHasEventLoops(
             @Nullable Integer given, int processors, int workers, int expected) {
-        BenchmarkConfig.Client client = new BenchmarkConfig.Client(Optional.ofNullable(given), Duration.ofSeconds(1));
+        BenchmarkConfig.Client client =
+                new BenchmarkConfig.Client(Optional.ofNullable(given), Duration.ofSeconds(1), List.of());
 
         assertThat(CaseRuns.connections(client, processors, workers)).isEqualTo(expected);
     }

@@ -5,6 +5,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /** Read which build is compared with, and refuse what cannot go together with that. */
 final class BaselineReader {
@@ -13,6 +15,8 @@ final class BaselineReader {
     private static final int LEAST_VISITS = 2;
 
     private static final Set<String> PLAIN_CONTROLS = Set.of("true", "false");
+
+    private static final Pattern PERCENTAGE = Pattern.compile("(?<number>[0-9]{1,3}(\\.[0-9]{1,3})?)%");
 
     private final Settings settings;
 
@@ -31,8 +35,16 @@ final class BaselineReader {
     /** Read the tolerance as a share. A number alone would leave open whether 5 or 0.05 is meant. */
     private double tolerance() {
         Setting setting = settings.required(Key.TOLERANCE);
-        return BenchmarkConfig.Baseline.share(setting.value())
-                .orElseThrow(() -> setting.invalid(Key.TOLERANCE.allowed()));
+        return share(setting.value()).orElseThrow(() -> setting.invalid(Key.TOLERANCE.allowed()));
+    }
+
+    /** Read a percentage as a share, such as 0.05 for {@code 5%}; empty unless it is one from 0% to below 100%. */
+    private static Optional<Double> share(String percentage) {
+        Matcher matcher = PERCENTAGE.matcher(percentage);
+        return Optional.of(matcher)
+                .filter(Matcher::matches)
+                .map(m -> Double.parseDouble(m.group("number")) / 100)
+                .filter(share -> share < 1);
     }
 
     private static Path directory(Setting setting) {

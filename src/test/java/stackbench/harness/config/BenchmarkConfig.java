@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import stackbench.harness.config.servers.ServerSettings;
+import stackbench.harness.config.servers.Target;
 
 /**
  * Everything a run was told, validated.
@@ -128,8 +128,13 @@ public record BenchmarkConfig(
         public static final Visits ONE = new Visits(1, 1);
     }
 
-    /** Where PostgreSQL comes from: {@code auto}, {@code testcontainers}, {@code embedded} or a JDBC URL. */
-    public record Postgres(String source, String image) {}
+    /**
+     * Where PostgreSQL comes from.
+     *
+     * @param source {@code auto}, {@code testcontainers}, {@code embedded} or a JDBC URL
+     * @param cpus the processors that its processes may run on; empty: all
+     */
+    public record Postgres(String source, String image, List<Integer> cpus) {}
 
     /**
      * How servers are run, and which of them run elsewhere.
@@ -169,11 +174,13 @@ public record BenchmarkConfig(
         }
     }
 
-    /** A server that somebody else started. */
-    public record Target(String host, int port) {}
-
-    /** How the client behaves; connections empty: as many as the server has event loops. */
-    public record Client(Optional<Integer> rsocketConnections, Duration requestTimeout) {}
+    /**
+     * How the client behaves.
+     *
+     * @param rsocketConnections empty: as many as the server has event loops
+     * @param cpus the processors that the suite's JVM, which the client is part of, may run on; empty: all
+     */
+    public record Client(Optional<Integer> rsocketConnections, Duration requestTimeout, List<Integer> cpus) {}
 
     /**
      * What architectures are compared with.
@@ -196,19 +203,7 @@ public record BenchmarkConfig(
      * @param directory of its checkout
      * @param tolerance by how much this one may be slower, as a share
      */
-    public record Baseline(Path directory, double tolerance) {
-
-        private static final Pattern PERCENTAGE = Pattern.compile("(?<number>[0-9]{1,3}(\\.[0-9]{1,3})?)%");
-
-        /** Read a percentage as a share, such as 0.05 for {@code 5%}; empty unless it is one from 0% to below 100%. */
-        public static Optional<Double> share(String percentage) {
-            Matcher matcher = PERCENTAGE.matcher(percentage);
-            return Optional.of(matcher)
-                    .filter(Matcher::matches)
-                    .map(m -> Double.parseDouble(m.group("number")) / 100)
-                    .filter(share -> share < 1);
-        }
-    }
+    public record Baseline(Path directory, double tolerance) {}
 
     /**
      * Where results go, and what they are to tell beside numbers.

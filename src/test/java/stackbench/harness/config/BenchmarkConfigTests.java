@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import stackbench.harness.config.servers.Target;
 
 class BenchmarkConfigTests {
 
@@ -97,8 +98,7 @@ class BenchmarkConfigTests {
         environment.put("BENCHMARK_OF_SOMEBODY_ELSE", "1");
 
         assertThat(read().matrix().batchSizes()).containsExactly(7);
-        assertThat(read().servers().targets())
-                .containsEntry(Architecture.SERVLET_VIRTUAL, new BenchmarkConfig.Target("there", 81));
+        assertThat(read().servers().targets()).containsEntry(Architecture.SERVLET_VIRTUAL, new Target("there", 81));
     }
 
     @Test

@@ -153,14 +153,50 @@ final class ConfigReader {
                 Key.POSTGRES,
                 value -> List.of("auto", "testcontainers", "embedded").contains(value)
                         || value.startsWith("jdbc:postgresql://"));
-        return new BenchmarkConfig.Postgres(source, settings.text(Key.POSTGRES_IMAGE, value -> !value.contains(" ")));
+        return new BenchmarkConfig.Postgres(
+                source, settings.text(Key.POSTGRES_IMAGE, value -> !value.contains(" ")), postgresCpus(source));
     }
 
     private BenchmarkConfig.Client client() {
         boolean auto = settings.required(Key.RSOCKET_CONNECTIONS).value().equals("auto");
         return new BenchmarkConfig.Client(
                 auto ? Optional.empty() : Optional.of(settings.number(Key.RSOCKET_CONNECTIONS, 1, MOST_THREADS)),
-                settings.duration(Key.REQUEST_TIMEOUT, Duration.ofMillis(100), Duration.ofMinutes(10)));
+                settings.duration(Key.REQUEST_TIMEOUT, Duration.ofMillis(100), Duration.ofMinutes(10)),
+                clientCpus());
+    }
+
+    /** What the client starts runs where it does, unless it has processors of its own. */
+    private List<Integer> clientCpus() {
+        List<Integer> cpus = cpusBesideServers(Key.CLIENT_CPUS);
+        if (!cpus.isEmpty() && settings.optional(Key.SERVER_CPUS).isEmpty()) {
+            throw settings.required(Key.CLIENT_CPUS)
+                    .invalid(
+                            "it together with bench.server.cpus: servers would be kept on the client's processors too");
+        }
+        return cpus;
+    }
+
+    /** The processors of another party than servers; those of a smoke run share one JVM, so that there is nothing to keep apart. */
+    private List<Integer> cpusBesideServers(Key key) {
+        List<Integer> cpus = settings.ranges(key, ServersReader.MOST_PROCESSORS);
+        Setting server = settings.required(Key.SERVER);
+        if (cpus.isEmpty() || server.value().equals("forked")) {
+            return cpus;
+        }
+        if (server.source().equals(Precedence.SMOKE_PRESET)) {
+            return List.of();
+        }
+        throw settings.required(key).invalid("nothing with bench.server=in-process: servers run in the client's JVM");
+    }
+
+    private List<Integer> postgresCpus(String source) {
+        List<Integer> cpus = cpusBesideServers(Key.POSTGRES_CPUS);
+        if (!cpus.isEmpty() && source.startsWith("jdbc:")) {
+            throw settings.required(Key.POSTGRES_CPUS)
+                    .invalid(
+                            "nothing with the URL of a server in bench.postgres, whose processes the suite does not start");
+        }
+        return cpus;
     }
 
     private BenchmarkConfig.Comparing comparing() {

@@ -55,6 +55,8 @@ class ConfigRefusalTests {
             bench.write-mode         | rows          | batch or row
             bench.preset             | slow          | quick: Which architecture
             bench.preset             | smoke         | quick: Which architecture
+            bench.client.cpus        | 0             | it together with bench.server.cpus
+            bench.postgres.cpus      | one           | processors by number
             bench.postgres           | mysql         | auto, testcontainers, embedded
             bench.server             | docker        | forked or in-process
             bench.server.heap        | 512           | a size from 32m on
@@ -67,6 +69,8 @@ class ConfigRefusalTests {
             bench.resources          | some          | true or false
             bench.profile            | wall          | cpu, alloc and lock, one or several
             bench.server.pool-size   | 65            | from 1 to 64
+            bench.server.fetch-size  | 100001        | a whole number from 0
+            bench.server.native-access | ''          | true or false
             bench.rsocket.connections| many          | auto or a whole number
             bench.target.servlet     | localhost     | host:port
             bench.target.servlet     | localhost:0   | host:port

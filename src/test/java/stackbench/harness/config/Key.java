@@ -45,12 +45,15 @@ enum Key {
             "bench.postgres",
             "auto, testcontainers, embedded or a URL such as jdbc:postgresql://localhost:5432/postgres?user=me&password=secret"),
     POSTGRES_IMAGE("bench.postgres.image", "the name of a PostgreSQL image, such as postgres:18-alpine"),
+    POSTGRES_CPUS("bench.postgres.cpus", Allowed.PROCESSORS, true),
     SERVER("bench.server", "forked or in-process"),
-    SERVER_HEAP("bench.server.heap", "a size from 32m on, such as 512m or 2g"),
+    SERVER_HEAP("bench.server.heap", "a size from 32m on, such as 512m or 2g, or nothing: as a JVM chooses"),
     SERVER_JVM_OPTIONS("bench.server.jvm-options", "JVM options that start with -, separated by blanks", true),
-    SERVER_CPUS("bench.server.cpus", "processors by number, such as 0 or 0,1 or 0-3, each once", true),
+    SERVER_CPUS("bench.server.cpus", Allowed.PROCESSORS, true),
+    SERVER_NATIVE_ACCESS("bench.server.native-access", "true or false"),
     SERVER_POOL_SIZE("bench.server.pool-size", "a whole number from 1 to 64"),
     SERVER_FETCH_SIZE("bench.server.fetch-size", "a whole number from 0, which is all rows at once, to 100000"),
+    CLIENT_CPUS("bench.client.cpus", Allowed.PROCESSORS, true),
     RSOCKET_CONNECTIONS("bench.rsocket.connections", "auto or a whole number from 1 to 1024"),
     REFERENCE("bench.reference", "first, or one of those that bench.architectures names"),
     CONTROL("bench.control", "true, false, unverified or unsampled"),
@@ -68,6 +71,12 @@ enum Key {
 
     /** What the keys for servers elsewhere start with; an architecture's name follows. */
     static final String TARGET_PREFIX = "bench.target.";
+
+    /** What is allowed for several keys alike. */
+    private static final class Allowed {
+
+        static final String PROCESSORS = "processors by number, such as 0 or 0,1 or 0-3, each once";
+    }
 
     /** What is allowed for those. */
     static final String TARGET_ALLOWED = "host:port, such as localhost:8080";

@@ -7,6 +7,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import stackbench.harness.config.servers.JvmSettings;
+import stackbench.harness.config.servers.ServerSettings;
 
 /** Variants that say how the processes behind the front of a server are started. */
 class NodeSettingsTests {

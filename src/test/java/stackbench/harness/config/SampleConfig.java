@@ -140,9 +140,9 @@ public final class SampleConfig {
                 overload,
                 new BenchmarkConfig.Data(4, 20, seed, "batch"),
                 pacing,
-                new BenchmarkConfig.Postgres(postgres, "none"),
+                new BenchmarkConfig.Postgres(postgres, "none", List.of()),
                 servers,
-                new BenchmarkConfig.Client(rsocketConnections, Duration.ofSeconds(5)),
+                new BenchmarkConfig.Client(rsocketConnections, Duration.ofSeconds(5), List.of()),
                 comparing,
                 output,
                 new TreeMap<>(Map.of(

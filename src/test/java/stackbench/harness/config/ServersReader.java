@@ -8,13 +8,17 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.config.servers.JvmSettings;
+import stackbench.harness.config.servers.ServerSettings;
+import stackbench.harness.config.servers.StoreSettings;
+import stackbench.harness.config.servers.Target;
 
 /** Read how servers are run, and which of them run elsewhere. */
 final class ServersReader {
 
     private static final Pattern HOST_AND_PORT = Pattern.compile("(?<host>[^:\\s]+):(?<port>[0-9]{1,5})");
     private static final int PORTS = 65_535;
-    private static final int MOST_PROCESSORS = 4_096;
+    static final int MOST_PROCESSORS = 4_096;
     private static final int MOST_ROWS = 100_000;
 
     private final Settings settings;
@@ -36,15 +40,17 @@ final class ServersReader {
     /** Read the settings of all servers that have none of their own. */
     ServerSettings serverSettings() {
         StoreSettings store = new StoreSettings(
-                settings.number(Key.SERVER_POOL_SIZE, 1, 64),
-                settings.number(Key.SERVER_FETCH_SIZE, 0, MOST_ROWS));
+                settings.number(Key.SERVER_POOL_SIZE, 1, 64), settings.number(Key.SERVER_FETCH_SIZE, 0, MOST_ROWS));
         return new ServerSettings(jvmSettings(), store);
     }
 
     /** Read the settings of the JVMs of all processes that have none of their own. */
     JvmSettings jvmSettings() {
         return new JvmSettings(
-                settings.heap(Key.SERVER_HEAP), jvmOptions(), settings.ranges(Key.SERVER_CPUS, MOST_PROCESSORS));
+                settings.isEmpty(Key.SERVER_HEAP) ? "" : settings.heap(Key.SERVER_HEAP),
+                jvmOptions(),
+                settings.ranges(Key.SERVER_CPUS, MOST_PROCESSORS),
+                settings.text(Key.SERVER_NATIVE_ACCESS, Settings::isFlag).equals("true"));
     }
 
     private List<String> jvmOptions() {
@@ -58,8 +64,8 @@ final class ServersReader {
         return options;
     }
 
-    private SortedMap<Architecture, BenchmarkConfig.Target> targets() {
-        SortedMap<Architecture, BenchmarkConfig.Target> targets = new TreeMap<>();
+    private SortedMap<Architecture, Target> targets() {
+        SortedMap<Architecture, Target> targets = new TreeMap<>();
         for (Architecture architecture : Architecture.values()) {
             @Nullable Setting setting = settings.all().get(Key.TARGET_PREFIX + architecture.profile());
             if (setting != null && !setting.value().isEmpty()) {
@@ -72,12 +78,12 @@ final class ServersReader {
         return targets;
     }
 
-    private static BenchmarkConfig.Target target(Setting setting) {
+    private static Target target(Setting setting) {
         Matcher matcher = HOST_AND_PORT.matcher(setting.value());
         int port = matcher.matches() ? Integer.parseInt(matcher.group("port")) : 0;
         if (port < 1 || port > PORTS) {
             throw setting.invalid(Key.TARGET_ALLOWED);
         }
-        return new BenchmarkConfig.Target(matcher.group("host"), port);
+        return new Target(matcher.group("host"), port);
     }
 }

@@ -34,6 +34,15 @@ record Settings(SortedMap<String, Setting> all) {
                 : empty.invalid(key.allowed());
     }
 
+    /** Whether a key is there, and has nothing as its value. */
+    boolean isEmpty(Key key) {
+        return all.containsKey(key.key()) && optional(key).isEmpty();
+    }
+
+    static boolean isFlag(String value) {
+        return value.equals("true") || value.equals("false");
+    }
+
     boolean flag(Key key) {
         return switch (optional(key).map(Setting::value).orElse("false")) {
             case "true" -> true;

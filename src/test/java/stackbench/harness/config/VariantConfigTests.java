@@ -10,6 +10,9 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import stackbench.harness.config.servers.JvmSettings;
+import stackbench.harness.config.servers.ServerSettings;
+import stackbench.harness.config.servers.StoreSettings;
 
 /** Architectures under other names with settings of their own. */
 class VariantConfigTests {
@@ -34,6 +37,8 @@ class VariantConfigTests {
     void aVariantHasWhatItSaysAndElseWhatAllServersHave() {
         system.put(ZGC + "jvm-options", "-XX:+UseZGC -Xlog:gc");
         system.put(ZGC + "pool-size", "64");
+        system.put(ZGC + "fetch-size", "256");
+        system.put(ZGC + "native-access", "false");
         system.put(ZGC + "cpus", "0-1");
         system.put(ZGC + "java-home", System.getProperty("java.home"));
         system.put(ZGC + "build", "../base");
@@ -44,7 +49,8 @@ class VariantConfigTests {
         assertThat(config.matrix().variants())
                 .containsExactly(Variant.of(Architecture.SERVLET), new Variant("servlet-zgc", Architecture.SERVLET));
         assertThat(settings().front().options()).containsExactly("-XX:+UseZGC", "-Xlog:gc");
-        assertThat(settings().store().poolSize()).isEqualTo(64);
+        assertThat(settings().store()).isEqualTo(new StoreSettings(64, 256));
+        assertThat(settings().front().nativeAccess()).isFalse();
         assertThat(settings().front().cpus()).containsExactly(0, 1);
         assertThat(settings().java())
                 .hasValueSatisfying(java -> assertThat(java).isExecutable());
@@ -57,10 +63,11 @@ class VariantConfigTests {
     }
 
     @Test
-    void optionsThatAreEmptyAreNone() {
+    void whatIsEmptyIsLeftToTheJvm() {
         system.put(ZGC + "jvm-options", "");
+        system.put(ZGC + "heap", "");
 
-        assertThat(settings().front().options()).isEmpty();
+        assertThat(settings().front()).isEqualTo(new JvmSettings("", List.of(), List.of()));
         assertThat(read().servers().shared().front().options()).isNotEmpty();
     }
 
@@ -93,8 +100,9 @@ class VariantConfigTests {
             of                       | jetty       | one of servlet, servlet-virtual
             of                       | ''          | one of servlet, servlet-virtual
             heap                     | 1           | a size from 32m on
-            heap                     | ''          | a size from 32m on
             pool-size                | 65          | a whole number from 1 to 64
+            fetch-size               | -1          | a whole number from 0, which is all rows at once, to 100000
+            native-access            | yes         | true or false
             jvm-options              | UseZGC      | start with -
             cpus                     | one         | processors by number
             java-home                | no/such/jdk | no/such/jdk/bin/java is missing
@@ -127,9 +135,9 @@ class VariantConfigTests {
             zgc-base.of           | does not end in -control or -base
             a-name-that-is-too-long-for-us.of | up to 28
             servlet-zgc           | a variant has no ""
-            servlet-zgc.size      | a variant has no "size": give one of of, java-home, build, jvm-options, heap, cpus, pool-size
+            servlet-zgc.size      | a variant has no "size": give one of of, java-home, build, jvm-options, heap, cpus, native-access, pool-size, fetch-size
             servlet-zgc.spring.   | or spring.<property>
-            servlet-zgc.edge.pool-size | <party>.jvm-options, <party>.heap, <party>.cpus
+            servlet-zgc.edge.pool-size | <party>.jvm-options, <party>.heap, <party>.cpus, <party>.native-access
             servlet-zgc.Edge.heap | a variant has no "Edge.heap"
             """)
     void aKeyThatThereIsNotSaysWhatThereIs(String key, String reason) {
@@ -180,6 +188,9 @@ class VariantConfigTests {
         system.put(ZGC + "pool-size", "3");
 
         refused(ZGC + "pool-size=3", "servlet-memory has no database");
+        system.remove(ZGC + "pool-size");
+        system.put(ZGC + "fetch-size", "0");
+        refused(ZGC + "fetch-size=0", "servlet-memory has no database");
     }
 
     @Test
@@ -188,7 +199,7 @@ class VariantConfigTests {
         system.put(ZGC + "pool-size", "3");
         assertThat(settings().store().poolSize()).isEqualTo(3);
 
-        for (String setting : List.of("heap", "jvm-options", "cpus", "java-home", "build")) {
+        for (String setting : List.of("heap", "jvm-options", "cpus", "native-access", "java-home", "build")) {
             system.put(ZGC + setting, "1");
             refused(ZGC + setting, "nothing with bench.server=in-process");
             system.remove(ZGC + setting);

@@ -9,6 +9,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import stackbench.harness.config.servers.AppProperty;
+import stackbench.harness.config.servers.InstalledJdks;
+import stackbench.harness.config.servers.JvmSettings;
+import stackbench.harness.config.servers.ServerSettings;
 
 /** Read a variant: what it is of, and what its servers have of their own. Everything that it does not say is as for all others. */
 final class VariantReader {
@@ -148,12 +152,25 @@ final class VariantReader {
     }
 
     private Optional<Path> java() {
-        Optional<Path> java = path(VariantKey.JAVA_HOME, "the directory of a JDK, which holds bin/java")
-                .map(home -> home.resolve("bin").resolve("java").toAbsolutePath());
+        Optional<Path> java =
+                javaHome().map(home -> home.resolve("bin").resolve("java").toAbsolutePath());
         java.filter(program -> !Files.isExecutable(program)).ifPresent(program -> {
             throw given(VariantKey.JAVA_HOME).invalid("the directory of a JDK: %s is missing".formatted(program));
         });
         return java;
+    }
+
+    /** The directory that is given, or that of a JDK of the version that is given, such as 21. */
+    private Optional<Path> javaHome() {
+        Optional<Setting> version = Optional.ofNullable(own.get(VariantKey.JAVA_HOME))
+                .filter(given -> given.value().matches("[1-9][0-9]"));
+        return version.isEmpty()
+                ? path(VariantKey.JAVA_HOME, "the directory of a JDK, which holds bin/java, or its version, such as 21")
+                : version.map(given -> InstalledJdks.here()
+                        .ofVersion(Integer.parseInt(given.value()))
+                        .orElseThrow(() -> given.invalid(
+                                "the directory of a JDK: no JDK %1$s was found here. Install one, or let JAVA_HOME_%1$s name it"
+                                        .formatted(given.value()))));
     }
 
     private Optional<Path> build() {

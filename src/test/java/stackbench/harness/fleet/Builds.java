@@ -7,7 +7,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.Checkouts;
-import stackbench.harness.config.ServerSettings;
+import stackbench.harness.config.servers.ServerSettings;
 import stackbench.harness.server.ServerBuild;
 
 /**

@@ -8,9 +8,9 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
-import stackbench.harness.config.BenchmarkConfig.Target;
-import stackbench.harness.config.JvmSettings;
-import stackbench.harness.config.ServerSettings;
+import stackbench.harness.config.servers.JvmSettings;
+import stackbench.harness.config.servers.ServerSettings;
+import stackbench.harness.config.servers.Target;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.DatabaseProperties;
 import stackbench.harness.database.postgres.DatabaseException;
@@ -178,7 +178,7 @@ public final class FleetBuilder {
         return new ServerSpec.Jvm(
                 settings.java(),
                 jvm.heap(),
-                jvm.options(),
+                jvm.allOptions(),
                 jvm.cpus(),
                 config.output().directory().resolve("servers").resolve(leg).toAbsolutePath(),
                 List.of());

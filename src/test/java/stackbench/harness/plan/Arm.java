@@ -2,8 +2,8 @@ package stackbench.harness.plan;
 
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
-import stackbench.harness.config.ServerSettings;
 import stackbench.harness.config.Variant;
+import stackbench.harness.config.servers.ServerSettings;
 
 /** One that takes part in a cell, and its role: a server of its own, but for a control that shows what measuring costs. */
 public record Arm(Variant variant, Role role) {

@@ -9,6 +9,7 @@ import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.SampleConfig;
 import stackbench.harness.config.Slo;
+import stackbench.harness.config.servers.Target;
 import stackbench.harness.database.SharedPostgres;
 
 /** What short campaigns against servers elsewhere are told. */
@@ -25,7 +26,7 @@ final class CampaignConfigs {
     private CampaignConfigs() {}
 
     /** One cell of each workload, in a closed loop. */
-    static SampleConfig closedLoop(Path directory, long seed, SortedMap<Architecture, BenchmarkConfig.Target> targets) {
+    static SampleConfig closedLoop(Path directory, long seed, SortedMap<Architecture, Target> targets) {
         return new SampleConfig(directory)
                 .seed(seed)
                 .matrix(new BenchmarkConfig.Matrix(
@@ -36,7 +37,7 @@ final class CampaignConfigs {
     }
 
     /** One cell of each workload, at a rate. */
-    static SampleConfig ratesOnly(Path directory, long seed, SortedMap<Architecture, BenchmarkConfig.Target> targets) {
+    static SampleConfig ratesOnly(Path directory, long seed, SortedMap<Architecture, Target> targets) {
         return closedLoop(directory, seed, targets)
                 .matrix(new BenchmarkConfig.Matrix(
                         List.copyOf(targets.keySet()), List.of(), List.of(3), Optional.empty()))
@@ -45,8 +46,7 @@ final class CampaignConfigs {
     }
 
     /** One search for a capacity, with an objective that says within half a second whether a rate keeps it. */
-    static SampleConfig capacityOnly(
-            Path directory, long seed, SortedMap<Architecture, BenchmarkConfig.Target> targets) {
+    static SampleConfig capacityOnly(Path directory, long seed, SortedMap<Architecture, Target> targets) {
         Slo objective = new Slo(List.of(new Slo.Limit(Slo.Statistic.P50, Duration.ofMillis(10))));
         return closedLoop(directory, seed, targets)
                 .matrix(new BenchmarkConfig.Matrix(

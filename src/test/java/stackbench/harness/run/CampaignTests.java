@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.servers.Target;
 import stackbench.harness.database.postgres.DatabaseException;
 import stackbench.harness.database.postgres.PostgresInfo;
 import stackbench.harness.measure.party.Party;
@@ -57,7 +58,7 @@ class CampaignTests {
         elsewhere.close();
     }
 
-    private BenchmarkConfig config(long seed, SortedMap<Architecture, BenchmarkConfig.Target> targets) {
+    private BenchmarkConfig config(long seed, SortedMap<Architecture, Target> targets) {
         return CampaignConfigs.closedLoop(directory, seed, targets).build();
     }
 
@@ -184,7 +185,7 @@ class CampaignTests {
 
     @Test
     void aServerThatHoldsTheMessagesOfThisSeedAlreadyFailsToCreateThemButStillListsThem() {
-        SortedMap<Architecture, BenchmarkConfig.Target> targets = elsewhere.targets(Architecture.SERVLET);
+        SortedMap<Architecture, Target> targets = elsewhere.targets(Architecture.SERVLET);
         run(config(8, targets));
 
         List<CaseResult> again = run(config(8, targets));
@@ -199,7 +200,7 @@ class CampaignTests {
     @Test
     @Tag("thorough")
     void aRunThatIsInterruptedTwiceInOneCellSendsNoMessageAgain() throws IOException {
-        SortedMap<Architecture, BenchmarkConfig.Target> targets = elsewhere.targets(Architecture.SERVLET);
+        SortedMap<Architecture, Target> targets = elsewhere.targets(Architecture.SERVLET);
         run(config(21, targets));
 
         for (int interruption = 1; interruption <= 2; interruption++) {

@@ -8,20 +8,20 @@ import java.net.Socket;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
-import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.servers.Target;
 
 /** Stands before a server and resets every connection beyond some that are open at once. */
 final class ConnectionGate implements AutoCloseable {
 
     private static final int ANSWER_MILLIS = 20_000;
 
-    private final BenchmarkConfig.Target behind;
+    private final Target behind;
     private final int most;
     private final ServerSocket gate;
     private final AtomicInteger open = new AtomicInteger();
     private final ExecutorService pumps = Executors.newVirtualThreadPerTaskExecutor();
 
-    ConnectionGate(BenchmarkConfig.Target behind, int most) {
+    ConnectionGate(Target behind, int most) {
         this.behind = behind;
         this.most = most;
         try {
@@ -32,8 +32,8 @@ final class ConnectionGate implements AutoCloseable {
         pumps.execute(this::accept);
     }
 
-    BenchmarkConfig.Target target() {
-        return new BenchmarkConfig.Target("localhost", gate.getLocalPort());
+    Target target() {
+        return new Target("localhost", gate.getLocalPort());
     }
 
     private void accept() {

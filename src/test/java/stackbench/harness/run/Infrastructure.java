@@ -8,9 +8,9 @@ import java.util.concurrent.atomic.AtomicLong;
 import stackbench.harness.cases.CaseRuns;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
-import stackbench.harness.config.JvmSettings;
-import stackbench.harness.config.ServerSettings;
 import stackbench.harness.config.Variant;
+import stackbench.harness.config.servers.JvmSettings;
+import stackbench.harness.config.servers.ServerSettings;
 import stackbench.harness.database.postgres.CloseStack;
 import stackbench.harness.database.postgres.PostgresChoice;
 import stackbench.harness.database.postgres.PostgresInfo;
@@ -57,6 +57,7 @@ final class Infrastructure implements AutoCloseable {
                 plan.needsDatabase()
                         ? PostgresServers.start(choice(config.postgres()), leash)
                         : PostgresServers.none());
+        opened(Pinning.of(config, postgres));
         loop = opened(new ClientLoop());
         supply = Supply.of(config, blocks::getAndIncrement);
     }
@@ -75,6 +76,7 @@ final class Infrastructure implements AutoCloseable {
     /** Refuse settings that this machine cannot meet, before anything is started. */
     private static void refuseWhatCannotBeHere(BenchmarkConfig config) {
         config.matrix().variants().forEach(variant -> refuseProcessors(config, variant));
+        Pinning.refuseWhatCannotBeHere(config);
         config.output().profiles().stream()
                 .findAny()
                 .flatMap(mode -> Profiler.problem())

@@ -27,6 +27,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import stackbench.harness.config.servers.JvmSettings;
 import stackbench.harness.database.SharedPostgres;
 
 /** What figures of edges rest on: the downstream keeps many requests waiting at little cost, and answers in time. */
@@ -93,7 +94,7 @@ class DownstreamCapacityTests {
 
     private StartedServer start() {
         ServerSpec spec = new ServerSpec("waited-for", Node.ofDownstream(Map.of()), List.of(), ServerBuild.own());
-        ServerSpec.Jvm jvm = new ServerSpec.Jvm("256m", List.of(), directory);
+        ServerSpec.Jvm jvm = new ServerSpec.Jvm("256m", List.of(JvmSettings.NATIVE_ACCESS), directory);
         StartedServer started = StartedServer.forked(spec, jvm, SharedPostgres.leash());
         assertThat(started.failure()).isEmpty();
         return started;

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalInt;
-import stackbench.harness.config.AppProperty;
 import stackbench.harness.config.ProfileMode;
+import stackbench.harness.config.servers.AppProperty;
 import stackbench.harness.reaper.Leash;
 import stackbench.harness.server.profiler.Profiler;
 

@@ -15,7 +15,7 @@ import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.support.GenericApplicationContext;
 import org.springframework.core.env.Environment;
 import org.springframework.http.client.ReactorResourceFactory;
-import stackbench.harness.config.AppProperty;
+import stackbench.harness.config.servers.AppProperty;
 
 /** A node in the suite's own JVM: for smoke runs, contract tests and debugging, never for a number. */
 final class InProcessServer implements RunningServer {

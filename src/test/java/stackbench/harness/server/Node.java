@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Map;
 import stackbench.app.StackbenchApplication;
 import stackbench.app.downstream.DownstreamApplication;
-import stackbench.harness.config.AppProperty;
 import stackbench.harness.config.Architecture;
+import stackbench.harness.config.servers.AppProperty;
 
 /**
  * One process of a server under test: the front, which clients talk to, or one that the front needs behind it.

@@ -3,31 +3,77 @@ package stackbench.harness.server;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Pins servers to processors with {@code taskset}, which becomes the server: its process id is the server's. */
+/**
+ * Keeps processes on some of the processors with {@code taskset} (util-linux). Before a command it becomes that process: its process id
+ * is the server's.
+ */
 public final class Processors {
 
     private static final List<Path> TASKSET = List.of(Path.of("/usr/bin/taskset"), Path.of("/bin/taskset"));
     private static final Path OWN_STATUS = Path.of("/proc/self/status");
     private static final String ALLOWED = "Cpus_allowed_list:";
 
+    /** The processors that this process may use, by their numbers, before it was pinned to any. */
+    private static final List<Integer> USABLE = List.copyOf(usable());
+
+    private static final Duration PINNING = Duration.ofSeconds(10);
+
     private Processors() {}
+
+    /** How many processors there are for all parties together, however few this process is pinned to. */
+    public static int count() {
+        return USABLE.size();
+    }
+
+    /** Let a process that runs already, all its threads and what it starts from now on run on these processors only. */
+    public static void pin(ProcessHandle process, List<Integer> processors) {
+        List<String> command = List.of(
+                program().toString(),
+                "--all-tasks",
+                "--cpu-list",
+                "--pid",
+                list(processors),
+                String.valueOf(process.pid()));
+        try {
+            Process pinning = new ProcessBuilder(command)
+                    .redirectErrorStream(true)
+                    .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                    .start();
+            boolean done = pinning.waitFor(PINNING.toMillis(), TimeUnit.MILLISECONDS);
+            if (process.isAlive() && (!done || pinning.exitValue() != 0)) {
+                pinning.destroyForcibly();
+                throw new ServerStartException("Process %d cannot be kept on processors %s: taskset refused"
+                        .formatted(process.pid(), list(processors)));
+            }
+        } catch (IOException e) {
+            throw new ServerStartException("taskset cannot be started: " + e.getMessage());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new ServerStartException("Interrupted while a process was pinned");
+        }
+    }
+
+    /** Let this process run on all processors again that it might use at first. */
+    public static void release() {
+        pin(ProcessHandle.current(), USABLE);
+    }
 
     /** The reason why servers cannot be pinned to these processors, worded as what is allowed instead; empty when they can. */
     public static Optional<String> problem(List<Integer> processors) {
         if (taskset().isEmpty()) {
             return Optional.of("it only where taskset (util-linux) can pin a server; here it is missing");
         }
-        List<Integer> usable = usable();
-        return usable.containsAll(processors)
+        return USABLE.containsAll(processors)
                 ? Optional.empty()
-                : Optional.of("only processors this process may use: "
-                        + usable.stream().map(String::valueOf).collect(Collectors.joining(",")));
+                : Optional.of("only processors this process may use: " + list(USABLE));
     }
 
     private static Optional<Path> taskset() {
@@ -39,11 +85,15 @@ public final class Processors {
         if (processors.isEmpty()) {
             return List.of();
         }
-        Path taskset = taskset().orElseThrow(() -> new ServerStartException("taskset is missing"));
-        return List.of(
-                taskset.toString(),
-                "--cpu-list",
-                processors.stream().map(String::valueOf).collect(Collectors.joining(",")));
+        return List.of(program().toString(), "--cpu-list", list(processors));
+    }
+
+    private static Path program() {
+        return taskset().orElseThrow(() -> new ServerStartException("taskset is missing"));
+    }
+
+    private static String list(List<Integer> processors) {
+        return processors.stream().map(String::valueOf).collect(Collectors.joining(","));
     }
 
     /** The processors that this process may use, by proc(5) {@code /proc/self/status}; numbered from 0 where there is none. */

@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import stackbench.harness.config.AppProperty;
+import stackbench.harness.config.servers.AppProperty;
 
-/** The command line of a forked node: this JVM's java unless told another, equal flags for all, only the app on the class path. */
+/** The command line of a forked node: this JVM's java unless told another, only the app on the class path. */
 record ServerCommand(ServerSpec spec, Node node, ServerSpec.Jvm jvm) {
 
     /** The node's name, which its files bear. */
@@ -25,9 +25,10 @@ record ServerCommand(ServerSpec spec, Node node, ServerSpec.Jvm jvm) {
     List<String> line() {
         List<String> line = new ArrayList<>(Processors.prefix(jvm.cpus()));
         line.add(jvm.java().map(Path::toString).orElseGet(ServerCommand::ownJava));
-        line.add("-Xms" + jvm.heap());
-        line.add("-Xmx" + jvm.heap());
-        line.add("--enable-native-access=ALL-UNNAMED"); // as mvn spring-boot:run and the executable jar do
+        if (!jvm.heap().isEmpty()) {
+            line.add("-Xms" + jvm.heap());
+            line.add("-Xmx" + jvm.heap());
+        }
         line.add("-Djava.io.tmpdir=."); // its output directory: Tomcat leaves a directory behind
         line.addAll(jvm.options());
         line.add("-cp");

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import stackbench.harness.config.Architecture;
+import stackbench.harness.config.servers.JvmSettings;
 
 /**
  * The server under test that is to be started.
@@ -41,7 +42,7 @@ public record ServerSpec(String name, Node front, List<Node> behind, ServerBuild
      * The settings of a forked server's JVM.
      *
      * @param java the program that runs it; empty: the one that runs the suite
-     * @param heap minimum and maximum, such as {@code 512m}
+     * @param heap minimum and maximum, such as {@code 512m}; empty: as a JVM chooses by itself
      * @param cpus the processors it may run on; empty: all
      * @param outputDirectory where its output is kept
      * @param planted classes beside the app's own; none but in tests of the suite itself
@@ -55,7 +56,8 @@ public record ServerSpec(String name, Node front, List<Node> behind, ServerBuild
             List<Path> planted) {
 
         /** The options of a server that is to be there soon, and of whose speed nobody wants to know. */
-        public static final List<String> QUICK_START = List.of("-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
+        public static final List<String> QUICK_START =
+                List.of(JvmSettings.NATIVE_ACCESS, "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
 
         /** Set up a JVM that has the app on its class path, and nothing else. */
         public Jvm(String heap, List<String> options, List<Integer> cpus, Path outputDirectory) {

@@ -26,7 +26,7 @@ class ServerStartTests {
 
         assertThat(start.name()).isEqualTo("create-rsocket");
         assertThat(start.commandLine())
-                .contains("-Xmx64m", "--enable-native-access=ALL-UNNAMED", "-XX:+UseSerialGC", "--server.port=0")
+                .contains("-Xms64m", "-Xmx64m", "-XX:+UseSerialGC", "--server.port=0")
                 .contains("--stackbench.port-file="
                         + Path.of("/out/create-rsocket.port").toAbsolutePath());
         assertThat(start.properties())
@@ -34,6 +34,16 @@ class ServerStartTests {
                 .containsEntry("server.port", "0")
                 .containsEntry("stackbench.pool-size", "16")
                 .containsKey("stackbench.port-file");
+    }
+
+    @Test
+    void whatIsLeftToTheJvmDoesNotStandOnItsCommandLine() {
+        ServerSpec.Jvm plain = new ServerSpec.Jvm("", List.of(), Path.of("/out"));
+
+        assertThat(ServerStart.forked(new ServerCommand(SPEC, SPEC.front(), plain))
+                        .commandLine())
+                .filteredOn(word -> word.startsWith("-X") || word.startsWith("--enable"))
+                .isEmpty();
     }
 
     @Test

@@ -17,7 +17,7 @@ import java.util.function.Supplier;
 import java.util.function.UnaryOperator;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ControlMode;
-import stackbench.harness.config.ServerSettings;
+import stackbench.harness.config.servers.ServerSettings;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.DatabaseWatch;
 import stackbench.harness.database.postgres.PostgresServer;
@@ -36,6 +36,7 @@ import stackbench.harness.measure.timeline.SampledParty;
 import stackbench.harness.measure.timeline.TimeLineMeter;
 import stackbench.harness.measure.timeline.TimeLineSample;
 import stackbench.harness.plan.Case;
+import stackbench.harness.server.Processors;
 
 /**
  * Looks on while a run goes: each second a sample of the time line, and some times in a block what the database's
@@ -50,6 +51,7 @@ public final class RunWatch implements AutoCloseable {
     private static final long END_MILLIS = 5_000;
 
     private final BenchmarkConfig.Servers servers;
+    private final SortedMap<Party, Integer> pinned = new TreeMap<>();
     private final ControlMode control;
     private final PostgresServer postgres;
     private final TimeLineFile file;
@@ -67,10 +69,18 @@ public final class RunWatch implements AutoCloseable {
 
     private RunWatch(BenchmarkConfig config, PostgresServer postgres) {
         this.servers = config.servers();
+        note(pinned, Party.CLIENT, config.client().cpus());
+        note(pinned, Party.DATABASE, config.postgres().cpus());
         this.control = config.comparing().control();
         this.postgres = postgres;
         this.file = TimeLineFile.in(config.output().directory(), config.output().resume());
         this.database = postgres.info().exists() ? Optional.of(DatabaseWatch.open(postgres)) : Optional.empty();
+    }
+
+    private static void note(SortedMap<Party, Integer> pinned, Party party, List<Integer> cpus) {
+        if (!cpus.isEmpty()) {
+            pinned.put(party, cpus.size());
+        }
     }
 
     public static RunWatch start(BenchmarkConfig config, PostgresServer postgres) {
@@ -122,15 +132,13 @@ public final class RunWatch implements AutoCloseable {
 
     private ResourceUse.Limits limits(ServerUnderTest server) {
         ServerSettings settings = servers.of(server.arm().variant());
-        int processors = Runtime.getRuntime().availableProcessors();
-        SortedMap<Party, Integer> pinnedTo = new TreeMap<>();
-        server.processes().keySet().forEach(party -> {
-            List<Integer> cpus = settings.jvm(party.name()).cpus();
-            if (!cpus.isEmpty()) {
-                pinnedTo.put(party, cpus.size());
-            }
-        });
-        return new ResourceUse.Limits(processors, pinnedTo, settings.store().poolSize());
+        SortedMap<Party, Integer> pinnedTo = new TreeMap<>(pinned);
+        server.processes()
+                .keySet()
+                .forEach(party ->
+                        note(pinnedTo, party, settings.jvm(party.name()).cpus()));
+        return new ResourceUse.Limits(
+                Processors.count(), pinnedTo, settings.store().poolSize());
     }
 
     /**

@@ -1,4 +1,4 @@
-package stackbench.harness.config;
+package stackbench.harness.config.servers;
 
 import java.util.Arrays;
 import java.util.Locale;
@@ -32,7 +32,7 @@ public enum AppProperty {
     }
 
     /** Whether a property is the suite's to set, however it is spelled: Spring takes no notice of hyphens and capitals. */
-    static boolean isTaken(String property) {
+    public static boolean isTaken(String property) {
         String plain = plain(property);
         return plain.startsWith(OF_PROFILES)
                 || Arrays.stream(values()).anyMatch(taken -> plain.startsWith(plain(taken.key)));

@@ -1,4 +1,4 @@
-package stackbench.harness.config;
+package stackbench.harness.config.servers;
 
 import java.nio.file.Path;
 import java.util.Collections;

@@ -1,4 +1,4 @@
-package stackbench.harness.config;
+package stackbench.harness.config.servers;
 
 /**
  * The settings of a server's store, the same for JDBC and R2DBC.
