@@ -107,6 +107,7 @@ public final class Campaign implements AutoCloseable {
         if (cells.isEmpty()) {
             return;
         }
+        ground.pin();
         Agenda agenda = remaining.agenda(cells);
         for (int visit = 1; visit <= agenda.visits(); visit++) {
             for (Agenda.Leg leg : remaining.wanted(agenda, visit)) {

@@ -47,6 +47,7 @@ final class Infrastructure implements AutoCloseable {
     private final Supply supply;
     private final AtomicLong blocks = new AtomicLong();
     private final CloseStack closing;
+    private boolean pinned;
 
     private Infrastructure(BenchmarkConfig config, Builds builds, Plan plan, CloseStack closing) {
         this.config = config;
@@ -57,7 +58,6 @@ final class Infrastructure implements AutoCloseable {
                 plan.needsDatabase()
                         ? PostgresServers.start(choice(config.postgres()), leash)
                         : PostgresServers.none());
-        opened(Pinning.of(config, postgres));
         loop = opened(new ClientLoop());
         supply = Supply.of(config, blocks::getAndIncrement);
     }
@@ -114,6 +114,14 @@ final class Infrastructure implements AutoCloseable {
 
     PostgresInfo postgres() {
         return postgres.info();
+    }
+
+    /** Keep the client and PostgreSQL on their processors from now on. What is said of this machine has been read before. */
+    void pin() {
+        if (!pinned) {
+            pinned = true;
+            opened(Pinning.of(config, postgres));
+        }
     }
 
     /** Look on from now on; empty with {@code bench.resources=false}. */
