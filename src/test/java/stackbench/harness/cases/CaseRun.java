@@ -5,9 +5,9 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 import stackbench.harness.cases.ramp.LatencyRecorder;
 import stackbench.harness.cases.ramp.UsersSeen;
-import stackbench.harness.config.ProfileMode;
 import stackbench.harness.fleet.ServerUnderTest;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
@@ -22,7 +22,7 @@ import stackbench.harness.measure.machine.CalibrationReading;
 import stackbench.harness.measure.party.PartyProcesses;
 import stackbench.harness.measure.times.BlockTimes;
 import stackbench.harness.plan.Case;
-import stackbench.harness.server.profiler.Profiler;
+import stackbench.harness.server.RunningServer;
 import stackbench.harness.verdict.visit.CaseVisit;
 import stackbench.harness.verify.BlockVerifier;
 import stackbench.harness.verify.KeptConnections;
@@ -75,15 +75,9 @@ public final class CaseRun implements AutoCloseable {
         this.blame = new CaseFailure(server.running());
     }
 
-    /**
-     * The profiler that makes flame graphs of its server.
-     *
-     * @throws IllegalStateException when nothing does
-     */
-    public Profiler profiler(ProfileMode mode) {
-        return server.running()
-                .profiler(mode)
-                .orElseThrow(() -> new IllegalStateException(server.running().name() + " is no process started here"));
+    /** Its server. */
+    public RunningServer server() {
+        return server.running();
     }
 
     /** Whether the case can still get a number; once it cannot, it takes no more time. */
@@ -143,8 +137,13 @@ public final class CaseRun implements AutoCloseable {
 
     /** Run and verify one measured block; return when its load ended, on the clock of {@link System#nanoTime}. */
     public long measure(BlockSlot slot) {
+        return measure(slot, LoadWatch.NOBODY);
+    }
+
+    /** Run and verify one measured block as above, with somebody standing around its load. */
+    public long measure(BlockSlot slot, LoadWatch watch) {
         try {
-            return block(slot);
+            return block(slot, watch);
         } catch (RuntimeException e) {
             meter.cut();
             fail(e);
@@ -152,7 +151,7 @@ public final class CaseRun implements AutoCloseable {
         }
     }
 
-    private long block(BlockSlot slot) {
+    private long block(BlockSlot slot, LoadWatch watch) {
         continuity.begin();
         BlockWork asked = work.next();
         BlockSpec spec = measuring.paced(new BlockSpec(asked.operation(), slot.length()), slot.round());
@@ -160,7 +159,7 @@ public final class CaseRun implements AutoCloseable {
         BlockTimes blockTimes = new BlockTimes();
         downstream.begin();
         ExchangeListener listener = measuring.hearing(meter.begin(LatencyRecorder.of(spec.arrivals(), blockTimes)));
-        DrivenBlock block = run(spec, tally, listener);
+        DrivenBlock block = watched(watch, () -> driver.run(spec, tally, new WindowTold(listener, cpu)));
         long loadEndedNanos = System.nanoTime();
         BlockOutcome outcome = block.outcome();
         Usage used = new Usage(
@@ -190,9 +189,9 @@ public final class CaseRun implements AutoCloseable {
         return loadEndedNanos;
     }
 
-    private DrivenBlock run(BlockSpec spec, Tally tally, ExchangeListener listener) {
+    private DrivenBlock watched(LoadWatch watch, Supplier<BlockOutcome> load) {
         cpu.begin();
-        BlockOutcome outcome = driver.run(spec, tally, new WindowTold(listener, cpu));
+        BlockOutcome outcome = watch.over(load);
         return new DrivenBlock(outcome, cpu.end(outcome.windowRequests(), outcome.succeeded()));
     }
 

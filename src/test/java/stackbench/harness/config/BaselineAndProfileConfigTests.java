@@ -56,6 +56,8 @@ class BaselineAndProfileConfigTests {
         assertThat(read().output().profiles()).isEmpty();
         system.put("bench.profile", "alloc, cpu");
         assertThat(read().output().profiles()).containsExactly(ProfileMode.ALLOC, ProfileMode.CPU);
+        system.put("bench.profile", "cpu,counters");
+        assertThat(read().output().profiles()).containsExactly(ProfileMode.CPU, ProfileMode.COUNTERS);
         system.put("bench.profile", "");
         assertThat(read().output().profiles()).isEmpty();
     }

@@ -67,7 +67,7 @@ class ConfigRefusalTests {
             bench.server.cpus        | 0,0-1         | each once
             bench.server.cpus        | -1            | processors by number
             bench.resources          | some          | true or false
-            bench.profile            | wall          | cpu, alloc and lock, one or several
+            bench.profile            | wall          | cpu, alloc, lock and counters, one or several
             bench.server.pool-size   | 65            | from 1 to 64
             bench.server.fetch-size  | 100001        | a whole number from 0
             bench.server.native-access | ''          | true or false

@@ -60,7 +60,7 @@ enum Key {
     BASELINE("bench.baseline", "a checkout of stackbench in which `mvn test-compile` ran", true),
     TOLERANCE("bench.tolerance", "a percentage from 0% to below 100%, such as 5% or 2.5%"),
     RESOURCES("bench.resources", "true or false"),
-    PROFILE("bench.profile", "cpu, alloc and lock, one or several joined by commas, or nothing", true),
+    PROFILE("bench.profile", "cpu, alloc, lock and counters, one or several joined by commas, or nothing", true),
     REPORT_DIR("bench.report.dir", "a directory that can be written"),
     REPORT_ONLY(
             "bench.report.only",

@@ -3,14 +3,16 @@ package stackbench.harness.config;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** What flame graphs of the servers are made of. */
+/** What is looked at in servers that are started for it, once all is measured. */
 public enum ProfileMode {
     /** Time on a processor, in samples. */
     CPU("cpu"),
     /** Memory allocated on the heap, in bytes. */
     ALLOC("alloc"),
     /** Time waited for locks, in nanoseconds. */
-    LOCK("lock");
+    LOCK("lock"),
+    /** Instructions and cycles of the processor, which make no flame graph. */
+    COUNTERS("counters");
 
     private final String value;
 
@@ -20,6 +22,11 @@ public enum ProfileMode {
 
     static Optional<ProfileMode> of(String value) {
         return Arrays.stream(values()).filter(mode -> mode.value.equals(value)).findFirst();
+    }
+
+    /** Whether a flame graph is drawn; else figures are all that there is. */
+    public boolean isFlameGraph() {
+        return this != COUNTERS;
     }
 
     /** The mode as it is written in the configuration. */

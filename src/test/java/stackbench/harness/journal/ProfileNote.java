@@ -3,13 +3,15 @@ package stackbench.harness.journal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.ProfileMode;
+import stackbench.harness.measure.counter.CountedRequests;
 import stackbench.harness.measure.layer.LayerSamples;
 
 /**
- * A note that a flame graph was drawn, or could not be.
+ * A note that a server was profiled, or could not be.
  *
  * @param id of the case
- * @param file relative to the results; null where there is none, as are the samples
+ * @param file of its flame graph, relative to the results; null where there is none, as are the samples
+ * @param counted by the processor meanwhile; null unless that is the mode
  * @param notes on it, or on why there is none
  */
 public record ProfileNote(
@@ -17,4 +19,24 @@ public record ProfileNote(
         ProfileMode mode,
         @Nullable String file,
         @Nullable LayerSamples layers,
-        List<String> notes) {}
+        @Nullable CountedRequests counted,
+        List<String> notes) {
+
+    /** What came of it: the place of its flame graph, over how much was counted, or why there is nothing. */
+    public String outcome() {
+        if (counted != null) {
+            return "counted over %,d requests".formatted(counted.requests());
+        }
+        return file == null ? notes.getLast() : file;
+    }
+
+    /** The note of what the processor counted. */
+    public static ProfileNote counted(String id, CountedRequests counted, List<String> notes) {
+        return new ProfileNote(id, ProfileMode.COUNTERS, null, null, counted, notes);
+    }
+
+    /** The note that nothing came of it. */
+    public static ProfileNote without(String id, ProfileMode mode, List<String> reasons) {
+        return new ProfileNote(id, mode, null, null, null, reasons);
+    }
+}

@@ -106,7 +106,7 @@ public final class RunRecorder {
         }
     }
 
-    /** Keep what became of a flame graph. */
+    /** Keep what became of a profile. */
     public void add(ProfileNote profile) {
         findings.add(profile);
         journal.add(profile);

@@ -19,6 +19,8 @@ import stackbench.harness.config.SampleConfig;
 import stackbench.harness.journal.ProfileNote;
 import stackbench.harness.journal.SampleHeader;
 import stackbench.harness.journal.TimeLineFile;
+import stackbench.harness.measure.counter.CountedRequests;
+import stackbench.harness.measure.counter.EventCount;
 import stackbench.harness.measure.layer.Layer;
 import stackbench.harness.measure.layer.LayerSamples;
 import stackbench.harness.measure.timeline.TimeLineSample;
@@ -27,12 +29,17 @@ import stackbench.harness.plan.Plan;
 import stackbench.harness.report.result.ResultsFile;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.server.ServerStart;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.CounterResult;
 import stackbench.harness.verdict.visit.SampleVisit;
 
 /** What a run keeps in its journal is all that its results are made of. */
 class RunRecorderTests {
 
     private static final LayerSamples LAYERS = new LayerSamples(new TreeMap<>(Map.of(Layer.CODEC, 3L)));
+
+    private static final CountedRequests COUNTED =
+            new CountedRequests(4, new TreeMap<>(Map.of("instructions", new EventCount(10_000, "", true, 1))));
 
     private static final TimeLineSample SAMPLE = new TimeLineSample(1, null, 0, List.of());
     private static final int VISITS = 3;
@@ -95,13 +102,29 @@ class RunRecorderTests {
         Run run = begin(told);
         IntStream.rangeClosed(1, VISITS).forEach(run::measure);
         run.recorder.add(new ProfileNote(
-                run.plan.cases().getFirst().id(), ProfileMode.CPU, "profiles/a.html", LAYERS, List.of("drawn")));
+                run.plan.cases().getFirst().id(), ProfileMode.CPU, "profiles/a.html", LAYERS, null, List.of("drawn")));
+        run.recorder.add(ProfileNote.counted(run.plan.cases().getFirst().id(), COUNTED, List.of("scaled")));
         assertThatItsJournalHoldsAllOf(run);
 
         TimeLineFile.in(directory, false).add(SAMPLE);
         run.recorder.end(List.of(SAMPLE));
         assertThatItsJournalHoldsAllOf(run);
         assertThat(Files.readString(directory.resolve("live.json"))).contains("\"fsync\" : \"on\"");
+    }
+
+    @Test
+    void whatWasCountedStandsInTheResultBesideProfilesAndNotes() {
+        Run run = begin("bench.visits=3");
+        run.measure(1);
+        String id = run.plan.cases().getFirst().id();
+        run.recorder.add(ProfileNote.counted(id, COUNTED, List.of("scaled")));
+        run.recorder.add(new ProfileNote(id, ProfileMode.CPU, "profiles/a.html", LAYERS, null, List.of("drawn")));
+
+        CaseResult result = run.recorder.toResult().cases().getFirst();
+
+        assertThat(result.counters()).isEqualTo(new CounterResult(2_500.0, null, null, 4, true, 1));
+        assertThat(result.profiles()).hasSize(1);
+        assertThat(result.notes()).contains("scaled", "drawn");
     }
 
     @Test

@@ -17,6 +17,7 @@ import stackbench.harness.server.ServerStart;
 import stackbench.harness.verdict.judge.Judge;
 import stackbench.harness.verdict.judge.Soundness;
 import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.CounterResult;
 import stackbench.harness.verdict.result.ProfileResult;
 import stackbench.harness.verdict.visit.CaseVisit;
 
@@ -43,7 +44,7 @@ final class VisitResults {
         ruled.remove(visit.id());
     }
 
-    /** Take in a flame graph, or why there is none. */
+    /** Take in a profile, or why there is none. */
     void add(ProfileNote profile) {
         profiles.computeIfAbsent(profile.id(), id -> new TreeMap<>()).put(profile.mode(), profile);
         ruled.remove(profile.id());
@@ -85,9 +86,14 @@ final class VisitResults {
         CaseResult result = judge.rule(benchmarkCase, List.copyOf(ofCase.values()));
         for (ProfileNote note :
                 profiles.getOrDefault(benchmarkCase.id(), new TreeMap<>()).values()) {
-            result = result.withProfile(profile(note), note.notes());
+            result = result.withProfile(profile(note), note.notes())
+                    .counting(counters(note).orElse(result.counters()));
         }
         return result;
+    }
+
+    private static Optional<CounterResult> counters(ProfileNote note) {
+        return Optional.ofNullable(note.counted()).flatMap(CounterResult::of);
     }
 
     private static @Nullable ProfileResult profile(ProfileNote note) {

@@ -6,16 +6,13 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.cases.CaseRuns;
 import stackbench.harness.cases.ConnectionLimits;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ControlMode;
-import stackbench.harness.config.ProfileMode;
 import stackbench.harness.database.postgres.CloseStack;
 import stackbench.harness.database.postgres.DatabaseException;
 import stackbench.harness.fleet.Builds;
 import stackbench.harness.fleet.Fleet;
-import stackbench.harness.journal.ProfileNote;
 import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
@@ -28,6 +25,7 @@ import stackbench.harness.report.console.Progress;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.server.ServerStartException;
 import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.CounterResult;
 import stackbench.harness.verdict.visit.CaseVisit;
 import stackbench.harness.watch.RunWatch;
 
@@ -41,7 +39,7 @@ public final class Campaign implements AutoCloseable {
     private final RunRecorder record;
     private final Optional<RunWatch> watch;
     private final CellRunner runner;
-    private final Profiles profiles;
+    private final Profiling profiling;
     private final RemainingVisits remaining;
     private final Progress progress = new Progress();
     private final Console console;
@@ -69,7 +67,8 @@ public final class Campaign implements AutoCloseable {
         watch = ground.watch();
         remaining = new RemainingVisits(config, plan, record);
         runner = new CellRunner(config, IdleTime.REAL);
-        profiles = new Profiles(config, IdleTime.REAL);
+        Counters counters = new Counters(CounterResult.EVENTS, ground.counter());
+        profiling = new Profiling(plan, record, new Profiles(config, IdleTime.REAL, counters), console);
     }
 
     /** Start what stands for the whole run. */
@@ -116,7 +115,7 @@ public final class Campaign implements AutoCloseable {
             }
         }
         finished.addAll(cells);
-        cells.stream().map(cell -> cell.workload().family()).distinct().forEach(this::draw);
+        cells.stream().map(cell -> cell.workload().family()).distinct().forEach(this::profile);
     }
 
     private void make(Agenda.Leg leg) {
@@ -168,46 +167,24 @@ public final class Campaign implements AutoCloseable {
                 || !result.role().isControl();
     }
 
-    /** Flame graphs where they are asked for, on servers of their own. That there are none must not cost a run its results. */
-    private void draw(String family) {
-        List<Case> wanted = unprofiled(family);
+    /** Profiles where they are asked for, on servers of their own. That there are none must not cost a run its results. */
+    private void profile(String family) {
+        profiling.noteWhatCannotBe(family);
+        List<Case> wanted = profiling.wanted(family);
         if (wanted.isEmpty()) {
             return;
         }
         console.profiling(wanted.size());
         try {
             List<Arm> crew = wanted.stream().map(Case::arm).distinct().toList();
-            draw(wanted, ground.caseRuns(launch(wanted.getFirst().cell(), crew, "flame-graphs"), Optional.empty()));
+            Fleet servers = launch(wanted.getFirst().cell(), crew, "profiles");
+            profiling.profile(wanted, ground.caseRuns(servers, Optional.empty()));
         } catch (DatabaseException | ServerStartException e) {
             console.notProfiled(family, String.valueOf(e.getMessage()));
         } finally {
             retire();
             record.write();
         }
-    }
-
-    private void draw(List<Case> wanted, CaseRuns opener) {
-        for (Case benchmarkCase : wanted) {
-            for (ProfileMode mode : missing(benchmarkCase)) {
-                ProfileNote drawn = profiles.draw(benchmarkCase, mode, opener);
-                record.add(drawn);
-                console.profiled(
-                        drawn.id(), drawn.file() == null ? drawn.notes().getLast() : drawn.file());
-            }
-        }
-    }
-
-    private List<ProfileMode> missing(Case benchmarkCase) {
-        return record.result(benchmarkCase)
-                .map(result -> profiles.wanted(benchmarkCase, result))
-                .orElse(List.of());
-    }
-
-    private List<Case> unprofiled(String family) {
-        return plan.cases().stream()
-                .filter(c -> c.cell().workload().family().equals(family))
-                .filter(c -> !missing(c).isEmpty())
-                .toList();
     }
 
     private void report(RunResult run) {

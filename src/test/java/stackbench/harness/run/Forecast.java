@@ -53,11 +53,11 @@ record Forecast(BenchmarkConfig.Pacing pacing, Optional<Slo> slo) {
                 .sum();
     }
 
-    /** How long the flame graphs of all cases may take: servers are started for them, and each gets warm by itself. */
-    Duration ofFlameGraphs(Plan plan, int modes) {
+    /** How long the profiles of all cases may take: servers are started for them, and each gets warm by itself. */
+    Duration ofProfiles(Plan plan, int modes) {
         Duration each = WarmUp.BURST
                 .multipliedBy(WarmUp.mostBursts(pacing.warmUp(), true))
-                .plus(Profiles.TIME)
+                .plus(ProfiledBlocks.TIME)
                 .multipliedBy(modes);
         return each.plus(START).multipliedBy(plan.cases().size());
     }

@@ -109,7 +109,7 @@ class ForecastTests {
     void flameGraphsTakeTheTimeOfAWarmUpOfEachCaseAtLeast() {
         BenchmarkConfig config = SampleConfig.asShipped(Map.of());
 
-        assertThat(new Forecast(config.pacing(), Optional.empty()).ofFlameGraphs(Plan.of(config), 1))
+        assertThat(new Forecast(config.pacing(), Optional.empty()).ofProfiles(Plan.of(config), 1))
                 .isGreaterThan(config.pacing().warmUp().multipliedBy(36 * 7));
     }
 

@@ -8,6 +8,7 @@ import java.util.concurrent.atomic.AtomicLong;
 import stackbench.harness.cases.CaseRuns;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
+import stackbench.harness.config.ProfileMode;
 import stackbench.harness.config.Variant;
 import stackbench.harness.config.servers.JvmSettings;
 import stackbench.harness.config.servers.ServerSettings;
@@ -26,6 +27,7 @@ import stackbench.harness.plan.Plan;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.reaper.Leash;
 import stackbench.harness.server.Processors;
+import stackbench.harness.server.profiler.EventCounter;
 import stackbench.harness.server.profiler.Profiler;
 import stackbench.harness.watch.RunWatch;
 import stackbench.harness.workload.Supply;
@@ -78,6 +80,7 @@ final class Infrastructure implements AutoCloseable {
         config.matrix().variants().forEach(variant -> refuseProcessors(config, variant));
         Pinning.refuseWhatCannotBeHere(config);
         config.output().profiles().stream()
+                .filter(ProfileMode::isFlameGraph)
                 .findAny()
                 .flatMap(mode -> Profiler.problem())
                 .ifPresent(allowed -> {
@@ -142,6 +145,12 @@ final class Infrastructure implements AutoCloseable {
                             .formatted(config.output().journalFile(), runStarted));
         }
         blocks.set(used);
+    }
+
+    /** The counter of what this processor does in the suite's own JVM. */
+    EventCounter counter() {
+        return new EventCounter(
+                "the suite", ProcessHandle.current(), config.output().directory(), leash);
     }
 
     /** @param leg see {@link FleetBuilder} */

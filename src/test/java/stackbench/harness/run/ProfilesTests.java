@@ -84,7 +84,7 @@ class ProfilesTests {
                     assertThat(profile.layers().samples()).containsKeys(Layer.KERNEL, Layer.DRIVER, Layer.PROTOCOL);
                 });
         assertThat(names(graph)).anyMatch(name -> name.contains("stackbench/app/servlet/ServletMessageController"));
-        assertThat(directory.resolve("servers/flame-graphs")).isDirectoryNotContaining("glob:**profile*");
+        assertThat(directory.resolve("servers/profiles")).isDirectoryNotContaining("glob:**profile*");
     }
 
     @Test
@@ -115,7 +115,7 @@ class ProfilesTests {
     }
 
     @ParameterizedTest
-    @EnumSource(mode = EnumSource.Mode.EXCLUDE, names = "CPU")
+    @EnumSource(names = {"ALLOC", "LOCK"})
     void otherModesDrawToo(ProfileMode mode) {
         assumeThat(Profiler.problem()).isEmpty();
         Plan plan = Plan.of(config(false, mode));

@@ -61,7 +61,7 @@ final class RemainingVisits {
                 .flatMap(leg -> forecast.of(leg.cells(), plan).stream())
                 .toList());
         if (profiled > 0) {
-            guesses.add(guesses.removeLast().plus(forecast.ofFlameGraphs(plan, profiled)));
+            guesses.add(guesses.removeLast().plus(forecast.ofProfiles(plan, profiled)));
         }
         return guesses;
     }

@@ -8,6 +8,7 @@ import java.util.OptionalInt;
 import stackbench.harness.config.ProfileMode;
 import stackbench.harness.config.servers.AppProperty;
 import stackbench.harness.reaper.Leash;
+import stackbench.harness.server.profiler.EventCounter;
 import stackbench.harness.server.profiler.Profiler;
 
 /** A node in a JVM of its own, as it is measured. */
@@ -129,6 +130,11 @@ final class ForkedServer implements RunningServer {
     @Override
     public Optional<Profiler> profiler(ProfileMode mode) {
         return Optional.of(new Profiler(name(), process.handle(), process.directory(), mode));
+    }
+
+    @Override
+    public Optional<EventCounter> counter() {
+        return Optional.of(process.counter());
     }
 
     @Override

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import stackbench.harness.config.ProfileMode;
+import stackbench.harness.server.profiler.EventCounter;
 import stackbench.harness.server.profiler.Profiler;
 
 /** A server that is ready, or a node of one. Closing it stops what was started for it, and does nothing the second time. */
@@ -54,6 +55,11 @@ public interface RunningServer extends AutoCloseable {
 
     /** The profiler of this server. Empty unless it is a process that was started here. */
     default Optional<Profiler> profiler(ProfileMode mode) {
+        return Optional.empty();
+    }
+
+    /** The counter of what the processor does in this server's front. Empty unless it is a process that was started here. */
+    default Optional<EventCounter> counter() {
         return Optional.empty();
     }
 

@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import stackbench.harness.reaper.Hold;
 import stackbench.harness.reaper.Leash;
+import stackbench.harness.server.profiler.EventCounter;
 
 /** The process of a forked node, from its launch to its end, whether it gets ready or not. */
 final class ServerProcess implements AutoCloseable {
@@ -26,12 +27,14 @@ final class ServerProcess implements AutoCloseable {
 
     private final ServerCommand command;
     private final Process process;
+    private final Leash leash;
     private final Hold hold;
 
-    private ServerProcess(ServerCommand command, Process process, Hold hold) {
+    private ServerProcess(ServerCommand command, Process process, Leash leash) {
         this.command = command;
         this.process = process;
-        this.hold = hold;
+        this.leash = leash;
+        this.hold = leash.process(process.toHandle());
     }
 
     /**
@@ -44,7 +47,7 @@ final class ServerProcess implements AutoCloseable {
             Files.createDirectories(command.jvm().outputDirectory());
             command.portFile().delete();
             Process process = builder(command).start();
-            return new ServerProcess(command, process, leash.process(process.toHandle()));
+            return new ServerProcess(command, process, leash);
         } catch (IOException e) {
             throw new NotStartedException("The " + command.label() + " cannot be started: " + e);
         }
@@ -81,6 +84,10 @@ final class ServerProcess implements AutoCloseable {
 
     ProcessHandle handle() {
         return process.toHandle();
+    }
+
+    EventCounter counter() {
+        return new EventCounter(name(), handle(), directory(), leash);
     }
 
     boolean exitedWithin(Duration limit) {

@@ -11,6 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import stackbench.harness.config.ProfileMode;
 import stackbench.harness.reaper.Leash;
+import stackbench.harness.server.profiler.EventCounter;
 import stackbench.harness.server.profiler.Profiler;
 
 /**
@@ -150,6 +151,11 @@ public final class StartedServer implements RunningServer {
     @Override
     public Optional<Profiler> profiler(ProfileMode mode) {
         return front().profiler(mode);
+    }
+
+    @Override
+    public Optional<EventCounter> counter() {
+        return front().counter();
     }
 
     /** The front, where it keeps messages in its memory; else the node behind it that does. */

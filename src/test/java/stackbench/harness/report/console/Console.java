@@ -92,17 +92,17 @@ public final class Console {
 
     /** Say that flame graphs are drawn now, on servers started for them. */
     public void profiling(int cases) {
-        line("flame graphs, each in blocks of its own: %d".formatted(cases));
+        line("profiles, each in blocks of its own, of cases: %d".formatted(cases));
     }
 
-    /** Say where the flame graph of a case is, or why it has none. */
+    /** Say where the flame graph of a case is or how much was counted of it, or why there is nothing. */
     public void profiled(String id, String where) {
         line("  %-45s %s".formatted(id, where));
     }
 
-    /** Say why a workload that was measured before has no flame graphs. */
+    /** Say why a workload that was measured before has no profiles. */
     public void notProfiled(String workload, String reason) {
-        line("no flame graphs of %s: %s".formatted(workload, reason));
+        line("no profiles of %s: %s".formatted(workload, reason));
     }
 
     /** Print the closing tables, and what they come to. */

@@ -4,19 +4,22 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import stackbench.harness.report.result.RunResult;
+import stackbench.harness.report.why.CounterTable;
 import stackbench.harness.report.why.FactorTable;
 import stackbench.harness.report.why.LayerCosts;
 import stackbench.harness.report.why.LayerTable;
 import stackbench.harness.report.why.Way;
 
-/** The tables of where differences come from, factor by factor and layer by layer, as people read them. */
+/** The tables of where differences come from, factor by factor, layer by layer and by what the processor counted, as people read them. */
 final class WhyTables {
 
     private WhyTables() {}
 
-    /** Make them; none where neither the architectures were measured that factors take, nor a profile was drawn. */
+    /** Make them; none where neither the architectures were measured that factors take, nor a server was profiled. */
     static List<Table> of(RunResult run) {
-        return Stream.concat(factors(run).stream(), layers(run).stream()).toList();
+        return Stream.of(factors(run), layers(run), counters(run))
+                .flatMap(List::stream)
+                .toList();
     }
 
     private static List<Table> factors(RunResult run) {
@@ -33,6 +36,12 @@ final class WhyTables {
                 .toList();
     }
 
+    private static List<Table> counters(RunResult run) {
+        return CounterTable.of(run).stream()
+                .map(table -> new Table(table.title(), table.head(), table.rows()))
+                .toList();
+    }
+
     /** Write them for a console, with what a reader must know. */
     static String render(RunResult run) {
         return of(run).stream().map(Table::text).collect(Collectors.joining()) + legend(run);
@@ -43,7 +52,8 @@ final class WhyTables {
         return Stream.of(
                         Way.of(run).stream().map(Way::sentence),
                         Stream.of(FactorTable.NOTE).filter(note -> !factors(run).isEmpty()),
-                        Stream.of(LayerTable.NOTE).filter(note -> !layers(run).isEmpty()))
+                        Stream.of(LayerTable.NOTE).filter(note -> !layers(run).isEmpty()),
+                        CounterTable.notes(run).stream())
                 .flatMap(lines -> lines)
                 .map("%s%n"::formatted)
                 .collect(Collectors.joining());

@@ -44,6 +44,38 @@ class WhyTablesTests {
     }
 
     @Test
+    void whatTheProcessorCountedIsATableOfThoseOfWhichItDid() {
+        assertThat(WhyTables.of(SampleFactors.counted()))
+                .filteredOn(table -> table.title().contains("what the processor counted"))
+                .singleElement()
+                .satisfies(table -> {
+                    assertThat(table.title())
+                            .isEqualTo("list/threads=16/batch=100: what the processor counted for each request");
+                    assertThat(table.head())
+                            .containsExactly("", "instructions", "cycles", "instructions/cycle", "requests");
+                    assertThat(table.rows())
+                            .containsExactly(
+                                    List.of("reactive", "812,346", "", "", "8,000"),
+                                    List.of("servlet", "412,346", "274,897", "1.50", "12,000"));
+                });
+        assertThat(WhyTables.legend(SampleFactors.counted()))
+                .contains(
+                        "counted by perf in blocks of their own",
+                        "reactive: the server's own code alone was counted, since the system does not let perf count the kernel.",
+                        "reactive: scaled up by perf, which had a counter for only 50.0% of the time.")
+                .doesNotContain("servlet: ");
+    }
+
+    @Test
+    void aMachineThatDoesNotCountIsSaidSoOnceAndHasNoTable() {
+        assertThat(WhyTables.of(SampleFactors.notCounted()))
+                .noneMatch(table -> table.title().contains("counted"));
+        assertThat(WhyTables.legend(SampleFactors.notCounted()))
+                .containsOnlyOnce("Instructions and cycles are not counted: there is no perf on the PATH.");
+        assertThat(WhyTables.legend(SampleFactors.run())).doesNotContain("counted");
+    }
+
+    @Test
     void aRunWithoutTheArchitecturesThatItTakesHasNone() {
         assertThat(WhyTables.render(SampleMatrix.corners())).isEmpty();
     }

@@ -3,6 +3,7 @@ package stackbench.harness.report.page;
 import java.util.List;
 import stackbench.harness.measure.layer.Layer;
 import stackbench.harness.report.result.RunResult;
+import stackbench.harness.report.why.CounterTable;
 import stackbench.harness.report.why.FactorTable;
 import stackbench.harness.report.why.LayerCosts;
 import stackbench.harness.report.why.LayerTable;
@@ -16,8 +17,16 @@ import stackbench.harness.report.why.Way;
  * @param factorsNote what a reader of these must know
  * @param layers of each cell; none without a profile
  * @param layersNote what a reader of these must know
+ * @param counters of the processor; none of a cell of which it counted nothing
+ * @param countersNotes what a reader of these must know, or why there are none that were asked for
  */
-record PageWhy(List<PageWay> ways, String factorsNote, List<PageLayers> layers, String layersNote) {
+record PageWhy(
+        List<PageWay> ways,
+        String factorsNote,
+        List<PageLayers> layers,
+        String layersNote,
+        List<CounterTable> counters,
+        List<String> countersNotes) {
 
     private static final List<Layer> ALL = List.of(Layer.values());
 
@@ -26,7 +35,9 @@ record PageWhy(List<PageWay> ways, String factorsNote, List<PageLayers> layers, 
                 Way.of(run).stream().map(PageWay::of).toList(),
                 FactorTable.NOTE,
                 LayerCosts.of(run).stream().map(PageLayers::of).toList(),
-                LayerTable.NOTE);
+                LayerTable.NOTE,
+                CounterTable.of(run),
+                CounterTable.notes(run));
     }
 
     /** The way from one architecture to another: as figures to draw, and as a table. */

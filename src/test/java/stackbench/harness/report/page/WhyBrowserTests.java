@@ -35,6 +35,20 @@ class WhyBrowserTests extends PageBrowserTests {
     }
 
     @Test
+    void whatTheProcessorCountedIsATableAndWhatItDidNotCountASentence(@TempDir Path directory) {
+        load(write(directory.resolve("report.html"), SampleFactors.counted()));
+        assertThat(text("why"))
+                .contains("what the processor counted for each request", "412,346", "scaled up by perf")
+                .doesNotContain("null");
+
+        load(write(directory.resolve("report.html"), SampleFactors.notCounted()));
+        assertThat(text("why"))
+                .contains("Instructions and cycles are not counted: there is no perf on the PATH.")
+                .doesNotContain("for each request");
+        assertThat(chromium().console()).isEmpty();
+    }
+
+    @Test
     void aRunThatDoesNotTellHasNoSuchSection(@TempDir Path directory) {
         load(write(directory.resolve("report.html"), MATRIX));
 

@@ -60,7 +60,7 @@ class ResultsFileTests {
 
         assertThatExceptionOfType(ConfigException.class)
                 .isThrownBy(() -> ResultsFile.read(file))
-                .withMessageStartingWith(file + " is not a results.json of version 7: ")
+                .withMessageStartingWith(file + " is not a results.json of version 8: ")
                 .withMessageContaining(reason);
     }
 }

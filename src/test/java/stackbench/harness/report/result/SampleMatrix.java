@@ -169,7 +169,8 @@ public final class SampleMatrix {
                 rounds(rate),
                 SampleFigures.resources(rate),
                 control,
-                List.of());
+                List.of(),
+                null);
     }
 
     private List<Visit> visits(String workload, double rate, double p50Millis, boolean leftOut) {

@@ -12,6 +12,7 @@ import stackbench.harness.plan.Load;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.report.result.SampleRun;
 import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.CounterResult;
 import stackbench.harness.verdict.result.ProfileResult;
 import stackbench.harness.verdict.result.SampleProfile;
 import stackbench.harness.verdict.result.SampleResult;
@@ -54,6 +55,23 @@ public final class SampleFactors {
                                 Map.of(Layer.KERNEL, 400L, Layer.DRIVER, 600L)));
         return SampleRun.of(cases(4, 0).stream()
                 .map(result -> result.withProfile(profiles.get(result.arm()), List.of()))
+                .toList());
+    }
+
+    /** Make such a run in which servlet and reactive were counted, and nothing else could be. */
+    public static RunResult counted() {
+        Map<String, CounterResult> counters = Map.of(
+                "servlet", new CounterResult(412_345.6, 274_897.1, 1.5, 12_000, true, 1),
+                "reactive", new CounterResult(812_345.6, null, null, 8_000, false, 0.5));
+        return SampleRun.of(cases(4, 0).stream()
+                .map(result -> result.counting(counters.get(result.arm())))
+                .toList());
+    }
+
+    /** Make such a run in which all were to be counted, and the machine did not count. */
+    public static RunResult notCounted() {
+        return SampleRun.of(cases(4, 0).stream()
+                .map(result -> result.noting(List.of(CounterResult.ABSENT + "there is no perf on the PATH")))
                 .toList());
     }
 

@@ -1,4 +1,4 @@
-/** Sample what a server's JVM does, as a flame graph. Knows no server, only its process. */
+/** Sample what a server's JVM does, as a flame graph, or have perf count it. Knows no server, only its process. */
 @NullMarked
 package stackbench.harness.server.profiler;
 

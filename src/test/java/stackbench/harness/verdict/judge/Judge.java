@@ -131,7 +131,8 @@ public final class Judge {
                 numbers ? measured.rounds() : List.of(),
                 resources(measured, numbers, rate),
                 null,
-                List.of());
+                List.of(),
+                null);
     }
 
     private static Optional<RampResult> ramp(Measured measured, boolean numbers) {

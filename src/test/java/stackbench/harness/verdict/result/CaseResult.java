@@ -32,6 +32,7 @@ import stackbench.harness.verdict.visit.WarmedUp;
  * @param rounds of sound visits
  * @param control null unless this is the control of its cell
  * @param profiles of the server, one for each mode of {@code bench.profile} that could be drawn
+ * @param counters of the processor, with {@code bench.profile=counters} and where it has them
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record CaseResult(
@@ -61,7 +62,8 @@ public record CaseResult(
         List<Round> rounds,
         Resources resources,
         @Nullable ControlRatio control,
-        List<ProfileResult> profiles) {
+        List<ProfileResult> profiles,
+        @Nullable CounterResult counters) {
 
     /** The cell this case was compared in, such as {@code create/threads=16/batch=100}. */
     public String cell() {
@@ -101,7 +103,8 @@ public record CaseResult(
                 numbers ? rounds : List.of(),
                 resources,
                 ratio,
-                profiles);
+                profiles,
+                counters);
     }
 
     /**
@@ -113,12 +116,18 @@ public record CaseResult(
         return with(
                 Stream.concat(notes.stream(), more.stream()).toList(),
                 requestsPerSecondInterval,
-                Stream.concat(profiles.stream(), Stream.ofNullable(profile)).toList());
+                Stream.concat(profiles.stream(), Stream.ofNullable(profile)).toList(),
+                counters);
+    }
+
+    /** This result with what the processor counted; null where it counted nothing. */
+    public CaseResult counting(@Nullable CounterResult counted) {
+        return with(notes, requestsPerSecondInterval, profiles, counted);
     }
 
     /** This result with the interval of its requests/s. */
     public CaseResult withInterval(@Nullable List<Double> interval) {
-        return with(notes, interval, profiles);
+        return with(notes, interval, profiles, counters);
     }
 
     /** This result with more notes. */
@@ -126,7 +135,11 @@ public record CaseResult(
         return withProfile(null, more);
     }
 
-    private CaseResult with(List<String> allNotes, @Nullable List<Double> interval, List<ProfileResult> allProfiles) {
+    private CaseResult with(
+            List<String> allNotes,
+            @Nullable List<Double> interval,
+            List<ProfileResult> allProfiles,
+            @Nullable CounterResult counted) {
         return new CaseResult(
                 id,
                 workload,
@@ -154,7 +167,8 @@ public record CaseResult(
                 rounds,
                 resources,
                 control,
-                allProfiles);
+                allProfiles,
+                counted);
     }
 
     /** Whether this is an architecture as all are started, and no variant, control or other build. */

@@ -61,6 +61,7 @@ public final class SampleLimits {
                 sample.rounds(),
                 resources,
                 sample.control(),
-                sample.profiles());
+                sample.profiles(),
+                sample.counters());
     }
 }

@@ -122,7 +122,8 @@ public final class SampleResult {
                 timed.rounds(),
                 SampleResources.of(load, sample.arm().toString()),
                 null,
-                List.of());
+                List.of(),
+                null);
     }
 
     private static Visit visit(Round round) {

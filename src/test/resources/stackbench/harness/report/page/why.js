@@ -1,10 +1,12 @@
-// Where the difference of two architectures comes from: the way from one to the other, factor by factor, and what each layer costs.
+// Where the difference of two architectures comes from: the way from one to the other, factor by factor, what each layer costs, and what the
+// processor counted.
 
 function why(shownCases) {
   const cells = distinct(shownCases, cellOf);
   return [
     ...factorWays(derived.why.ways.filter(({way}) => cells.includes(way.cell))),
     ...layerCharts(derived.why.layers.filter(({costs}) => cells.includes(costs.cell)), distinct(shownCases, c => c.arm)),
+    ...counterTables(derived.why.counters.filter(({cell}) => cells.includes(cell)), distinct(shownCases, c => c.arm)),
   ];
 }
 
@@ -118,4 +120,14 @@ function layerOptions(arms, words, format) {
       }),
     })),
   };
+}
+
+/** What the processor counted in each cell; of a run that was to count and could not, why not. */
+function counterTables(ofCells, names) {
+  return [
+    ...derived.why.countersNotes.map(text => note(text)),
+    ...ofCells.map(({title, head, rows}) => table(title, head, rows
+      .filter(([name]) => names.includes(name))
+      .map(([name, ...texts]) => [name, ...texts.map(text => figure(text))]))),
+  ];
 }

@@ -1,0 +1,95 @@
+package stackbench.harness.measure.counter;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+
+/**
+ * What perf told of the events that it was asked for.
+ *
+ * @param counts by event; none of an event that was not counted, which is not the same as 0
+ * @param absences why there is none, by event
+ */
+public record EventCounts(SortedMap<String, EventCount> counts, SortedMap<String, Absence> absences) {
+
+    /** Why an event has no count. */
+    public enum Absence {
+        /** No processor here counts it, or none that this system may ask. */
+        NOT_SUPPORTED,
+        /** No counter of the processor was free for it, or the process did not run. */
+        NOT_COUNTED,
+        /** Kinds of processors count it apart, and perf scales each part up as if it were the whole. */
+        COUNTED_APART,
+        /** perf said nothing of it. */
+        NOT_TOLD
+    }
+
+    /**
+     * Read what {@code perf stat -x,} writes: {@code value,unit,event,nanoseconds counted,percentage counted}, then what depends on the event; see
+     * {@code man perf-stat}, "CSV format".
+     *
+     * @param events that it was asked for
+     */
+    public static EventCounts parse(String csv, List<String> events) {
+        List<PerfLine> lines = csv.lines().flatMap(PerfLine::parse).toList();
+        EventCounts told = new EventCounts(new TreeMap<>(), new TreeMap<>());
+        events.forEach(event -> told.take(
+                event, lines.stream().filter(line -> line.event().equals(event)).toList()));
+        return told;
+    }
+
+    private void take(String event, List<PerfLine> lines) {
+        if (lines.size() == 1) {
+            lines.getFirst()
+                    .count()
+                    .ifPresentOrElse(
+                            count -> counts.put(event, count),
+                            () -> absences.put(event, lines.getFirst().absence()));
+        } else {
+            absences.put(event, lines.isEmpty() ? Absence.NOT_TOLD : Absence.COUNTED_APART);
+        }
+    }
+
+    /** The sums of spans of the same events; an event that was not counted in each of them has none. Without a span there is no event. */
+    public static EventCounts sum(List<EventCounts> spans) {
+        EventCounts all = new EventCounts(new TreeMap<>(), new TreeMap<>());
+        spans.forEach(span -> {
+            span.counts.forEach((event, count) -> all.counts.merge(event, count, EventCount::plus));
+            span.absences.forEach((event, absence) -> all.absences.putIfAbsent(event, absence));
+        });
+        all.counts.keySet().removeAll(all.absences.keySet());
+        return all;
+    }
+
+    /** Say in sentences why events were not counted, and what would help; none where all were. */
+    public List<String> reasons() {
+        List<String> reasons = new ArrayList<>();
+        for (Absence absence : Absence.values()) {
+            String events = absences.entrySet().stream()
+                    .filter(entry -> entry.getValue() == absence)
+                    .map(Map.Entry::getKey)
+                    .collect(Collectors.joining(" and "));
+            if (!events.isEmpty()) {
+                reasons.add(reason(absence, events));
+            }
+        }
+        return reasons;
+    }
+
+    private static String reason(Absence absence, String events) {
+        return switch (absence) {
+            case NOT_SUPPORTED ->
+                "the processor tells nothing of %s here, as in most virtual machines; it does on bare metal, and in a virtual machine with a PMU"
+                        .formatted(events);
+            case NOT_COUNTED ->
+                "perf was never given a counter for %s: other programs that use perf must end first".formatted(events);
+            case COUNTED_APART ->
+                "the kinds of processors that this machine has count %s apart, and perf scales each part up as if it were the whole: it takes a machine of one kind"
+                        .formatted(events);
+            case NOT_TOLD -> "perf told nothing of %s: perf 4 or newer is wanted".formatted(events);
+        };
+    }
+}

@@ -1,0 +1,144 @@
+package stackbench.harness.server.profiler;
+
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import stackbench.harness.reaper.Hold;
+import stackbench.harness.reaper.Leash;
+
+/**
+ * A {@code perf stat} that counts events of a process, from its beginning to its end. perf counts for as long as a program runs that it starts once all
+ * counters are open. Here that is {@code cat}, so that an echo says that perf counts, and the end of its input that it is over. Whichever way the suite
+ * ends, that input ends too.
+ */
+public final class PerfStat implements AutoCloseable {
+
+    private static final long LIMIT_SECONDS = 20;
+    private static final String PROGRAM = "perf";
+
+    private final Process perf;
+    private final Path output;
+    private final Hold hold;
+
+    private PerfStat(Process perf, Path output, Leash leash) {
+        this.perf = perf;
+        this.output = output;
+        this.hold = leash.process(perf.toHandle());
+    }
+
+    static PerfStat attach(EventCounter counter, List<String> events) {
+        Path output = counter.directory().resolve(counter.server() + ".perf.csv");
+        PerfStat stat = start(counter, events, output);
+        if (!stat.counts()) {
+            String said = stat.over();
+            stat.close();
+            throw PerfRefusal.of(said).exception();
+        }
+        return stat;
+    }
+
+    private static PerfStat start(EventCounter counter, List<String> events, Path output) {
+        try {
+            Files.createDirectories(counter.directory());
+            return new PerfStat(builder(counter, events, output).start(), output, counter.leash());
+        } catch (IOException e) {
+            throw new ProfilerException(PerfRefusal.MISSING);
+        }
+    }
+
+    private static ProcessBuilder builder(EventCounter counter, List<String> events, Path output) {
+        ProcessBuilder builder = new ProcessBuilder(
+                        PROGRAM,
+                        "stat",
+                        "-x,",
+                        "-e",
+                        String.join(",", events),
+                        "-p",
+                        String.valueOf(counter.process().pid()),
+                        "--",
+                        "cat")
+                .redirectError(output.toFile());
+        builder.environment().put("LC_ALL", "C"); // its numbers have points
+        return builder;
+    }
+
+    /** Whether it came to count: then what is written comes back. */
+    private boolean counts() {
+        try {
+            OutputStream in = perf.getOutputStream();
+            in.write('\n');
+            in.flush();
+            return bounded() >= 0;
+        } catch (IOException e) {
+            return false; // it has ended, and says why
+        }
+    }
+
+    private int bounded() throws IOException {
+        FutureTask<Integer> echo = new FutureTask<>(() -> perf.getInputStream().read());
+        Thread.ofPlatform().daemon().name("perf-echo").start(echo);
+        try {
+            return echo.get(LIMIT_SECONDS, TimeUnit.SECONDS);
+        } catch (ExecutionException | TimeoutException e) {
+            return -1;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return -1;
+        }
+    }
+
+    /**
+     * End the counting.
+     *
+     * @return what perf wrote, a line for each event
+     * @throws ProfilerException when it does not end, or failed
+     */
+    public String end() {
+        try {
+            String said = over();
+            if (perf.isAlive() || perf.exitValue() != 0) {
+                throw PerfRefusal.of(said).exception();
+            }
+            return said;
+        } finally {
+            close();
+        }
+    }
+
+    /** Let it end, and return what it wrote. */
+    private String over() {
+        try {
+            perf.getOutputStream().close();
+        } catch (IOException e) {
+            // it is gone already, as is seen at its exit status
+        }
+        try {
+            perf.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS);
+            return Files.readString(output);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return "";
+        } catch (IOException e) {
+            throw new ProfilerException("what perf wrote cannot be read: " + e);
+        }
+    }
+
+    /** End perf, if it has not ended, and forget what it wrote. */
+    @Override
+    public void close() {
+        perf.destroyForcibly();
+        try {
+            perf.getOutputStream().close(); // so that the program which it started ends too
+            Files.deleteIfExists(output);
+        } catch (IOException e) {
+            // nothing is read of it any more
+        }
+        hold.close();
+    }
+}

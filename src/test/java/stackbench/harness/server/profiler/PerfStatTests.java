@@ -1,0 +1,173 @@
+package stackbench.harness.server.profiler;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assumptions.assumeThat;
+import static org.awaitility.Awaitility.await;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+import stackbench.harness.measure.counter.EventCount;
+import stackbench.harness.measure.counter.EventCounts;
+import stackbench.harness.reaper.Fork;
+import stackbench.harness.reaper.Leash;
+
+/** perf beside a process, with events of the system, which a machine without counters has too. */
+@Timeout(60)
+class PerfStatTests {
+
+    private static final List<String> CLOCK = List.of("task-clock");
+
+    /** By so much the system's own figure, which has ticks of 10 ms, and the time to begin and to end may differ. */
+    private static final double TOLERANCE_MILLIS = 60;
+
+    @SuppressWarnings("NullAway.Init")
+    private static Leash leash;
+
+    @TempDir
+    private Path directory;
+
+    private Process burner;
+    private BufferedReader said;
+
+    @BeforeAll
+    static void start() {
+        leash = Leash.start();
+    }
+
+    @AfterAll
+    static void stop() {
+        leash.close();
+    }
+
+    @BeforeEach
+    void fork() throws IOException {
+        burner = Fork.start(Map.of(), Burner.class);
+        said = burner.inputReader(StandardCharsets.UTF_8);
+        assertThat(said.readLine()).isEqualTo("ready");
+        assumeThat(refusal()).isEmpty();
+    }
+
+    private String refusal() {
+        try (PerfStat perf = counter().count(CLOCK)) {
+            return perf.end().isEmpty() ? "nothing told" : "";
+        } catch (ProfilerException e) {
+            return String.valueOf(e.getMessage());
+        }
+    }
+
+    @AfterEach
+    void end() {
+        burner.destroyForcibly();
+    }
+
+    private EventCounter counter() {
+        return new EventCounter("burner", burner.toHandle(), directory, leash);
+    }
+
+    private void burn() throws IOException {
+        burner.getOutputStream().write('b');
+        burner.getOutputStream().flush();
+        assertThat(said.readLine()).isEqualTo("burnt");
+    }
+
+    private double cpuMillis() {
+        return burner.info().totalCpuDuration().orElse(Duration.ZERO).toNanos() / 1e6;
+    }
+
+    private boolean isCounted() {
+        String asked = "-p " + burner.pid();
+        return ProcessHandle.allProcesses()
+                .anyMatch(process -> process.info().commandLine().orElse("").contains(asked));
+    }
+
+    @Test
+    void whatAllThreadsDoFromTheBeginningToTheEndIsCountedAndNothingElse() throws IOException {
+        burn();
+        double before = cpuMillis();
+        EventCounts told;
+        try (PerfStat perf = counter().count(List.of("task-clock", "page-faults"))) {
+            burn(); // in a thread that was not there when perf began
+            double burnt = cpuMillis() - before;
+
+            told = EventCounts.parse(perf.end(), List.of("task-clock", "page-faults"));
+
+            assertThat(told.counts().get("task-clock"))
+                    .extracting(EventCount::value)
+                    .satisfies(millis -> assertThat(millis).isCloseTo(burnt, within(TOLERANCE_MILLIS)));
+        }
+        burn();
+        assertThat(told.absences()).isEmpty();
+        assertThat(told.counts()).containsOnlyKeys("task-clock", "page-faults");
+        assertThat(directory).isEmptyDirectory();
+        assertThat(isCounted()).isFalse();
+    }
+
+    @Test
+    void aCounterThatIsClosedLeavesNothingBehind() {
+        PerfStat perf = counter().count(CLOCK);
+        assertThat(isCounted()).isTrue();
+
+        perf.close();
+
+        await().atMost(Duration.ofSeconds(10)).until(() -> !isCounted());
+        assertThat(directory).isEmptyDirectory();
+    }
+
+    @Test
+    void anEventThatNobodyKnowsIsRefusedInPerfsWords() {
+        assertThatExceptionOfType(ProfilerException.class)
+                .isThrownBy(() -> counter().count(List.of("no-such-event")))
+                .withMessageContaining("perf ended with: event syntax error: 'no-such-event'");
+        assertThat(directory).isEmptyDirectory();
+        assertThat(isCounted()).isFalse();
+    }
+
+    @Test
+    void aProcessThatIsGoneIsNotCounted() throws InterruptedException {
+        burner.destroyForcibly();
+        assertThat(burner.waitFor(10, TimeUnit.SECONDS)).isTrue();
+
+        assertThatExceptionOfType(ProfilerException.class)
+                .isThrownBy(() -> counter().count(CLOCK))
+                .withMessageContaining("perf ended with: ");
+    }
+
+    @Test
+    void aProcessThatEndsMeanwhileDoesNotKeepPerf() throws InterruptedException {
+        try (PerfStat perf = counter().count(CLOCK)) {
+            burner.destroyForcibly();
+            assertThat(burner.waitFor(10, TimeUnit.SECONDS)).isTrue();
+
+            assertThat(EventCounts.parse(perf.end(), CLOCK).counts()).containsOnlyKeys("task-clock");
+        }
+        assertThat(isCounted()).isFalse();
+    }
+
+    @Test
+    void perfEndsWithASuiteThatIsKilled() throws IOException {
+        Process suite = Fork.start(Map.of(), CountingSuite.class, String.valueOf(burner.pid()), directory.toString());
+        try {
+            assertThat(suite.inputReader(StandardCharsets.UTF_8).readLine()).isEqualTo("counting");
+            assertThat(isCounted()).isTrue();
+        } finally {
+            suite.destroyForcibly();
+        }
+
+        await().atMost(Duration.ofSeconds(30)).until(() -> !isCounted());
+    }
+}
