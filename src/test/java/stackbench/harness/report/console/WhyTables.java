@@ -36,6 +36,14 @@ final class WhyTables {
                 .toList();
     }
 
+    /** What is wrong with the layers of cells, once where it is the same of all. */
+    private static Stream<String> cautions(RunResult run) {
+        return LayerCosts.of(run).stream()
+                .map(LayerTable::of)
+                .flatMap(table -> Stream.ofNullable(table.caution()))
+                .distinct();
+    }
+
     private static List<Table> counters(RunResult run) {
         return CounterTable.of(run).stream()
                 .map(table -> new Table(table.title(), table.head(), table.rows()))
@@ -52,6 +60,7 @@ final class WhyTables {
         return Stream.of(
                         Way.of(run).stream().map(Way::sentence),
                         Stream.of(FactorTable.NOTE).filter(note -> !factors(run).isEmpty()),
+                        cautions(run),
                         Stream.of(LayerTable.NOTE).filter(note -> !layers(run).isEmpty()),
                         CounterTable.notes(run).stream())
                 .flatMap(lines -> lines)

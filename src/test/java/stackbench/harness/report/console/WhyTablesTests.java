@@ -44,6 +44,14 @@ class WhyTablesTests {
     }
 
     @Test
+    void profilesThatSeeNothingOfTheKernelAreSaidSoOnce() {
+        assertThat(WhyTables.legend(SampleFactors.profiledWithoutKernel()))
+                .containsOnlyOnce(
+                        "No sample of reactive is of the kernel, since the system does not let the profiler see it");
+        assertThat(WhyTables.legend(SampleFactors.profiled())).doesNotContain("is of the kernel, since");
+    }
+
+    @Test
     void whatTheProcessorCountedIsATableOfThoseOfWhichItDid() {
         assertThat(WhyTables.of(SampleFactors.counted()))
                 .filteredOn(table -> table.title().contains("what the processor counted"))

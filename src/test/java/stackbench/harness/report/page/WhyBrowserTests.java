@@ -35,6 +35,14 @@ class WhyBrowserTests extends PageBrowserTests {
     }
 
     @Test
+    void layersOfWhichTheKernelIsNotToldSaySoBelowTheirChart(@TempDir Path directory) {
+        load(write(directory.resolve("report.html"), SampleFactors.profiledWithoutKernel()));
+
+        assertThat(text("why")).contains("No sample of reactive is of the kernel, since");
+        assertThat(chromium().console()).isEmpty();
+    }
+
+    @Test
     void whatTheProcessorCountedIsATableAndWhatItDidNotCountASentence(@TempDir Path directory) {
         load(write(directory.resolve("report.html"), SampleFactors.counted()));
         assertThat(text("why"))

@@ -124,6 +124,19 @@ public record LayerCosts(String cell, Metric metric, List<OfArm> arms) {
                 .toList();
     }
 
+    /**
+     * The arms of whose CPU time no sample is of the kernel. A server that answers requests is in the kernel all the time: where no sample is, the
+     * profiler was not let see it, and its time counts for whoever called.
+     */
+    List<String> withoutKernel() {
+        return metric == Metric.SERVER_CPU
+                ? arms.stream()
+                        .filter(arm -> !arm.layers().containsKey(Layer.KERNEL))
+                        .map(OfArm::arm)
+                        .toList()
+                : List.of();
+    }
+
     /** What each layer costs more in one arm than in another, the largest first; empty where one of them has no profile. */
     Optional<List<Difference>> differences(String from, String to) {
         Optional<OfArm> below = arm(from);

@@ -2,13 +2,19 @@ package stackbench.harness.report.why;
 
 import java.util.List;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a request costs in each layer of the servers of a cell, as a table.
  *
  * @param head of the first column, then the arms
+ * @param caution what is wrong with its rows, in a sentence; null when nothing is
  */
-public record LayerTable(String title, List<String> head, List<List<String>> rows) {
+public record LayerTable(
+        String title,
+        List<String> head,
+        List<List<String>> rows,
+        @Nullable String caution) {
 
     /** What a reader of such tables must know. */
     public static final String NOTE =
@@ -26,7 +32,16 @@ public record LayerTable(String title, List<String> head, List<List<String>> row
         return new LayerTable(
                 "%s: %s, layer by layer".formatted(costs.cell(), costs.metric().words()),
                 row("", costs.arms().stream().map(LayerCosts.OfArm::arm)),
-                Stream.concat(layers, together).toList());
+                Stream.concat(layers, together).toList(),
+                caution(costs.withoutKernel()));
+    }
+
+    private static @Nullable String caution(List<String> arms) {
+        return arms.isEmpty()
+                ? null
+                : "No sample of %s is of the kernel, since the system does not let the profiler see it (kernel.perf_event_paranoid above 1, or a container):"
+                                .formatted(String.join(", ", arms))
+                        + " what the kernel did for a layer counts for that layer, and the row of the kernel says nothing.";
     }
 
     private static List<String> row(String first, Stream<String> others) {

@@ -47,12 +47,18 @@ public final class SampleFactors {
 
     /** Make such a run in which servlet and reactive were profiled. */
     public static RunResult profiled() {
+        return profiled(Map.of(Layer.KERNEL, 400L, Layer.DRIVER, 600L));
+    }
+
+    /** Make such a run in which the profiler of reactive saw nothing of the kernel. */
+    public static RunResult profiledWithoutKernel() {
+        return profiled(Map.of(Layer.NETWORK, 400L, Layer.DRIVER, 600L));
+    }
+
+    private static RunResult profiled(Map<Layer, Long> reactive) {
         Map<String, ProfileResult> profiles = Map.of(
                 "servlet", SampleProfile.of("profiles/list/servlet/threads=16/batch=100.cpu.html"),
-                "reactive",
-                        SampleProfile.of(
-                                "profiles/list/reactive/threads=16/batch=100.cpu.html",
-                                Map.of(Layer.KERNEL, 400L, Layer.DRIVER, 600L)));
+                "reactive", SampleProfile.of("profiles/list/reactive/threads=16/batch=100.cpu.html", reactive));
         return SampleRun.of(cases(4, 0).stream()
                 .map(result -> result.withProfile(profiles.get(result.arm()), List.of()))
                 .toList());

@@ -78,7 +78,10 @@ const signedMicros = value => `${value > 0 ? '+' : ''}${short(value)}`;
 function layerCharts(layers, names) {
   return layers.length === 0 ? [] : [
     note(derived.why.layersNote),
-    el('div', {class: 'grid'}, layers.map(ofCell => el('article', null, layerChart(ofCell, names), differences(ofCell)))),
+    el('div', {class: 'grid'}, layers.map(ofCell => el('article', null,
+      layerChart(ofCell, names),
+      ...(known(ofCell.table.caution) ? [note(ofCell.table.caution)] : []),
+      differences(ofCell)))),
   ];
 }
 
