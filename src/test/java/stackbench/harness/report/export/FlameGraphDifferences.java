@@ -23,12 +23,21 @@ public final class FlameGraphDifferences {
 
     private FlameGraphDifferences() {}
 
-    /** Draw each pair whose stacks are there. */
+    /** Draw each pair whose stacks are there, and delete what an earlier run drew of others. */
     public static void write(Path directory, RunResult run) {
+        deleteStale(directory, run);
         ProfilePair.of(run).stream()
                 .filter(pair -> Stream.of(pair.of(), pair.over())
                         .allMatch(profiled -> Files.exists(directory.resolve(profiled.stacks()))))
                 .forEach(pair -> write(directory, pair));
+    }
+
+    private static void deleteStale(Path directory, RunResult run) {
+        try {
+            new StaleDifferences(directory).delete(run);
+        } catch (IOException e) {
+            throw new UncheckedIOException("Flame graphs of an earlier run cannot be deleted in " + directory, e);
+        }
     }
 
     private static void write(Path directory, ProfilePair pair) {

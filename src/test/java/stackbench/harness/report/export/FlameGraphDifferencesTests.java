@@ -32,6 +32,35 @@ class FlameGraphDifferencesTests {
                 .contains("list/threads=16/batch=100: servlet over reactive, ns of server CPU per request", "d/E.f");
     }
 
+    private Path graph(String name) throws IOException {
+        Path file = directory.resolve("profiles").resolve(name);
+        Files.createDirectories(file.getParent());
+        return Files.writeString(file, "of an earlier run");
+    }
+
+    @Test
+    void whatAnEarlierRunDrewOfOtherArmsIsDeletedAndNothingElse() throws IOException {
+        Path stale = graph("list/rsocket-over-servlet/threads=16/batch=100.cpu.html");
+        Path staleToo = graph("find/servlet-over-reactive/rate=100/batch=1.alloc.html");
+        Path ofThisRun = graph("list/servlet-over-reactive/threads=16/batch=100.cpu.html");
+        Path ofACase = graph("list/rsocket/threads=16/batch=100.cpu.html");
+        Path ofAVariantSoNamed = graph("list/mine-over-yours/threads=16/batch=100.cpu.html");
+        graph("list/mine-over-yours/threads=16/batch=100.cpu.collapsed");
+        Path ofAPerson = graph("list/rsocket-over-servlet/notes.html");
+
+        FlameGraphDifferences.write(directory, SampleFactors.profiled());
+
+        assertThat(stale).doesNotExist();
+        assertThat(staleToo).doesNotExist();
+        assertThat(directory.resolve("profiles/find")).doesNotExist();
+        assertThat(directory.resolve("profiles/list/rsocket-over-servlet/threads=16"))
+                .doesNotExist();
+        assertThat(ofThisRun).exists();
+        assertThat(ofACase).exists();
+        assertThat(ofAVariantSoNamed).exists();
+        assertThat(ofAPerson).exists();
+    }
+
     @Test
     void withoutStacksNothingIsDrawn() {
         FlameGraphDifferences.write(directory, SampleFactors.profiled());
