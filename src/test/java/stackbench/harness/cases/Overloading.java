@@ -14,17 +14,20 @@ import stackbench.harness.measure.ramp.OverloadReading;
 import stackbench.harness.plan.Overload;
 
 /**
- * Two blocks: a closed loop, whose requests/s are the capacity, then steps at multiples of it, up to more than can be done and back.
+ * Two blocks: a closed loop, whose requests/s are the capacity, then steps at multiples of it, up to more than can be done and back. A closed loop
+ * in which nothing was answered is tried again.
  *
  * <p>The steps are one block, since a server that is left alone between two has recovered before anybody looks.
  */
 final class Overloading implements Measuring {
 
+    /** The most closed loops: in one that is short, as in a smoke run, a busy machine may answer nothing. */
+    private static final int MOST_LOOPS = 3;
+
     private final Overload load;
     private final int closedLoop;
     private final ArrivalProcess arrivals;
     private final Duration limit;
-    private int round;
     private double capacityPerSecond;
     private @Nullable Steps steps;
     private @Nullable StepRecorder recorder;
@@ -69,7 +72,7 @@ final class Overloading implements Measuring {
 
     @Override
     public boolean wants(BlockPlan planned, int round) {
-        return round == 1 || (round == 2 && capacityPerSecond > 0);
+        return steps == null && (capacityPerSecond > 0 || round <= MOST_LOOPS);
     }
 
     @Override
@@ -79,8 +82,7 @@ final class Overloading implements Measuring {
 
     @Override
     public BlockSpec paced(BlockSpec block, int round) {
-        this.round = round;
-        if (round == 1) {
+        if (capacityPerSecond == 0) {
             return asClosedLoop(block);
         }
         List<Double> rates = load.steps().stream()
@@ -103,9 +105,9 @@ final class Overloading implements Measuring {
 
     @Override
     public void add(MeasuredBlock block) {
-        if (round == 1) {
+        if (steps == null) {
             capacityPerSecond = block.round().requestsPerSecond();
-        } else if (steps != null && recorder != null) {
+        } else if (recorder != null) {
             Steps done = steps;
             StepRecorder recorded = recorder;
             reading = block.steps()

@@ -35,6 +35,7 @@ class OverloadingTests {
     private Steps stepsAfterAClosedLoop() {
         assertThat(measuring.paced(BLOCK, 1).arrivals()).isEqualTo(new Arrivals.AsAnswered(16));
         measuring.add(new MeasuredBlock(Round.of(1, 1, 100, 1), new BlockTimes(), Optional.empty()));
+        assertThat(measuring.wants(PLANNED, 2)).isTrue();
         return ((Arrivals.InSteps) measuring.paced(BLOCK, 2).arrivals()).steps();
     }
 
@@ -72,16 +73,32 @@ class OverloadingTests {
         assertThat(measuring.outstanding()).isEqualTo(64);
         assertThat(steps.ratesPerSecond()).containsExactly(50.0, 200.0, 50.0);
         assertThat(measuring.blockLength(PLANNED)).hasSeconds(3);
-        assertThat(measuring.wants(PLANNED, 2)).isTrue();
         assertThat(measuring.wants(PLANNED, 3)).isFalse();
     }
 
     @Test
     void aServerThatDidNothingAsAClosedLoopIsOfferedNoMultipleOfIt() {
-        measuring.paced(BLOCK, 1);
-        measuring.add(new MeasuredBlock(Round.of(1, 1, 0, 1), new BlockTimes(), Optional.empty()));
+        for (int round = 1; round <= 3; round++) {
+            assertThat(measuring.wants(PLANNED, round)).isTrue();
+            loopWithoutAnswers(round);
+        }
 
-        assertThat(measuring.wants(PLANNED, 2)).isFalse();
+        assertThat(measuring.wants(PLANNED, 4)).isFalse();
+        assertThat(measuring.result(PLANNED).overload()).isEmpty();
+    }
+
+    private void loopWithoutAnswers(int round) {
+        assertThat(measuring.blockLength(PLANNED)).isEqualTo(LOAD.capacityLength());
+        assertThat(measuring.paced(BLOCK, round).arrivals()).isEqualTo(new Arrivals.AsAnswered(16));
+        measuring.add(new MeasuredBlock(Round.of(round, 1, 0, 1), new BlockTimes(), Optional.empty()));
+    }
+
+    @Test
+    void aClosedLoopInWhichNothingWasAnsweredIsTriedAgain() {
+        loopWithoutAnswers(1);
+
+        assertThat(stepsAfterAClosedLoop().ratesPerSecond()).containsExactly(50.0, 200.0, 50.0);
+        assertThat(measuring.wants(PLANNED, 4)).isFalse();
     }
 
     @Test

@@ -68,6 +68,24 @@ class OverloadJudgeTests {
     }
 
     @Test
+    void aSmokeRunIsNotRightWhereNoStepWasTaken() {
+        Judge smoke = new Judge(new Soundness(false));
+
+        assertThat(smoke.rule(CASE, List.of(visit(1, SampleOverload.reading(100, 6, 1))))
+                        .verdict())
+                .isEqualTo(Verdict.PASS);
+        assertThat(smoke.rule(CASE, List.of(visit(1, null, SampleMeasured.RIGHT))))
+                .satisfies(result -> {
+                    assertThat(result.verdict()).isEqualTo(Verdict.INVALID);
+                    assertThat(result.reasons())
+                            .singleElement()
+                            .asString()
+                            .startsWith("required requests in steps at multiples of the capacity, actual none")
+                            .contains("give a longer bench.overload.step");
+                });
+    }
+
+    @Test
     void aClientWhoseDelayIsATenthOfTheLimitIsNotTooLate() {
         assertThat(JUDGE.rule(CASE, List.of(visit(1, SampleOverload.reading(100, 4.9))))
                         .verdict())

@@ -80,6 +80,9 @@ public record Soundness(boolean claimsNumbers) {
                             measured.timing().latency(),
                             measured.conditions().lateness()))
                     .ifPresent(faults::add);
+        } else {
+            Overload.in(measured.benchmarkCase().cell().load())
+                    .ifPresent(load -> anyStep(load, measured.steps(), faults));
         }
         return faults;
     }
@@ -106,6 +109,15 @@ public record Soundness(boolean claimsNumbers) {
                 ? ClientLag.tooLarge(step.timing(), limitMillis)
                 : ClientLag.tooLargeFromCapacityOn(step.timing(), limitMillis);
         return late.map(reason -> "at " + Overload.text(multiple) + " times the capacity " + reason);
+    }
+
+    /** Of a server that was never overloaded not even a smoke run says that it is right. */
+    private static void anyStep(Overload load, Optional<OverloadReading> seen, List<String> faults) {
+        if (seen.stream().flatMap(steps -> steps.steps().stream()).noneMatch(step -> step.due() > 0)) {
+            faults.add(
+                    "required requests in steps at multiples of the capacity, actual none, since a closed loop of %.3f s tells too little of it: give a longer bench.overload.step"
+                            .formatted(load.capacityLength().toNanos() / 1e9));
+        }
     }
 
     /** Of a capacity that is that of a few requests, or of none, there are no multiples. */
