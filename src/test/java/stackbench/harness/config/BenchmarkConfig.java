@@ -101,8 +101,8 @@ public record BenchmarkConfig(
         public static final Rates NONE = new Rates(List.of(), true, 1, Optional.empty());
     }
 
-    /** What is sent and stored; {@code textCharacters} in code points. */
-    public record Data(int authors, int textCharacters, long seed, String writeMode) {}
+    /** What is sent and stored; {@code textCharacters} in code points, {@code findRows} to find one message among. */
+    public record Data(int authors, int textCharacters, int findRows, long seed, String writeMode) {}
 
     /**
      * How time is spent.

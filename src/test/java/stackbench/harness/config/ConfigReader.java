@@ -15,6 +15,7 @@ final class ConfigReader {
     private static final int MOST_VISITS = 50;
     private static final int MOST_THREADS = 1_024;
     private static final int MOST_REQUESTS_PER_SECOND = 100_000;
+    private static final int MOST_ROWS = 1_000_000;
     private static final int MOST_MESSAGES = MessageLimits.BATCH_MESSAGES;
     private static final int OTHER_FIELDS_BYTES = 400;
 
@@ -112,6 +113,7 @@ final class ConfigReader {
         return new BenchmarkConfig.Data(
                 settings.number(Key.AUTHORS, 1, MOST_MESSAGES),
                 textCharacters(),
+                settings.number(Key.FIND_ROWS, 1, MOST_ROWS),
                 settings.seed(Key.SEED),
                 settings.text(Key.WRITE_MODE, value -> value.equals("batch") || value.equals("row")));
     }

@@ -90,6 +90,8 @@ class ConfigRefusalTests {
             bench.report.only        | src           | a results.json, a journal.jsonl, or a directory
             bench.report.job-summary | src           | a file that can be appended to
             bench.report.job-summary | no/such/file  | in a directory that exists
+            bench.find-rows          | 0             | a whole number from 1 to 1000000
+            bench.find-rows          | many          | a whole number from 1 to 1000000
             bench.text-characters    | 9000          | so that 1,000 messages fit
             bench.target.servlet-virtual | there:81  | what bench.architectures names
             bench                    | yes           | true or false

@@ -33,6 +33,7 @@ enum Key {
     PRESET("bench.preset", "one of " + String.join(", ", Presets.NAMES), true),
     AUTHORS("bench.authors", "a whole number from 1 to 10000"),
     TEXT_CHARACTERS("bench.text-characters", "a whole number from 16 to 10000"),
+    FIND_ROWS("bench.find-rows", "a whole number from 1 to 1000000"),
     SEED("bench.seed", "a whole number"),
     WRITE_MODE("bench.write-mode", "batch or row"),
     VISITS("bench.visits", "a whole number from 1 to 50, or two such as 4-6: so many at least, and at most"),

@@ -94,6 +94,13 @@ class PresetsTests {
     }
 
     @Test
+    void thePresetOfServicesFindsOneOfAsManyCardsAsTheArticleHas() {
+        assertThat(read().data().findRows()).isEqualTo(100_000);
+        system.put("bench.preset", "rsocket-between-services");
+        assertThat(read().data().findRows()).isEqualTo(5_000);
+    }
+
+    @Test
     void thePresetOfAllArchitecturesHasEachThatServesMessages() {
         system.put("bench.preset", "all-architectures");
 

@@ -138,7 +138,7 @@ public final class SampleConfig {
                 rates,
                 stages,
                 overload,
-                new BenchmarkConfig.Data(4, 20, seed, "batch"),
+                new BenchmarkConfig.Data(4, 20, 1_000, seed, "batch"),
                 pacing,
                 new BenchmarkConfig.Postgres(postgres, "none", List.of()),
                 servers,

@@ -35,7 +35,7 @@ class DownstreamWorkloadTests {
             true);
 
     private final AtomicLong blocks = new AtomicLong();
-    private final Supply supply = new Supply(new Feed(new FeedSettings(1, 3, 20)), blocks::getAndIncrement, false);
+    private final Supply supply = new Supply(new Feed(new FeedSettings(1, 3, 20)), blocks::getAndIncrement, 1);
 
     private Call call(CaseWork work) {
         return (Call) work.next().operation();

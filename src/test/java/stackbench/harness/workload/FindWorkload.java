@@ -17,19 +17,12 @@ import stackbench.harness.verify.AnswerLearner;
 /** Clients read one message after another by its id, each at random from a table of many. */
 final class FindWorkload implements WorkloadDefinition {
 
-    private static final int ROWS = 100_000;
-
-    /** The messages where all servers are fronts of cards: as many as a published comparison of such has. */
-    private static final int CARDS = 5_000;
-
-    private static final int ROWS_OF_A_SMOKE_RUN = 1_000;
-
     /** Answers that are decoded and compared field by field where all others can be told beforehand: roughly, and at most. */
     private static final int SAMPLE = 200;
 
     @Override
     public Optional<Stock> stock(Supply supply, int batchSize) {
-        return Optional.of(new Stock(stored(supply), rows(supply)));
+        return Optional.of(new Stock(stored(supply), supply.findRows()));
     }
 
     /** The last block that there can be: those that are created are numbered from 0 and do not come to it. */
@@ -37,17 +30,10 @@ final class FindWorkload implements WorkloadDefinition {
         return supply.feed().block(Feed.BLOCKS - 1);
     }
 
-    private static int rows(Supply supply) {
-        if (!supply.measured()) {
-            return ROWS_OF_A_SMOKE_RUN;
-        }
-        return supply.cardsOnly() ? CARDS : ROWS;
-    }
-
     @Override
     public CaseWork work(Supply supply, Subject subject, Load load) {
         Stock stock = stock(supply, load.batchSize()).orElseThrow();
-        int rows = rows(supply);
+        int rows = supply.findRows();
         return new ReadWork(
                 stock,
                 () -> Operation.FindId.atRandom(

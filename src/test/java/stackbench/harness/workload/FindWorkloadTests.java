@@ -5,8 +5,10 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.atomic.AtomicLong;
@@ -14,7 +16,10 @@ import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.zip.CRC32C;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.app.message.Message;
+import stackbench.harness.config.SampleConfig;
 import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.BlockOutcome;
@@ -42,7 +47,7 @@ class FindWorkloadTests {
     private static final int SAMPLE = 167;
 
     private final AtomicLong blocks = new AtomicLong();
-    private final Supply supply = new Supply(new Feed(new FeedSettings(1, 3, 20)), blocks::getAndIncrement, false);
+    private final Supply supply = new Supply(new Feed(new FeedSettings(1, 3, 20)), blocks::getAndIncrement, ROWS);
     private final Stock stock = find().stock(supply, 1).orElseThrow();
 
     private static WorkloadDefinition find() {
@@ -70,12 +75,27 @@ class FindWorkloadTests {
         return new ReadCheck(inTurn(), FindWorkload.answers(inTurn(), subject(server)));
     }
 
-    @Test
-    void aMeasuredRunReadsFromAHundredThousandRowsAndASmokeRunFromFew() {
-        Supply measured = new Supply(supply.feed(), supply.blockNumbers(), true);
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "servlet,reactive",
+                "card-webclient,card-rsocket",
+                "servlet,card-webclient",
+                "card-webclient-memory",
+            })
+    void whicheverServersARunHasItsCasesReadFromAsManyRowsAsTheConfigurationSays(String architectures) {
+        assertThat(rows(Map.of("bench.architectures", architectures))).isEqualTo(100_000);
+        assertThat(rows(Map.of("bench.architectures", architectures, "bench.find-rows", "5000")))
+                .isEqualTo(5_000);
+        assertThat(rows(Map.of("bench", "false", "bench.architectures", architectures)))
+                .isEqualTo(1_000);
+    }
 
-        assertThat(stock.size()).isEqualTo(ROWS);
-        assertThat(find().stock(measured, 1).orElseThrow().size()).isEqualTo(100_000);
+    private long rows(Map<String, String> told) {
+        Map<String, String> given = new HashMap<>(Map.of("bench", "true", "bench.workloads", "find"));
+        given.putAll(told);
+        Supply ofRun = Supply.of(SampleConfig.asShipped(given), blocks::getAndIncrement);
+        return find().stock(ofRun, 1).orElseThrow().size();
     }
 
     @Test
