@@ -7,12 +7,13 @@ import java.util.Optional;
 import java.util.SortedMap;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.ProfileMode;
 import stackbench.harness.config.SampleConfig;
 import stackbench.harness.config.Slo;
 import stackbench.harness.config.servers.Target;
 import stackbench.harness.database.SharedPostgres;
 
-/** What short campaigns against servers elsewhere are told. */
+/** What short campaigns are told, against servers elsewhere but for the last. */
 final class CampaignConfigs {
 
     /** Two bursts for servers that are fresh, whose first requests may take half a second on a busy machine; none else. */
@@ -53,5 +54,17 @@ final class CampaignConfigs {
                         List.copyOf(targets.keySet()), List.of(), List.of(3), Optional.of("list/**")))
                 .pacing(new BenchmarkConfig.Pacing(1, RATE_BLOCK, WARM_UP, Duration.ZERO))
                 .rates(new BenchmarkConfig.Rates(List.of(), true, 4, Optional.of(objective)));
+    }
+
+    /** A smoke run of one case on a forked server, which is profiled. */
+    static BenchmarkConfig profiled(Path directory, boolean resume, ProfileMode... profiles) {
+        return new SampleConfig(directory)
+                .smoke()
+                .matrix(new BenchmarkConfig.Matrix(
+                        List.of(Architecture.SERVLET), List.of(2), List.of(3), Optional.of("create/**")))
+                .postgres(SharedPostgres.url())
+                .output(new BenchmarkConfig.Output(
+                        directory, resume, false, List.of(profiles), List.of(), Optional.empty()))
+                .build();
     }
 }

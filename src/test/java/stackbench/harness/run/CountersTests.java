@@ -15,10 +15,8 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import stackbench.harness.cases.CaseRun;
-import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ProfileMode;
-import stackbench.harness.config.SampleConfig;
 import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.fleet.Builds;
 import stackbench.harness.fleet.Fleet;
@@ -41,14 +39,7 @@ class CountersTests {
     private Path directory;
 
     private BenchmarkConfig config(ProfileMode... profiles) {
-        return new SampleConfig(directory)
-                .smoke()
-                .matrix(new BenchmarkConfig.Matrix(
-                        List.of(Architecture.SERVLET), List.of(2), List.of(3), Optional.of("create/**")))
-                .postgres(SharedPostgres.url())
-                .output(new BenchmarkConfig.Output(
-                        directory, false, false, List.of(profiles), List.of(), Optional.empty()))
-                .build();
+        return CampaignConfigs.profiled(directory, false, profiles);
     }
 
     /** Count events of a server that is asked as a run asks it. */

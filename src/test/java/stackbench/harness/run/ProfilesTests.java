@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Tag;
@@ -18,10 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ProfileMode;
-import stackbench.harness.config.SampleConfig;
 import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.measure.layer.Layer;
 import stackbench.harness.plan.Case;
@@ -46,14 +43,7 @@ class ProfilesTests {
     private Path directory;
 
     private BenchmarkConfig config(boolean resume, ProfileMode... profiles) {
-        return new SampleConfig(directory)
-                .smoke()
-                .matrix(new BenchmarkConfig.Matrix(
-                        List.of(Architecture.SERVLET), List.of(2), List.of(3), Optional.of("create/**")))
-                .postgres(SharedPostgres.url())
-                .output(new BenchmarkConfig.Output(
-                        directory, resume, false, List.of(profiles), List.of(), Optional.empty()))
-                .build();
+        return CampaignConfigs.profiled(directory, resume, profiles);
     }
 
     @Test

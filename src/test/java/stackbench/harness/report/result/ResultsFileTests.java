@@ -48,11 +48,11 @@ class ResultsFileTests {
     @ParameterizedTest
     @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
             {"schemaVersion": 5, "cases": []}   | its schemaVersion is 5
-            {"schemaVersion": "7"}              | its schemaVersion is "7"
+            {"schemaVersion": "8"}              | its schemaVersion is "8"
             {"cases": []}                       | its schemaVersion is missing
             []                                  | its schemaVersion is missing
-            {"schemaVersion": 7, "mode": "x"}   | startedAt
-            {"schemaVersion": 7,                | Unexpected end-of-input
+            {"schemaVersion": 8, "mode": "x"}   | startedAt
+            {"schemaVersion": 8,                | Unexpected end-of-input
             not JSON                            | Unrecognized token
             """)
     void aFileOfSomethingElseOrOfAnotherVersionIsRefusedAndNamed(String text, String reason) throws IOException {
