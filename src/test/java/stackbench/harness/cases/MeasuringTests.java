@@ -172,6 +172,12 @@ class MeasuringTests {
     }
 
     @Test
+    void usersOfAColdRampComeToAServerThatNobodyWarmedUp() {
+        assertThat(measuring(new Load.Stages(List.of(new Stage(2, 4)), true, 1)).warmsUp())
+                .isFalse();
+    }
+
+    @Test
     void usersWhoComeAndGoHaveOneBlockWhoseExchangesAreToldStageByStage() {
         Measuring ramp = measuring(new Load.Stages(List.of(new Stage(2, 4), new Stage(1, 0)), 1));
         ramp.warmedUp(reached(1_000));

@@ -20,6 +20,7 @@ import stackbench.harness.plan.Load;
 final class UserRamp implements Measuring {
 
     private final int mostUsers;
+    private final boolean cold;
     private final Ramp ramp;
     private final List<Round> rounds = new ArrayList<>();
     private final BlockTimes times = new BlockTimes();
@@ -28,6 +29,7 @@ final class UserRamp implements Measuring {
 
     UserRamp(Load.Stages load) {
         this.mostUsers = load.mostUsers();
+        this.cold = load.cold();
         this.ramp = new Ramp(load.stages());
     }
 
@@ -39,6 +41,12 @@ final class UserRamp implements Measuring {
     @Override
     public boolean connectsEach() {
         return true;
+    }
+
+    /** A server that has just started is what a cold ramp is about. */
+    @Override
+    public boolean warmsUp() {
+        return !cold;
     }
 
     @Override
@@ -73,7 +81,11 @@ final class UserRamp implements Measuring {
         rounds.add(block.round());
         times.add(block.times());
         StageRecorder recorded = Objects.requireNonNull(recorder, "nobody listened to the ramp");
-        reading = block.users().map(users -> new RampReader(ramp, recorded, users).read());
+        reading = block.users().map(users -> read(new RampReader(ramp, recorded, users)));
+    }
+
+    private RampReading read(RampReader reader) {
+        return cold ? reader.read().of(reader.coldStart().stream().toList()) : reader.read();
     }
 
     /** The one load of a ramp is many: there is no one thing that kept it from doing more. */

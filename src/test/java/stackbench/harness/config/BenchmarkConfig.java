@@ -14,6 +14,7 @@ import stackbench.harness.config.servers.Target;
  *
  * @param measured true with {@code -Dbench=true}; false is a smoke run
  * @param stages of users who come and go, scaled; none: no such load
+ * @param coldStages whether their users come to servers that have just started, without warm-up
  * @param overload more than servers can take; empty: no such load
  * @param settings every effective key, its value and its source
  */
@@ -22,6 +23,7 @@ public record BenchmarkConfig(
         Matrix matrix,
         Rates rates,
         List<Stage> stages,
+        boolean coldStages,
         Optional<Overload> overload,
         Data data,
         Pacing pacing,

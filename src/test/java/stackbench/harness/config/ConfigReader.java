@@ -32,6 +32,7 @@ final class ConfigReader {
                 reader.matrix(),
                 reader.rates(),
                 new StagesReader(settings).read(),
+                new StagesReader(settings).cold(),
                 new OverloadReader(settings).read(),
                 reader.data(),
                 reader.pacing(),

@@ -23,6 +23,7 @@ enum Key {
             true),
     STAGES("bench.stages", "a list of duration:users such as 15s:50,30s:100,30s:0, or nothing", true),
     STAGES_TIME_SCALE("bench.stages.time-scale", "a number above 0, at most 100, such as 0.1"),
+    STAGES_COLD("bench.stages.cold", "true or false"),
     STAGES_USER_SCALE("bench.stages.user-scale", "a number above 0, at most 100, such as 0.5"),
     OVERLOAD("bench.overload", "a list of numbers above 0, at most 20, such as 0.5,1,1.5,2, or nothing", true),
     OVERLOAD_STEP("bench.overload.step", "a duration from 200ms to 10m, such as 20s"),

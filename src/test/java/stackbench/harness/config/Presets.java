@@ -26,6 +26,7 @@ final class Presets {
             "slow-reader",
             "all-architectures",
             "why",
+            "start",
             "out-of-the-box",
             "isolated",
             "jdk",

@@ -29,6 +29,7 @@ public final class SampleConfig {
     private Matrix matrix = new Matrix(List.of(Architecture.SERVLET), List.of(2), List.of(3), Optional.empty());
     private Rates rates = Rates.NONE;
     private List<Stage> stages = List.of();
+    private boolean coldStages;
     private Optional<Overload> overload = Optional.empty();
     private Pacing pacing = new Pacing(1, Duration.ofMillis(250), Duration.ZERO, Duration.ZERO);
     private String postgres = "embedded";
@@ -76,6 +77,11 @@ public final class SampleConfig {
     public SampleConfig rates(Rates other) {
         rates = other;
         return this;
+    }
+
+    public SampleConfig coldStages(Stage... others) {
+        coldStages = true;
+        return stages(others);
     }
 
     public SampleConfig stages(Stage... others) {
@@ -137,6 +143,7 @@ public final class SampleConfig {
                 matrix,
                 rates,
                 stages,
+                coldStages,
                 overload,
                 new BenchmarkConfig.Data(4, 20, 1_000, seed, "batch"),
                 pacing,

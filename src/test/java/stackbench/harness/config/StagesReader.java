@@ -40,6 +40,11 @@ final class StagesReader {
         return stages;
     }
 
+    /** Whether users come to servers that have just started. */
+    boolean cold() {
+        return settings.text(Key.STAGES_COLD, Settings::isFlag).equals("true");
+    }
+
     private double scale(Key key) {
         Setting setting = settings.required(key);
         double scale = SCALE.matcher(setting.value()).matches() ? Double.parseDouble(setting.value()) : 0;

@@ -198,7 +198,7 @@ final class CaseMatrix {
         config.rates().perSecond().forEach(rate -> loads.add(new Load.ConstantRate(rate, batchSize)));
         config.rates().slo().ifPresent(slo -> loads.add(new Load.Capacity(batchSize)));
         if (!config.stages().isEmpty()) {
-            loads.add(new Load.Stages(config.stages(), batchSize));
+            loads.add(new Load.Stages(config.stages(), config.coldStages(), batchSize));
         }
         config.overload().ifPresent(overload -> loads.add(Overload.of(overload, batchSize)));
         return loads;

@@ -1,5 +1,6 @@
 package stackbench.harness.plan;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.JsonTypeName;
 import java.time.Duration;
@@ -161,14 +162,21 @@ public sealed interface Load
      * answered.
      *
      * @param stages one after the other, at least one of them with users
+     * @param cold whether users come to a server that has just started, and that nobody has asked for anything before
      */
     @JsonTypeName(Stages.KIND)
-    record Stages(List<Stage> stages, int batchSize) implements Load {
+    record Stages(List<Stage> stages, @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean cold, int batchSize)
+            implements Load {
 
         static final String KIND = "stages";
 
         public Stages {
             stages = List.copyOf(stages);
+        }
+
+        /** Users who come to a server that is warm. */
+        public Stages(List<Stage> stages, int batchSize) {
+            this(stages, false, batchSize);
         }
 
         /** How long all stages take together. */
@@ -195,11 +203,10 @@ public sealed interface Load
         /** Such as {@code 15s:50,30s:0}, as a configuration has them. */
         @Override
         public Map<String, String> parameters() {
-            return Map.of(
-                    "stages",
-                    stages.stream()
-                            .map(stage -> Stage.seconds(stage.seconds()) + "s:" + stage.users())
-                            .collect(Collectors.joining(",")));
+            String each = stages.stream()
+                    .map(stage -> Stage.seconds(stage.seconds()) + "s:" + stage.users())
+                    .collect(Collectors.joining(","));
+            return cold ? Map.of("stages", each, "cold", "true") : Map.of("stages", each);
         }
 
         @Override
@@ -220,7 +227,7 @@ public sealed interface Load
 
         @Override
         public String toString() {
-            return "stages=" + users() + "/batch=" + batchSize;
+            return "stages=" + (cold ? "cold-" : "") + users() + "/batch=" + batchSize;
         }
     }
 }

@@ -120,6 +120,9 @@ class LoadTests {
     void stagesAreWrittenAsAConfigurationHasThem() {
         assertThat(STAGES.parameters()).isEqualTo(Map.of("stages", "15s:50,0.3s:0"));
         assertThat(STAGES).hasToString("stages=50-0/batch=1");
+        Load cold = new Load.Stages(List.of(new Stage(0.1, 16), new Stage(10, 16)), true, 100);
+        assertThat(cold).hasToString("stages=cold-16-16/batch=100");
+        assertThat(cold.parameters()).containsEntry("cold", "true");
     }
 
     @Test

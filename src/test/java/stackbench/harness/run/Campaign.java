@@ -79,6 +79,7 @@ public final class Campaign implements AutoCloseable {
     /** Start what stands for the whole run, with servers of these builds. */
     public static Campaign begin(BenchmarkConfig config, Builds builds, Plan plan, Console console) {
         ConnectionLimits.require(config, plan);
+        ColdServers.require(config, plan);
         Infrastructure ground = Infrastructure.open(config, builds, plan);
         try {
             return new Campaign(config, builds, plan, ground, console);

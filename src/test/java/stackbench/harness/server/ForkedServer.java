@@ -16,7 +16,7 @@ final class ForkedServer implements RunningServer {
 
     static final Duration START_LIMIT = Duration.ofSeconds(90);
     private static final Duration PROBE_LIMIT = Duration.ofSeconds(5);
-    private static final Duration PROBE_INTERVAL = Duration.ofMillis(200);
+    private static final Duration PROBE_INTERVAL = Duration.ofMillis(50);
     private static final String HOST = "localhost";
 
     private final ServerProcess process;

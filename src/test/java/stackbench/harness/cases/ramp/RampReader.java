@@ -6,6 +6,7 @@ import java.util.stream.IntStream;
 import stackbench.harness.load.Ramp;
 import stackbench.harness.load.RampTrace;
 import stackbench.harness.measure.ramp.Attendance;
+import stackbench.harness.measure.ramp.ColdStart;
 import stackbench.harness.measure.ramp.CurveReading;
 import stackbench.harness.measure.ramp.RampReading;
 import stackbench.harness.measure.ramp.StageReading;
@@ -41,6 +42,21 @@ public final class RampReader {
                 curve(),
                 use(Long.MIN_VALUE, 0),
                 startUp.orElse(null));
+    }
+
+    /** How a server came to its peak that had just started; empty where others started it. */
+    public Optional<ColdStart> coldStart() {
+        double sliceSeconds = ramp.lengthNanos() / 1e9 / StageRecorder.SLICES;
+        ColdStart.Course course = new ColdStart.Course(recorded.requestsBySlice(), sliceSeconds);
+        return startUp.map(start -> new ColdStart(
+                start.seconds(),
+                start.cpuSeconds(),
+                start.held().rssBytes(),
+                course.peakPerSecond(),
+                start.seconds() + course.peakSeconds(),
+                use(Long.MIN_VALUE, Math.round(1e9 * (course.peakSeconds() + sliceSeconds)))
+                        .rssBytes(),
+                course.rising()));
     }
 
     private StageReading stage(int stage) {

@@ -84,6 +84,7 @@ public final class JobSummary {
                                 RatioTables.of(run),
                                 RateTables.of(run),
                                 StageTables.of(run),
+                                ColdTables.of(run),
                                 OverloadTables.of(run),
                                 SlowReaderTables.of(run),
                                 DownstreamTables.of(run),

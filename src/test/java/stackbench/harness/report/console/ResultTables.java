@@ -47,6 +47,7 @@ public final class ResultTables {
                 + DownstreamTables.render(run)
                 + RateTables.render(run)
                 + StageTables.render(run)
+                + ColdTables.render(run)
                 + OverloadTables.render(run)
                 + SlowReaderTables.render(run)
                 + BuildTables.render(run)

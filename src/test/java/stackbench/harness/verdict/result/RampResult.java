@@ -20,6 +20,7 @@ import stackbench.harness.measure.ramp.StartUp;
  * @param whole all stages taken together, as if they were one
  * @param idle what the server used and held before its first user came; null where nobody looked
  * @param startUp of the server; null where others started it
+ * @param cold how servers came to their peak; null where they were warm before the first user came
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record RampResult(
@@ -29,7 +30,8 @@ public record RampResult(
         StageResult whole,
         RampCurve curve,
         @Nullable StageUse idle,
-        @Nullable StartUp startUp) {
+        @Nullable StartUp startUp,
+        @Nullable ColdResult cold) {
 
     /** Tell of ramps of these stages. */
     public static RampResult of(List<Stage> stages, RampReading reading) {
@@ -43,7 +45,8 @@ public record RampResult(
                 StageResult.of(whole(stages), reading.whole()),
                 RampCurve.of(reading.curve()),
                 reading.idle().equals(StageUse.NONE) ? null : reading.idle(),
-                reading.startUp());
+                reading.startUp(),
+                ColdResult.of(reading.coldStarts()).orElse(null));
     }
 
     private static Stage whole(List<Stage> stages) {
@@ -83,6 +86,7 @@ public record RampResult(
                 stages.stream().map(StageResult::withoutNumbers).toList(),
                 whole.withoutNumbers(),
                 curve.withoutNumbers(),
+                null,
                 null,
                 null);
     }

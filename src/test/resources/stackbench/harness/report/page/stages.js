@@ -11,7 +11,8 @@ function stages(shownCases) {
       el('div', {class: 'grid'}, rampCharts(ofCell)),
       ...(ofCell.some(hasFailures) ? [] : [paragraph('No request failed at any time.')]),
       comparedByStage(ofCell),
-      ...ofCell.filter(c => known(c.ramp.startUp)).map(c => paragraph(`${c.arm} started in ${startText(c.ramp.startUp)}.`)),
+      ...coldTable(ofCell.filter(c => known(c.ramp.cold))),
+      ...ofCell.filter(c => known(c.ramp.startUp) && !known(c.ramp.cold)).map(c => paragraph(`${c.arm} started in ${startText(c.ramp.startUp)}.`)),
       ...ofCell.map(c => details(stageTitle(c), () => stageTable(c))),
     ]),
   ];
@@ -82,6 +83,22 @@ function comparedByStage(ofCell) {
     ofCell[0].ramp.stages.map((stage, index) => [
       stageName(stage), ...columns.flatMap(([, of, format]) => ofCell.map(c => written(of(c.ramp.stages[index]), format)))]));
 }
+
+/** How soon servers that had just started answered, and did what they can. */
+function coldTable(ofCell) {
+  return ofCell.length === 0 ? [] : [
+    table('From launch to peak',
+      ['', 's to the first answer', 'CPU s by then', 'MB by then', 's to 95% of peak', 'MB by then', 'peak requests/s', 'starts', 'still rising'],
+      ofCell.map(({arm, ramp: {cold}}) => [
+        arm, estimated(cold.readySeconds), estimated(cold.readyCpuSeconds), estimated(cold.readyMegabytes, whole), estimated(cold.peakSeconds),
+        estimated(cold.peakMegabytes, whole), estimated(cold.peakPerSecond, rate), figure(String(cold.starts)), figure(cold.rising === 0 ? '' : String(cold.rising)),
+      ])),
+    note('Means over the starts, each in a JVM of its own, with their 95% intervals. Peak: the requests/s of the last quarter of the time. A server that was still '
+      + 'rising then, by more than 5% from one half of it to the other, reaches a higher peak later than the table says.'),
+  ];
+}
+
+const estimated = (of, format = short) => figure(!known(of) ? '' : known(of.interval) ? `${format(of.mean)} (${range(of.interval, format)})` : format(of.mean));
 
 const stageName = stage => `${short(stage.seconds)} s to ${stage.users}`;
 
