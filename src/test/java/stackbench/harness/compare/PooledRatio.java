@@ -19,4 +19,11 @@ public record PooledRatio(double value, double standardError, double degreesOfFr
         double reach = Math.exp(t * standardError);
         return new Interval(value / reach, value * reach, level);
     }
+
+    /** The probability that two equals give a ratio as far from 1 as this. */
+    public double probability() {
+        return 2
+                * TDistribution.of(degreesOfFreedom)
+                        .survivalProbability(Math.abs(Math.log(value)) / Math.max(standardError, Double.MIN_NORMAL));
+    }
 }

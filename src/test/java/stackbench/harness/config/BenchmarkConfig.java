@@ -212,9 +212,8 @@ public record BenchmarkConfig(
      *
      * @param resources whether to say what was used and held
      * @param profiles flame graphs of each case, on servers started for them after the last visit; empty: none
-     * @param only a run that is over, or was cut off, whose outputs are to be built anew in the directory it is in; several: to be
-     *     pooled; none: measure
-     * @param jobSummary a file to append Markdown to; empty: none
+     * @param only a run that is over, whose outputs are to be built anew where it is; several: to be pooled; none: measure
+     * @param jobSummary a file to append Markdown to; empty: none; history likewise, a line of JSON for each case
      */
     public record Output(
             Path directory,
@@ -222,11 +221,12 @@ public record BenchmarkConfig(
             boolean resources,
             List<ProfileMode> profiles,
             List<Path> only,
-            Optional<Path> jobSummary) {
+            Optional<Path> jobSummary,
+            Optional<Path> history) {
 
         /** Write the outputs of a run that looks at resources and draws no flame graphs. */
         public Output(Path directory, boolean resume) {
-            this(directory, resume, true, List.of(), List.of(), Optional.empty());
+            this(directory, resume, true, List.of(), List.of(), Optional.empty(), Optional.empty());
         }
 
         /** What every other output derives from. */

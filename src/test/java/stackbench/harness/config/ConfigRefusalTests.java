@@ -92,6 +92,8 @@ class ConfigRefusalTests {
             bench.report.job-summary | no/such/file  | in a directory that exists
             bench.find-rows          | 0             | a whole number from 1 to 1000000
             bench.find-rows          | many          | a whole number from 1 to 1000000
+            bench.history            | src           | a file that is there and can be read and
+            bench.history            | no/such/file  | or a new one in a directory that exists
             bench.text-characters    | 9000          | so that 1,000 messages fit
             bench.target.servlet-virtual | there:81  | what bench.architectures names
             bench                    | yes           | true or false

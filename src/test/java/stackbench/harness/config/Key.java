@@ -69,6 +69,10 @@ enum Key {
             "a results.json, a journal.jsonl, or a directory that holds one of them; or a list of those of several runs, to pool them",
             true),
     JOB_SUMMARY("bench.report.job-summary", "a file that can be appended to, in a directory that exists", true),
+    HISTORY(
+            "bench.history",
+            "a file that is there and can be read and, in a measured run, appended to, or a new one in a directory that exists",
+            true),
     RESUME("bench.resume", "true or false");
 
     /** What the keys for servers elsewhere start with; an architecture's name follows. */

@@ -23,7 +23,8 @@ final class OutputReader {
                 settings.flag(Key.RESOURCES),
                 new ProfileReader(settings).read(),
                 only,
-                settings.optional(Key.JOB_SUMMARY).map(OutputReader::jobSummary));
+                settings.optional(Key.JOB_SUMMARY).map(OutputReader::jobSummary),
+                settings.optional(Key.HISTORY).map(this::history));
     }
 
     private Path directory() {
@@ -60,6 +61,21 @@ final class OutputReader {
         Path path = path(setting.value(), setting, Key.JOB_SUMMARY).toAbsolutePath();
         if (Files.isDirectory(path) || !Files.isDirectory(path.resolveSibling(""))) {
             throw setting.invalid(Key.JOB_SUMMARY.allowed());
+        }
+        return path;
+    }
+
+    /** What is in it, and whether that is a history, is seen before anything is started. */
+    private Path history(Setting setting) {
+        Path path = path(setting.value(), setting, Key.HISTORY).toAbsolutePath();
+        boolean appends =
+                settings.flag(Key.BENCH) && settings.optional(Key.REPORT_ONLY).isEmpty();
+        boolean there = Files.exists(path);
+        boolean readable = there
+                ? Files.isRegularFile(path) && Files.isReadable(path)
+                : Files.isDirectory(path.resolveSibling(""));
+        if (!readable || (appends && !Files.isWritable(there ? path : path.resolveSibling("")))) {
+            throw setting.invalid(Key.HISTORY.allowed());
         }
         return path;
     }

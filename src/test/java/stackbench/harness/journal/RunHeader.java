@@ -39,7 +39,8 @@ public record RunHeader(
         @JsonProperty(required = true) List<Case> cases) {
 
     /** The keys that may differ. How the run was resumed and where it reports does not change what was measured. */
-    private static final Set<String> IGNORED = Set.of("bench.resume", "bench.report.dir", "bench.report.job-summary");
+    private static final Set<String> IGNORED =
+            Set.of("bench.resume", "bench.history", "bench.report.dir", "bench.report.job-summary");
 
     /** The key that may be named when a run is resumed, since what is measured is measured before. */
     private static final String PROFILE = "bench.profile";

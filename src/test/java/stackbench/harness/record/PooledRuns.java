@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Objects;
 import stackbench.harness.config.ConfigException;
 import stackbench.harness.report.result.PooledResult;
+import stackbench.harness.report.result.RunFacts;
 import stackbench.harness.report.result.RunResult;
 
 /**
@@ -84,6 +85,6 @@ record PooledRuns(List<SavedRun> runs) {
                 one.file().toString(),
                 one.result().startedAt(),
                 one.result().finishedAt(),
-                Configurations.value(one.result(), Configurations.SEED));
+                RunFacts.value(one.result(), RunFacts.SEED));
     }
 }

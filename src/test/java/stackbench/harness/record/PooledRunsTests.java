@@ -93,7 +93,7 @@ class PooledRunsTests {
         String before = Files.readString(results);
         Path summary = Files.writeString(directory.resolve("summary.md"), "# Before\n\n");
         BenchmarkConfig.Output output = new BenchmarkConfig.Output(
-                directory.resolve("run-1"), false, true, List.of(), List.of(), Optional.of(summary));
+                directory.resolve("run-1"), false, true, List.of(), List.of(), Optional.of(summary), Optional.empty());
         ByteArrayOutputStream out = new ByteArrayOutputStream();
 
         List<Path> written = new Rebuild(

@@ -9,6 +9,8 @@ import stackbench.harness.report.Outputs;
 import stackbench.harness.report.PooledOutputs;
 import stackbench.harness.report.console.Console;
 import stackbench.harness.report.export.JUnitXml;
+import stackbench.harness.report.history.CaseHistory;
+import stackbench.harness.report.history.HistoryFile;
 import stackbench.harness.report.result.PooledResult;
 import stackbench.harness.report.result.ResultsFile;
 
@@ -36,6 +38,9 @@ public final class Rebuild {
             throw new ConfigException(
                     "bench.report.only is missing: give a results.json, a journal.jsonl, or a directory that holds one of them");
         }
+        output.history()
+                .ifPresent(
+                        file -> new HistoryFile(file).read()); // one that is none is refused before anything is written
         return new Rebuild(output.only(), output, Console.standard());
     }
 
@@ -68,6 +73,7 @@ public final class Rebuild {
         written.add(output.junitFile());
         written.addAll(Outputs.write(output, run.result()));
         console.tables(run.result(), run.isJournal() ? output.resultsFile() : run.file());
+        CaseHistory.of(output, run.result()).ifPresent(console::courses);
         console.written(written);
         return written;
     }

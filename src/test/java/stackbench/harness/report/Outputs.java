@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import stackbench.harness.claims.ClaimLedger;
@@ -13,11 +14,13 @@ import stackbench.harness.config.Setting;
 import stackbench.harness.report.console.JobSummary;
 import stackbench.harness.report.export.ActionBenchmark;
 import stackbench.harness.report.export.FlameGraphDifferences;
+import stackbench.harness.report.export.HistoryCsv;
 import stackbench.harness.report.export.JmhResult;
 import stackbench.harness.report.export.OverloadCsv;
 import stackbench.harness.report.export.RoundsCsv;
 import stackbench.harness.report.export.SlowReaderCsv;
 import stackbench.harness.report.export.StagesCsv;
+import stackbench.harness.report.history.CaseHistory;
 import stackbench.harness.report.page.HtmlReport;
 import stackbench.harness.report.result.JsonFile;
 import stackbench.harness.report.result.RunResult;
@@ -42,7 +45,8 @@ public final class Outputs {
     public static List<Path> write(BenchmarkConfig.Output output, RunResult run) {
         List<ClaimResult> claims = ClaimLedger.published().check(run.cases(), values(run));
         Outputs outputs = new Outputs(output.directory());
-        outputs.write(REPORT, file -> HtmlReport.write(file, run, claims));
+        Optional<CaseHistory> history = CaseHistory.of(output, run);
+        outputs.write(REPORT, file -> HtmlReport.write(file, run, claims, history));
         outputs.write("rounds.csv", file -> RoundsCsv.write(file, run));
         if (StagesCsv.isFor(run)) {
             outputs.write("stages.csv", file -> StagesCsv.write(file, run));
@@ -53,10 +57,12 @@ public final class Outputs {
         if (SlowReaderCsv.isFor(run)) {
             outputs.write("slow-reader.csv", file -> SlowReaderCsv.write(file, run));
         }
+        history.ifPresent(of -> outputs.write("history.csv", file -> HistoryCsv.write(file, of)));
         outputs.write("jmh.json", file -> JsonFile.write(file, JmhResult.of(run)));
         outputs.write("benchmark-bigger.json", file -> JsonFile.write(file, ActionBenchmark.bigger(run)));
         outputs.write("benchmark-smaller.json", file -> JsonFile.write(file, ActionBenchmark.smaller(run)));
-        output.jobSummary().ifPresent(file -> outputs.write(file, summary -> JobSummary.append(summary, run, claims)));
+        output.jobSummary()
+                .ifPresent(file -> outputs.write(file, summary -> JobSummary.append(summary, run, claims, history)));
         FlameGraphDifferences.write(output.directory(), run); // last: what cannot be drawn costs no other output
         return outputs.written;
     }

@@ -43,6 +43,7 @@ public final class Campaign implements AutoCloseable {
     private final RemainingVisits remaining;
     private final Progress progress = new Progress();
     private final Console console;
+    private final KeptHistory history;
     private final Set<Cell> finished = new HashSet<>();
     private @Nullable Fleet fleet;
 
@@ -52,6 +53,7 @@ public final class Campaign implements AutoCloseable {
         this.output = config.output();
         this.ground = ground;
         this.console = console;
+        this.history = new KeptHistory(output, console);
         console.postgres(ground.postgres());
         record = RunRecorder.begin(config, builds.commits(), plan, ground.postgres());
         config.comparing()
@@ -80,6 +82,7 @@ public final class Campaign implements AutoCloseable {
     public static Campaign begin(BenchmarkConfig config, Builds builds, Plan plan, Console console) {
         ConnectionLimits.require(config, plan);
         ColdServers.require(config, plan);
+        new KeptHistory(config.output(), console).require();
         Infrastructure ground = Infrastructure.open(config, builds, plan);
         try {
             return new Campaign(config, builds, plan, ground, console);
@@ -195,6 +198,7 @@ public final class Campaign implements AutoCloseable {
         } finally {
             console.tables(run, output.resultsFile());
         }
+        history.tell(run);
         console.report(Outputs.report(output));
     }
 
@@ -203,6 +207,7 @@ public final class Campaign implements AutoCloseable {
         CloseStack end = new CloseStack(); // whatever does not go well, what was measured is reported
         end.push(() -> RunHistory.in(output.directory()).add(record.toResult(), console));
         end.push(() -> report(record.toResult()));
+        end.push(() -> history.add(record.toResult(), finished));
         end.push(() -> watch.map(RunWatch::samples).ifPresent(record::end));
         end.push(ground);
         end.push(this::retire);

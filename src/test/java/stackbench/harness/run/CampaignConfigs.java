@@ -64,7 +64,7 @@ final class CampaignConfigs {
                         List.of(Architecture.SERVLET), List.of(2), List.of(3), Optional.of("create/**")))
                 .postgres(SharedPostgres.url())
                 .output(new BenchmarkConfig.Output(
-                        directory, resume, false, List.of(profiles), List.of(), Optional.empty()))
+                        directory, resume, false, List.of(profiles), List.of(), Optional.empty(), Optional.empty()))
                 .build();
     }
 }

@@ -68,7 +68,8 @@ class GateTests {
                         Duration.ofMillis(50),
                         Duration.ZERO))
                 .postgres(SharedPostgres.url())
-                .output(new BenchmarkConfig.Output(directory, false, true, flameGraphs(), List.of(), Optional.empty()))
+                .output(new BenchmarkConfig.Output(
+                        directory, false, true, flameGraphs(), List.of(), Optional.empty(), Optional.empty()))
                 .comparing(new BenchmarkConfig.Comparing(
                         Optional.empty(), ControlMode.NONE, Optional.of(new BenchmarkConfig.Baseline(HERE, 0.05))))
                 .build();

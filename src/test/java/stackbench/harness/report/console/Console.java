@@ -10,6 +10,7 @@ import stackbench.harness.plan.Cell;
 import stackbench.harness.report.answer.CapacityText;
 import stackbench.harness.report.answer.Doubts;
 import stackbench.harness.report.answer.RunAnswer;
+import stackbench.harness.report.history.CaseHistory;
 import stackbench.harness.report.result.PooledResult;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.result.CaseResult;
@@ -144,6 +145,17 @@ public final class Console {
                         earlier == 1 ? "it" : "them"));
         pooled.effectLines().forEach(effect -> line("  " + effect));
         line("all of it: " + command);
+    }
+
+    /** Say where cases changed from commit to commit, or that none did. */
+    public void courses(CaseHistory history) {
+        history.sentences().forEach(this::line);
+    }
+
+    /** Say what is wrong with the file that the run will be added to, and goes on all the same. */
+    public void historyCutOff(Path file) {
+        line("history: the last line of %s is cut off, as a killed run leaves it; it counts for nothing and is replaced"
+                .formatted(file));
     }
 
     /** Say which files were written. */

@@ -6,12 +6,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import stackbench.harness.claims.ClaimLedger;
 import stackbench.harness.claims.ClaimResult;
 import stackbench.harness.database.postgres.PostgresInfo;
 import stackbench.harness.report.answer.RunAnswer;
+import stackbench.harness.report.history.CaseHistory;
 import stackbench.harness.report.result.RunResult;
 
 /** A run in Markdown, for the summary of a job on GitHub. */
@@ -25,10 +27,11 @@ public final class JobSummary {
         this.claims = claims;
     }
 
-    /** Add the run to what others have written into the file. */
-    public static void append(Path file, RunResult run, List<ClaimResult> claims) {
+    /** Add the run, and what the history of its cases says where there is one, to what others have written into the file. */
+    public static void append(Path file, RunResult run, List<ClaimResult> claims, Optional<CaseHistory> history) {
         try {
-            Files.writeString(file, render(run, claims), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+            String all = render(run, claims) + history.map(JobSummary::courses).orElse("");
+            Files.writeString(file, all, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         } catch (IOException e) {
             throw new UncheckedIOException("The job summary cannot be written to " + file, e);
         }
@@ -125,6 +128,13 @@ public final class JobSummary {
                 Stream.of(claim.statement(), claim.published(), claim.measured(), claim.direction(), claim.size())
                         .map(Markdown::text)
                         .toList());
+    }
+
+    private static String courses(CaseHistory history) {
+        return "### From commit to commit\n\n"
+                + history.sentences().stream()
+                        .map(sentence -> "- " + Markdown.text(sentence) + "\n")
+                        .collect(Collectors.joining("", "", "\n"));
     }
 
     private static String shown(String lines) {

@@ -14,7 +14,7 @@ import stackbench.harness.verdict.result.CaseResult;
 import tools.jackson.dataformat.csv.CsvMapper;
 import tools.jackson.dataformat.csv.CsvSchema;
 
-/** A file of comma-separated values, as RFC 4180 has it, of which each row begins with the case that it is of. */
+/** A file of comma-separated values, as RFC 4180 has it. Each row of most begins with the case that it is of. */
 final class CsvFile {
 
     private static final CsvMapper CSV = CsvMapper.builder().build();
@@ -39,8 +39,13 @@ final class CsvFile {
      * @param columns behind those of the case
      */
     static void write(Path file, Stream<String> columns, Stream<Map<String, @Nullable Object>> rows) {
+        writeAll(file, Stream.concat(OF_CASE.stream(), columns).toList(), rows);
+    }
+
+    /** Write rows that need not begin with a case in place of what the file held. */
+    static void writeAll(Path file, List<String> columns, Stream<Map<String, @Nullable Object>> rows) {
         CsvSchema schema = CsvSchema.builder()
-                .addColumns(Stream.concat(OF_CASE.stream(), columns).toList(), CsvSchema.ColumnType.STRING)
+                .addColumns(columns, CsvSchema.ColumnType.STRING)
                 .setUseHeader(true)
                 .setLineSeparator("\r\n")
                 .build();

@@ -214,8 +214,8 @@ class ExportTests {
     @Test
     void aJobsSummaryIsAppendedTo() throws IOException {
         Path summary = Files.writeString(directory.resolve("summary.md"), "of another step\n");
-        BenchmarkConfig.Output output =
-                new BenchmarkConfig.Output(directory, false, true, List.of(), List.of(), Optional.of(summary));
+        BenchmarkConfig.Output output = new BenchmarkConfig.Output(
+                directory, false, true, List.of(), List.of(), Optional.of(summary), Optional.empty());
 
         assertThat(Outputs.write(output, SampleRun.measured())).contains(summary);
 

@@ -6,11 +6,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import stackbench.harness.claims.ClaimResult;
 import stackbench.harness.config.Architecture;
+import stackbench.harness.report.history.CaseHistory;
 import stackbench.harness.report.result.ArmResult;
 import stackbench.harness.report.result.RunResult;
 import tools.jackson.databind.JsonNode;
@@ -29,27 +32,37 @@ public final class HtmlReport {
     private HtmlReport() {}
 
     /**
-     * Write the page.
+     * Write the page of a run without a history.
      *
      * @param claims what others published; may be empty
      */
     public static void write(Path file, RunResult run, List<ClaimResult> claims) {
+        write(file, run, claims, Optional.empty());
+    }
+
+    /** Write the page of a run, with the history of its cases where there is one. */
+    public static void write(Path file, RunResult run, List<ClaimResult> claims, Optional<CaseHistory> history) {
         try {
             Files.createDirectories(file.toAbsolutePath().getParent());
-            Files.writeString(file, page(run, claims));
+            Files.writeString(file, page(run, claims, history));
         } catch (IOException e) {
             throw new UncheckedIOException("The report cannot be written to " + file, e);
         }
     }
 
     static String page(RunResult run, List<ClaimResult> claims) {
+        return page(run, claims, Optional.empty());
+    }
+
+    private static String page(RunResult run, List<ClaimResult> claims, Optional<CaseHistory> history) {
         return PageTemplate.load()
                 .filledWith(Map.of(
                         "results", json(record(run)),
                         "claims", json(claims),
                         "answer", json(PageAnswer.of(run)),
                         "metrics", json(PageMetrics.of(run.all())),
-                        "formats", json(formats(run))));
+                        "formats", json(formats(run)),
+                        "history", json(PageHistory.of(history))));
     }
 
     /**
@@ -88,7 +101,7 @@ public final class HtmlReport {
      * Write JSON that may stand in a script element. What could end the element, begin another or, in old browsers, end a line
      * is escaped. These characters occur in strings only, where JSON takes an escape for any of them.
      */
-    private static String json(Object value) {
+    private static String json(@Nullable Object value) {
         return JSON.writeValueAsString(value)
                 .replace("<", "\\u003c")
                 .replace(">", "\\u003e")

@@ -48,6 +48,7 @@ final class PageTemplate {
             "timeline.js",
             "bottlenecks.js",
             "facts.js",
+            "history.js",
             "visits.js",
             "page.js");
 

@@ -1,6 +1,6 @@
 // The page: its sections, made again when the filter changes.
 
-const FILTERED = {answer, builds, tables, throughput, stages, overload, 'slow-reader': slowReader, bottlenecks, settings, why, latency, costs, visits, timeline: timeLine, problems};
+const FILTERED = {answer, builds, tables, throughput, stages, overload, 'slow-reader': slowReader, bottlenecks, settings, why, latency, costs, history: courses, visits, timeline: timeLine, problems};
 const FIXED = {published: asPublished, claims: ledger, environment, repeat};
 
 /** A section that has nothing to say is not there. */

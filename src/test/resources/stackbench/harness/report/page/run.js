@@ -7,6 +7,8 @@ const claims = embedded('claims-data');
 const formats = embedded('formats');
 const metrics = embedded('metrics');
 const derived = embedded('answer-data');
+/** Null unless a history is kept. */
+const caseHistory = embedded('history-data');
 
 const cases = run.cases;
 const claimsNumbers = run.mode === 'bench';

@@ -1,0 +1,112 @@
+package stackbench.harness.compare;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import org.apache.commons.statistics.distribution.TDistribution;
+
+/**
+ * The changes of a series that has one figure for each run, such as the server CPU per request from commit to commit.
+ *
+ * <p>The series is split where it is most unlike before and after ({@link EDivisive}), and each part again. Whether a split is a change is
+ * tested by Student's t of the logarithms on both sides, and not by permutations: the two steps are those of Apache Otava (Fleming and
+ * others, Hunter: Using Change Point Detection to Hunt for Performance Regressions, ICPE 2023). First all splits are taken that are
+ * likely; then the least likely is taken out, and its neighbours are tested anew, until each is surely one.
+ *
+ * <p>The split was chosen as the clearest of many, and a history is looked at after every run. The level is therefore far below 1%. In
+ * simulations it makes at most 1 of 100 unchanged series of 30 runs raise an alarm at any of these looks ({@code ChangePointRatesTests}).
+ * Nothing here is random.
+ */
+public final class ChangePoints {
+
+    /** The probability of a split's t by chance, were it the only one tried, below which it is called a change. */
+    public static final double LEVEL = 7e-5;
+
+    /** The same below which it is tried whether it is one. */
+    private static final double LIKELY = 10 * LEVEL;
+
+    private final List<Double> logs;
+
+    private ChangePoints(List<Double> series) {
+        logs = series.stream().map(Math::log).toList();
+    }
+
+    /**
+     * Find the changes.
+     *
+     * @param series positive figures in the order of the runs
+     * @return in the same order
+     */
+    public static List<ChangePoint> of(List<Double> series) {
+        ChangePoints points = new ChangePoints(series);
+        Set<Integer> likely = new TreeSet<>();
+        points.split(0, points.logs.size(), likely);
+        return points.surest(new ArrayList<>(likely));
+    }
+
+    private void split(int from, int to, Set<Integer> likely) {
+        Optional<Integer> at = EDivisive.split(logs.subList(from, to))
+                .map(index -> from + index)
+                .filter(index -> change(from, index, to).isClearerThan(LIKELY));
+        at.ifPresent(index -> {
+            likely.add(index);
+            split(from, index, likely);
+            split(index, to, likely);
+        });
+    }
+
+    /** Take out the least likely one and test again, until all are sure. */
+    private List<ChangePoint> surest(List<Integer> indices) {
+        List<ChangePoint> changes = changes(indices);
+        Optional<ChangePoint> leastLikely = changes.stream()
+                .max(Comparator.comparingDouble(change -> change.ratio().probability()))
+                .filter(change -> !change.isClearerThan(LEVEL));
+        return leastLikely
+                .map(change -> {
+                    indices.remove(Integer.valueOf(change.at()));
+                    return surest(indices);
+                })
+                .orElse(changes);
+    }
+
+    private List<ChangePoint> changes(List<Integer> indices) {
+        List<ChangePoint> changes = new ArrayList<>();
+        for (int i = 0; i < indices.size(); i++) {
+            int from = i == 0 ? 0 : indices.get(i - 1);
+            int to = i == indices.size() - 1 ? logs.size() : indices.get(i + 1);
+            changes.add(change(from, indices.get(i), to));
+        }
+        return changes;
+    }
+
+    private ChangePoint change(int from, int at, int to) {
+        return ChangePoint.of(segment(from, at), segment(at, to));
+    }
+
+    private Segment segment(int from, int to) {
+        return new Segment(from, logs.subList(from, to));
+    }
+
+    /**
+     * The smallest step that the next three runs would show with a probability of 80%, as a share; empty where the series is too short to
+     * say. It is {@code exp((t(1 - level/2) + t(0.8)) * s * sqrt(1/n + 1/3)) - 1}, as in {@link VisitEstimate#detectable}, s the standard
+     * deviation of the n figures since the last change.
+     */
+    public static Optional<Double> detectable(List<Double> series) {
+        ChangePoints points = new ChangePoints(series);
+        List<ChangePoint> changes = of(series);
+        int from = changes.isEmpty() ? 0 : changes.getLast().at();
+        Segment last = points.segment(from, points.logs.size());
+        if (last.size() < EDivisive.LEAST) {
+            return Optional.empty();
+        }
+        double sd = Math.sqrt(last.squares() / (last.size() - 1));
+        TDistribution t = TDistribution.of(last.size() + EDivisive.LEAST - 2.0);
+        double quantiles =
+                t.inverseSurvivalProbability(LEVEL / 2) + t.inverseCumulativeProbability(VisitEstimate.POWER);
+        return Optional.of(Math.expm1(quantiles * sd * Math.sqrt(1.0 / last.size() + 1.0 / EDivisive.LEAST)));
+    }
+}

@@ -1,0 +1,144 @@
+package stackbench.harness.report.history;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.Channels;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.Collectors;
+import stackbench.harness.config.ConfigException;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * The file of {@code bench.history}: a line of JSON for each case of each run, the newest last. Several runs may append to it at the same
+ * time; each locks it for as long as it takes to write its lines.
+ */
+public record HistoryFile(Path file) {
+
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    /**
+     * What a file holds.
+     *
+     * @param cutOff whether its last line is only half there, as a run leaves it that is killed while it writes; it counts for nothing
+     */
+    public record Content(List<HistoryLine> lines, boolean cutOff) {}
+
+    /** The text of a file: lines that have an end, and one that has none. */
+    private record Text(String whole, String rest) {
+
+        static Text of(String all) {
+            int end = all.lastIndexOf('\n') + 1;
+            return new Text(all.substring(0, end), all.substring(end));
+        }
+
+        long wholeBytes() {
+            return whole.getBytes(StandardCharsets.UTF_8).length;
+        }
+    }
+
+    /**
+     * Read all of it; nothing where there is no file yet.
+     *
+     * @throws ConfigException when it is no history, naming the line and what would be right
+     */
+    public Content read() {
+        try {
+            return content(Text.of(Files.exists(file) ? Files.readString(file) : ""));
+        } catch (CharacterCodingException e) {
+            throw new ConfigException(
+                    "bench.history: %s is no text in UTF-8: give a file that runs with bench.history wrote, or a new one"
+                            .formatted(file));
+        } catch (IOException e) {
+            throw new ConfigException("bench.history: %s cannot be read: %s".formatted(file, e));
+        }
+    }
+
+    private Content content(Text text) {
+        List<HistoryLine> lines = new ArrayList<>();
+        List<String> whole = text.whole.lines().toList();
+        for (int i = 0; i < whole.size(); i++) {
+            if (!whole.get(i).isBlank()) {
+                lines.add(parse(whole.get(i), i + 1));
+            }
+        }
+        boolean cutOff = !text.rest.isBlank() && !isWhole(text.rest);
+        if (!text.rest.isBlank() && !cutOff) {
+            lines.add(parse(text.rest, whole.size() + 1));
+        }
+        return new Content(lines, cutOff);
+    }
+
+    private HistoryLine parse(String line, int number) {
+        try {
+            return JSON.readValue(line, HistoryLine.class);
+        } catch (JacksonException e) {
+            throw new ConfigException(
+                    "bench.history: line %d of %s is no line of a history: %s. Give a file that runs with bench.history wrote, or a new one, or take that line out"
+                            .formatted(number, file, reason(e)));
+        }
+    }
+
+    private static String reason(JacksonException e) {
+        String own = e.getCause() instanceof IllegalArgumentException ours ? ours.getMessage() : e.getOriginalMessage();
+        return String.valueOf(own).lines().findFirst().orElse("it is no JSON");
+    }
+
+    /** Whether a line without an end is all there, as where somebody saved the file with an editor. */
+    private static boolean isWhole(String line) {
+        try {
+            JSON.readTree(line);
+            return true;
+        } catch (JacksonException e) {
+            return false;
+        }
+    }
+
+    /**
+     * Append lines, but for those that are there already: a run that is resumed appends only what is new. What another run left half
+     * written is replaced.
+     */
+    public void append(List<HistoryLine> lines) {
+        synchronized (HistoryFile.class) { // a JVM holds a lock as a whole
+            try (FileChannel channel = FileChannel.open(
+                    file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
+                FileLock lock = channel.lock();
+                try {
+                    append(lines, channel);
+                } finally {
+                    lock.release();
+                }
+            } catch (IOException e) {
+                throw new UncheckedIOException("The history " + file + " cannot be written", e);
+            }
+        }
+    }
+
+    private void append(List<HistoryLine> lines, FileChannel channel) throws IOException {
+        Text text = Text.of(new String(Channels.newInputStream(channel).readAllBytes(), StandardCharsets.UTF_8));
+        Content there = content(text);
+        String more = new HistoryLines(there.lines())
+                .missing(lines).stream()
+                        .map(line -> JSON.writeValueAsString(line) + "\n")
+                        .collect(Collectors.joining());
+        if (!more.isEmpty()) {
+            String kept = text.rest.isBlank() || there.cutOff ? "" : text.rest + "\n";
+            channel.truncate(text.wholeBytes());
+            channel.position(text.wholeBytes());
+            ByteBuffer bytes = ByteBuffer.wrap((kept + more).getBytes(StandardCharsets.UTF_8));
+            while (bytes.hasRemaining()) {
+                channel.write(bytes);
+            }
+            channel.force(true);
+        }
+    }
+}

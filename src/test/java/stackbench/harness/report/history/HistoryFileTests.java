@@ -1,0 +1,171 @@
+package stackbench.harness.report.history;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import stackbench.harness.config.ConfigException;
+
+class HistoryFileTests {
+
+    private static final String JDK = "25";
+
+    @TempDir
+    private Path directory;
+
+    private Path file;
+    private HistoryFile history;
+
+    @BeforeEach
+    void name() {
+        file = directory.resolve("history.jsonl");
+        history = new HistoryFile(file);
+    }
+
+    private static HistoryLine line(int day, String id, double cpuMicros) {
+        return new HistoryLine(
+                HistoryLine.VERSION,
+                "2026-01-%02dT00:00:00Z".formatted(day),
+                "abc%d".formatted(day),
+                id,
+                "servlet",
+                null,
+                new HistoryFigure(1000, List.of(990.0, 1010.0)),
+                null,
+                new HistoryFigure(cpuMicros, null),
+                null,
+                JDK,
+                "Linux, 2 x CPU, 8 GiB",
+                "0123");
+    }
+
+    private void cutOff(String half) throws IOException {
+        Files.writeString(file, half, StandardOpenOption.APPEND);
+    }
+
+    @Test
+    void whatIsAppendedIsReadAgainAndNoFileIsAnEmptyHistory() throws IOException {
+        assertThat(history.read()).isEqualTo(new HistoryFile.Content(List.of(), false));
+
+        history.append(List.of(line(1, "a", 100)));
+        history.append(List.of(line(2, "a", 101), line(2, "b", 7)));
+
+        assertThat(history.read().lines()).containsExactly(line(1, "a", 100), line(2, "a", 101), line(2, "b", 7));
+        assertThat(Files.readAllLines(file))
+                .hasSize(3)
+                .first()
+                .isEqualTo(
+                        "{\"version\":1,\"startedAt\":\"2026-01-01T00:00:00Z\",\"commit\":\"abc1\",\"id\":\"a\",\"arm\":\"servlet\","
+                                + "\"requestsPerSecond\":{\"value\":1000.0,\"interval\":[990.0,1010.0]},"
+                                + "\"serverCpuMicrosPerRequest\":{\"value\":100.0},\"jdk\":\"25\","
+                                + "\"machine\":\"Linux, 2 x CPU, 8 GiB\",\"configuration\":\"0123\"}");
+    }
+
+    @Test
+    void aRunThatIsAppendedTwiceStandsThereOnce() throws IOException {
+        history.append(List.of(line(1, "a", 100), line(1, "b", 7)));
+        String before = Files.readString(file);
+
+        history.append(List.of(line(1, "a", 100), line(1, "b", 7)));
+
+        assertThat(file).hasContent(before);
+    }
+
+    @Test
+    void ofARunThatIsResumedTheLaterLineHolds() {
+        history.append(List.of(line(1, "a", 100), line(2, "a", 100)));
+        history.append(List.of(line(1, "a", 105)));
+
+        List<HistoryLine> lines = history.read().lines();
+        assertThat(lines).hasSize(3);
+        assertThat(new HistoryLines(lines).of(line(1, "a", 1).series()))
+                .containsExactly(line(1, "a", 105), line(2, "a", 100));
+    }
+
+    @Test
+    void aLastLineThatIsHalfWrittenCountsForNothingAndIsReplaced() throws IOException {
+        history.append(List.of(line(1, "a", 100)));
+        cutOff("{\"version\":1,\"startedAt\":\"2026-01-0");
+
+        assertThat(history.read()).isEqualTo(new HistoryFile.Content(List.of(line(1, "a", 100)), true));
+
+        history.append(List.of(line(2, "a", 101)));
+        assertThat(history.read())
+                .isEqualTo(new HistoryFile.Content(List.of(line(1, "a", 100), line(2, "a", 101)), false));
+    }
+
+    @Test
+    void aLastLineThatOnlyLacksItsEndIsKept() throws IOException {
+        history.append(List.of(line(1, "a", 100)));
+        Files.writeString(file, Files.readString(file).stripTrailing());
+
+        assertThat(history.read().cutOff()).isFalse();
+        history.append(List.of(line(2, "a", 101)));
+        assertThat(history.read().lines()).containsExactly(line(1, "a", 100), line(2, "a", 101));
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', quoteCharacter = '`', textBlock = """
+            hello                                     | Unrecognized token 'hello'
+            {}                                        | Missing required creator property
+            {"version":2                              | Unexpected end-of-input
+            {"version":2,"startedAt":"2026-01-01T00:00:00Z","commit":"c","id":"a","arm":"a","jdk":"j","machine":"m","configuration":"c"} | its version is 2, this suite's is 1
+            {"version":1,"startedAt":"yesterday","commit":"c","id":"a","arm":"a","jdk":"j","machine":"m","configuration":"c"} | startedAt is yesterday and no time such as 2026
+            {"version":1,"startedAt":"2026-01-01T00:00:00Z","commit":null,"id":"a","arm":"a","jdk":"j","machine":"m","configuration":"c"} | a fact that every line has is null
+            {"version":1,"startedAt":"2026-01-01T00:00:00Z","commit":"c","id":"a","arm":"a","ratio":{"value":-1},"jdk":"j","machine":"m","configuration":"c"} | a figure is a number above 0
+            """)
+    void aLineThatIsNoneIsRefusedByItsNumberAndTheFileStaysAsItIs(String wrong, String reason) throws IOException {
+        history.append(List.of(line(1, "a", 100)));
+        cutOff(wrong + "\n");
+        String before = Files.readString(file);
+
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(history::read)
+                .withMessageContaining("bench.history: line 2 of " + file + " is no line of a history: ")
+                .withMessageContaining(reason)
+                .withMessageEndingWith(
+                        "Give a file that runs with bench.history wrote, or a new one, or take that line out");
+        assertThatExceptionOfType(ConfigException.class).isThrownBy(() -> history.append(List.of(line(2, "a", 1))));
+        assertThat(file).hasContent(before);
+    }
+
+    @Test
+    void aFileThatIsNoTextIsRefused() throws IOException {
+        Files.write(file, new byte[] {(byte) 0xff, (byte) 0xfe, '\n'});
+
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(history::read)
+                .withMessageContaining("is no text in UTF-8");
+    }
+
+    @Test
+    void runsThatAppendAtTheSameTimeLoseNothing() throws Exception {
+        List<Future<?>> all = new ArrayList<>();
+        try (ExecutorService runs = Executors.newFixedThreadPool(4)) {
+            for (int day = 1; day <= 20; day++) {
+                List<HistoryLine> lines = List.of(line(day, "a", 100 + day), line(day, "b", 200 + day));
+                all.add(runs.submit(() -> new HistoryFile(file).append(lines)));
+            }
+            for (Future<?> one : all) {
+                one.get(20, TimeUnit.SECONDS);
+            }
+        }
+
+        assertThat(history.read().cutOff()).isFalse();
+        assertThat(history.read().lines()).hasSize(40).doesNotHaveDuplicates();
+    }
+}

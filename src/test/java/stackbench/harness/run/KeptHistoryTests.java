@@ -1,0 +1,108 @@
+package stackbench.harness.run;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.ConfigException;
+import stackbench.harness.config.SampleConfig;
+import stackbench.harness.fleet.Builds;
+import stackbench.harness.plan.Cell;
+import stackbench.harness.plan.Load;
+import stackbench.harness.plan.Plan;
+import stackbench.harness.plan.Workload;
+import stackbench.harness.report.console.Console;
+import stackbench.harness.report.result.RunResult;
+import stackbench.harness.report.result.SampleMatrix;
+
+class KeptHistoryTests {
+
+    private static final RunResult RUN = SampleMatrix.corners();
+    private static final List<Cell> FINISHED = List.of(new Cell(Workload.CREATE, new Load.ClosedLoop(4, 1)));
+
+    private final ByteArrayOutputStream out = new ByteArrayOutputStream();
+    private final Console console = new Console(new PrintStream(out, true, StandardCharsets.UTF_8));
+
+    @TempDir
+    private Path directory;
+
+    private BenchmarkConfig.Output output() {
+        return new BenchmarkConfig.Output(
+                directory,
+                false,
+                true,
+                List.of(),
+                List.of(),
+                Optional.empty(),
+                Optional.of(directory.resolve("history.jsonl")));
+    }
+
+    private KeptHistory history() {
+        return new KeptHistory(output(), console);
+    }
+
+    @Test
+    void theCasesOfCellsThatAreFinishedAreAddedOnceAndTold() throws IOException {
+        history().add(RUN, FINISHED);
+        history().add(RUN, FINISHED);
+        history().tell(RUN);
+
+        assertThat(Files.readAllLines(directory.resolve("history.jsonl")))
+                .hasSize(3)
+                .first()
+                .asString()
+                .contains("\"id\":\"create/servlet/threads=4/batch=1\"");
+        assertThat(out.toString(StandardCharsets.UTF_8))
+                .contains("stackbench | The history has one run like this one, and it takes 6 to tell a change.");
+    }
+
+    @Test
+    void withoutTheKeyNothingIsKeptAndNothingTold() {
+        KeptHistory none = new KeptHistory(new BenchmarkConfig.Output(directory, false), console);
+        none.require();
+        none.add(RUN, FINISHED);
+        none.tell(RUN);
+
+        assertThat(directory).isEmptyDirectory();
+        assertThat(out.toString(StandardCharsets.UTF_8)).isEmpty();
+    }
+
+    @Test
+    void aRunThatFinishedNothingLeavesNoFile() {
+        history().add(RUN, List.of());
+
+        assertThat(directory).isEmptyDirectory();
+    }
+
+    @Test
+    void aHalfWrittenLastLineIsSaidAndTheRunGoesOn() throws IOException {
+        history().add(RUN, FINISHED);
+        Path file = directory.resolve("history.jsonl");
+        Files.writeString(file, Files.readString(file) + "{\"vers");
+
+        history().require();
+
+        assertThat(out.toString(StandardCharsets.UTF_8)).contains("the last line of " + file + " is cut off");
+    }
+
+    @Test
+    void aFileThatIsNoHistoryIsRefusedBeforeAnythingIsStarted() throws IOException {
+        Files.writeString(directory.resolve("history.jsonl"), "no line\n");
+        BenchmarkConfig config = new SampleConfig(directory).output(output()).build();
+
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(() -> Campaign.begin(config, Builds.of(config), Plan.of(config), console))
+                .withMessageContaining("bench.history: line 1 of");
+        assertThat(out.toString(StandardCharsets.UTF_8)).isEmpty();
+    }
+}
