@@ -1,6 +1,5 @@
 package stackbench.harness.plan;
 
-import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import com.fasterxml.jackson.annotation.JsonTypeName;
 import java.time.Duration;
@@ -167,7 +166,7 @@ public sealed interface Load
     @JsonTypeName(Stages.KIND)
     record Stages(
             List<Stage> stages,
-            @JsonInclude(JsonInclude.Include.NON_DEFAULT) boolean cold,
+            boolean cold,
             int batchSize) implements Load {
 
         static final String KIND = "stages";

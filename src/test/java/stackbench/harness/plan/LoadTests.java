@@ -35,7 +35,7 @@ class LoadTests {
                 Arguments.of(new Load.Capacity(100), "{\"kind\":\"capacity\",\"batchSize\":100}"),
                 Arguments.of(
                         STAGES,
-                        "{\"kind\":\"stages\",\"batchSize\":1,\"stages\":[{\"seconds\":15.0,\"users\":50},{\"seconds\":0.3,\"users\":0}]}"),
+                        "{\"kind\":\"stages\",\"batchSize\":1,\"cold\":false,\"stages\":[{\"seconds\":15.0,\"users\":50},{\"seconds\":0.3,\"users\":0}]}"),
                 Arguments.of(
                         OVERLOAD,
                         "{\"kind\":\"overload\",\"batchSize\":1,\"multiples\":[0.5,2.0],\"stepSeconds\":20.0,\"inFlight\":512}"),
