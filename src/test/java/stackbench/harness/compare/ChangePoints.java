@@ -23,7 +23,7 @@ import org.apache.commons.statistics.distribution.TDistribution;
 public final class ChangePoints {
 
     /** The probability of a split's t by chance, were it the only one tried, below which it is called a change. */
-    public static final double LEVEL = 7e-5;
+    public static final double LEVEL = 9e-5;
 
     /** The same below which it is tried whether it is one. */
     private static final double LIKELY = 10 * LEVEL;
@@ -48,14 +48,14 @@ public final class ChangePoints {
     }
 
     private void split(int from, int to, Set<Integer> likely) {
-        Optional<Integer> at = EDivisive.split(logs.subList(from, to))
-                .map(index -> from + index)
-                .filter(index -> change(from, index, to).isClearerThan(LIKELY));
-        at.ifPresent(index -> {
-            likely.add(index);
-            split(from, index, likely);
-            split(index, to, likely);
-        });
+        Optional<EDivisive.Split> split = EDivisive.split(logs.subList(from, to));
+        split.filter(one -> change(from, from + one.at(), from + one.end()).isClearerThan(LIKELY))
+                .map(one -> from + one.at())
+                .ifPresent(at -> {
+                    likely.add(at);
+                    split(from, at, likely);
+                    split(at, to, likely);
+                });
     }
 
     /** Take out the least likely one and test again, until all are sure. */

@@ -78,9 +78,9 @@ class ChangePointsTests {
     /** Of X = 0, 1, 2 and Y = 10, 11, 12: A is 10, B and C are 4/3. Q = 9/6 * (20 - 8/3); every other split has less than 3 on a side. */
     @Test
     void theSplitIsWhereTheSeriesIsMostUnlike() {
-        assertThat(EDivisive.split(List.of(0.0, 1.0, 2.0, 10.0, 11.0, 12.0))).contains(3);
+        assertThat(EDivisive.split(List.of(0.0, 1.0, 2.0, 10.0, 11.0, 12.0))).contains(new EDivisive.Split(3, 6));
         assertThat(EDivisive.split(List.of(0.0, 1.0, 0.0, 1.0, 9.0, 8.0, 9.0, 0.0, 1.0, 0.0)))
-                .contains(4);
+                .contains(new EDivisive.Split(4, 7));
         assertThat(EDivisive.split(List.of(0.0, 1.0, 2.0, 10.0, 11.0))).isEmpty();
     }
 

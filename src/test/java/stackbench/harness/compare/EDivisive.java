@@ -21,8 +21,16 @@ final class EDivisive {
     /** Of the pairs of the figures from the first to one before an index, the sum of their distances. */
     private final double[] withinFirst;
 
-    private int best = -1;
+    private Optional<Split> best = Optional.empty();
     private double divergence = Double.NEGATIVE_INFINITY;
+
+    /**
+     * A split of a series.
+     *
+     * @param at the index of the first figure after it
+     * @param end the index to which the figures after it are unlike those before it
+     */
+    record Split(int at, int end) {}
 
     private EDivisive(List<Double> figures) {
         series = figures.stream().mapToDouble(Double::doubleValue).toArray();
@@ -32,17 +40,13 @@ final class EDivisive {
         }
     }
 
-    /**
-     * Split a series.
-     *
-     * @return the index of the first figure after the split; empty where the series is too short for one
-     */
-    static Optional<Integer> split(List<Double> figures) {
+    /** Split a series; empty where it is too short for that. */
+    static Optional<Split> split(List<Double> figures) {
         EDivisive division = new EDivisive(figures);
         for (int end = 2 * LEAST; end <= figures.size(); end++) {
             division.tryAll(end);
         }
-        return division.best < 0 ? Optional.empty() : Optional.of(division.best);
+        return division.best;
     }
 
     /** Try all splits of the figures before an end. */
@@ -51,15 +55,15 @@ final class EDivisive {
         for (int at = end - 1; at >= LEAST; at--) {
             withinLast += distances(at, at + 1, end);
             if (end - at >= LEAST) {
-                keep(at, divergence(at, end, withinLast));
+                keep(new Split(at, end), divergence(at, end, withinLast));
             }
         }
     }
 
-    private void keep(int at, double found) {
+    private void keep(Split split, double found) {
         if (found > divergence) {
             divergence = found;
-            best = at;
+            best = Optional.of(split);
         }
     }
 

@@ -212,7 +212,7 @@ class HtmlReportBrowserTests extends PageBrowserTests {
 
         assertThat(chromium().value("window.taken")).isNull();
         assertThat(count("img")).isZero();
-        assertThat(count("script")).isEqualTo(7);
+        assertThat(count("script")).isEqualTo(8);
         assertThat(chromium().driver().findElement(By.id("problems")).getText()).contains(HOSTILE);
         assertThat(chromium().driver().findElement(By.id("claims")).getText()).contains(HOSTILE);
     }
