@@ -164,10 +164,7 @@ public sealed interface Load
      * @param cold whether users come to a server that has just started, and that nobody has asked for anything before
      */
     @JsonTypeName(Stages.KIND)
-    record Stages(
-            List<Stage> stages,
-            boolean cold,
-            int batchSize) implements Load {
+    record Stages(List<Stage> stages, boolean cold, int batchSize) implements Load {
 
         static final String KIND = "stages";
 
