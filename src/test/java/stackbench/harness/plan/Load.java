@@ -204,7 +204,7 @@ public sealed interface Load
             String each = stages.stream()
                     .map(stage -> Stage.seconds(stage.seconds()) + "s:" + stage.users())
                     .collect(Collectors.joining(","));
-            return cold ? Map.of("stages", each, "cold", "true") : Map.of("stages", each);
+            return Map.of("stages", each, "cold", String.valueOf(cold));
         }
 
         @Override

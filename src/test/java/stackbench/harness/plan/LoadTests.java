@@ -118,7 +118,7 @@ class LoadTests {
 
     @Test
     void stagesAreWrittenAsAConfigurationHasThem() {
-        assertThat(STAGES.parameters()).isEqualTo(Map.of("stages", "15s:50,0.3s:0"));
+        assertThat(STAGES.parameters()).isEqualTo(Map.of("stages", "15s:50,0.3s:0", "cold", "false"));
         assertThat(STAGES).hasToString("stages=50-0/batch=1");
         Load cold = new Load.Stages(List.of(new Stage(0.1, 16), new Stage(10, 16)), true, 100);
         assertThat(cold).hasToString("stages=cold-16-16/batch=100");

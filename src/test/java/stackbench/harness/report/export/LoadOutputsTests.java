@@ -65,7 +65,7 @@ class LoadOutputsTests {
                         "{\"kind\":\"closed-loop\",\"threads\":4,\"batchSize\":100}",
                         "{\"kind\":\"constant-rate\",\"ratePerSecond\":2000,\"batchSize\":1}",
                         "{\"kind\":\"capacity\",\"batchSize\":1}",
-                        "{\"kind\":\"stages\",\"stages\":[{\"seconds\":2.0,\"users\":4},{\"seconds\":1.0,\"users\":0}],\"batchSize\":1}",
+                        "{\"kind\":\"stages\",\"stages\":[{\"seconds\":2.0,\"users\":4},{\"seconds\":1.0,\"users\":0}],\"cold\":false,\"batchSize\":1}",
                         "{\"kind\":\"overload\",\"multiples\":[0.5,2.0],\"stepSeconds\":20.0,\"inFlight\":512,\"batchSize\":1}",
                         "{\"kind\":\"slow-reader\",\"messagesPerSecond\":10000,\"seconds\":10.0,\"batchSize\":1000000}");
         assertThat(cases.get(0).propertyNames())
