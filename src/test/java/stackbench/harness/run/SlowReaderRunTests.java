@@ -41,7 +41,11 @@ class SlowReaderRunTests {
     @BeforeAll
     void measure() {
         BenchmarkConfig config = SampleConfig.asShipped(Map.ofEntries(
-                Map.entry("bench.architectures", "servlet,reactive,reactive-json,reactive-jdbc,rsocket,servlet-small"),
+                Map.entry(
+                        "bench.architectures",
+                        "servlet,reactive,reactive-json,reactive-jdbc,portions,rsocket,servlet-small"),
+                Map.entry("bench.variant.portions.of", "reactive-jdbc"),
+                Map.entry("bench.variant.portions.fetch-size", "256"),
                 Map.entry("bench.variant.servlet-small.of", "servlet"),
                 Map.entry("bench.variant.servlet-small.heap", "64m"),
                 Map.entry("bench.workloads", "list"),
@@ -68,9 +72,10 @@ class SlowReaderRunTests {
         return Objects.requireNonNull(result.flow());
     }
 
-    @Test
-    void aServerThatFetchesAllBeforeItAnswersIsNamed() {
-        FlowResult flow = flow("servlet");
+    @ParameterizedTest
+    @ValueSource(strings = {"servlet", "reactive-jdbc"})
+    void aServerThatFetchesAllBeforeItAnswersIsNamed(String arm) {
+        FlowResult flow = flow(arm);
 
         assertThat(flow.buffers()).isTrue();
         assertThat(flow.lastSlow().rowsFetched()).isEqualTo(MESSAGES);
@@ -83,7 +88,7 @@ class SlowReaderRunTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"reactive", "reactive-json", "reactive-jdbc", "rsocket"})
+    @ValueSource(strings = {"reactive", "reactive-json", "portions", "rsocket"})
     void aServerThatWaitsForItsReaderIsNot(String arm) {
         FlowResult flow = flow(arm);
 
