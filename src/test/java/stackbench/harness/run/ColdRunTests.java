@@ -67,6 +67,17 @@ class ColdRunTests {
     }
 
     @Test
+    void serversThatWereThereBeforeAreRefused() {
+        BenchmarkConfig inProcess = config(List.of())
+                .servers(new BenchmarkConfig.Servers(false, "128m", List.of(), 2, new TreeMap<>()))
+                .build();
+
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(() -> ColdServers.require(inProcess, Plan.of(inProcess)))
+                .withMessageContaining("not with bench.server=in-process");
+    }
+
+    @Test
     void aSecondCellOnTheSameServersIsRefused() {
         BenchmarkConfig config = config(List.of(2)).build();
 

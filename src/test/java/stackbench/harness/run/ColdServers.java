@@ -13,8 +13,13 @@ final class ColdServers {
 
     private ColdServers() {}
 
-    /** Refuse further cells on the same servers. */
+    /** Refuse further cells on the same servers, and servers that were there before. */
     static void require(BenchmarkConfig config, Plan plan) {
+        if (plan.cells().stream().anyMatch(ColdServers::isCold) && !startedForEach(config)) {
+            throw config.invalid(
+                    "bench.stages.cold",
+                    "it where each arm has processes that are started here: not with bench.server=in-process, bench.target, or a bench.control of one server");
+        }
         Map<String, List<Cell>> families = plan.cells().stream()
                 .collect(Collectors.groupingBy(cell -> cell.workload().family()));
         families.values().stream()
@@ -27,6 +32,12 @@ final class ColdServers {
                                     .formatted(
                                             cells.stream().map(Cell::toString).collect(Collectors.joining(" and "))));
                 });
+    }
+
+    private static boolean startedForEach(BenchmarkConfig config) {
+        return config.servers().forked()
+                && config.servers().targets().isEmpty()
+                && !config.comparing().control().oneServer();
     }
 
     private static boolean isCold(Cell cell) {

@@ -43,7 +43,8 @@ class CaseHistoryTests {
         HistoryFigure cpu = Objects.requireNonNull(rsocket.serverCpuMicrosPerRequest());
         List<Double> interval = Objects.requireNonNull(cpu.interval());
         assertThat(cpu.value()).isBetween(interval.getFirst(), interval.getLast());
-        assertThat(rsocket.allocatedBytesPerRequest()).isNotNull();
+        assertThat(Objects.requireNonNull(rsocket.allocatedBytesPerRequest()).value())
+                .isPositive();
         assertThat(lines.getFirst().reference()).as("of the reference").isNull();
         assertThat(lines.getFirst().ratio()).isNull();
     }
