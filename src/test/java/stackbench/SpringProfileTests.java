@@ -18,7 +18,6 @@ import org.springframework.context.annotation.Profile;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.core.io.support.PropertiesLoaderUtils;
 import stackbench.harness.config.Architecture;
-import stackbench.harness.config.WireFormat;
 
 /** Architectures are groups of web sides and stores, and nothing in the app hangs on an architecture. */
 class SpringProfileTests {
@@ -45,7 +44,7 @@ class SpringProfileTests {
                 .isEqualTo(architecture.keepsInMemory() && architecture.holder() == architecture);
         assertThat(profiles.contains("jdbc") || profiles.contains("r2dbc"))
                 .isEqualTo(architecture.hasDatabase() && architecture.holder() == architecture);
-        assertThat(profiles.contains("rsocket-tcp")).isEqualTo(architecture.format() == WireFormat.CBOR);
+        assertThat(profiles.contains("rsocket-tcp")).isEqualTo(architecture.format().overRSocket());
         assertThat(profiles.contains("virtual-threads")).isEqualTo(architecture.hasVirtualThreads());
     }
 

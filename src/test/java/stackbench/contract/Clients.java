@@ -5,6 +5,7 @@ import stackbench.contract.client.ContractClient;
 import stackbench.contract.client.HttpContractClient;
 import stackbench.contract.client.HttpFormat;
 import stackbench.contract.client.RSocketContractClient;
+import stackbench.contract.client.RSocketForm;
 import stackbench.contract.server.ContractServer;
 import stackbench.harness.config.WireFormat;
 
@@ -25,6 +26,7 @@ final class Clients {
             case JSON -> new HttpContractClient(server.address(), HttpFormat.JSON);
             case NDJSON -> new HttpContractClient(server.address(), HttpFormat.NDJSON);
             case CBOR -> new RSocketContractClient(server.address());
+            case CBOR_LISTS -> new RSocketContractClient(server.address(), RSocketForm.LISTS);
         };
     }
 }

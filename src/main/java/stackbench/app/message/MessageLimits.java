@@ -15,6 +15,9 @@ public final class MessageLimits {
     /** The most messages of one INSERT; a larger batch is several INSERTs in one transaction. */
     public static final int INSERT_MESSAGES = 1_000;
 
+    /** The most messages of one payload of a list, for clients of RSocket that ask for several in each. */
+    public static final int PAYLOAD_MESSAGES = 100;
+
     /** The most bytes of one create request: the HTTP body, or the data of all payloads of an RSocket channel. */
     public static final int BODY_BYTES = 16 * 1024 * 1024;
 

@@ -1,6 +1,7 @@
 package stackbench.app.rsocket;
 
 import java.io.ByteArrayOutputStream;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
@@ -17,50 +18,64 @@ import tools.jackson.databind.SequenceWriter;
 import tools.jackson.dataformat.cbor.CBORMapper;
 
 /**
- * Writes messages in CBOR with a generator that each thread keeps. The framework's own encoder makes a generator for each message, with
- * buffers of 27 kB.
+ * Writes messages, or lists of them, in CBOR with a generator that each thread keeps. The framework's own encoder makes a generator for
+ * each value, with buffers of 27 kB.
+ *
+ * @param <T> what is written into one payload
  */
-final class MessageEncoder extends AbstractEncoder<Message> {
+final class MessageEncoder<T> extends AbstractEncoder<T> {
 
+    private final ResolvableType type;
     private final ThreadLocal<Generator> generators;
 
-    MessageEncoder(CBORMapper cbor) {
+    private MessageEncoder(CBORMapper cbor, ResolvableType type) {
         super(MediaType.APPLICATION_CBOR);
-        ObjectWriter writer = cbor.writerFor(Message.class);
+        this.type = type;
+        ObjectWriter writer = cbor.writerFor(cbor.constructType(type.getType()));
         generators = ThreadLocal.withInitial(() -> new Generator(writer));
+    }
+
+    /** Write each message by itself. */
+    static MessageEncoder<Message> ofMessages(CBORMapper cbor) {
+        return new MessageEncoder<>(cbor, ResolvableType.forClass(Message.class));
+    }
+
+    /** Write several messages as one array. */
+    static MessageEncoder<List<Message>> ofLists(CBORMapper cbor) {
+        return new MessageEncoder<>(cbor, ResolvableType.forClassWithGenerics(List.class, Message.class));
     }
 
     @Override
     public boolean canEncode(ResolvableType elementType, @Nullable MimeType mimeType) {
-        return elementType.toClass() == Message.class && super.canEncode(elementType, mimeType);
+        return type.isAssignableFrom(elementType) && super.canEncode(elementType, mimeType);
     }
 
     @Override
     public Flux<DataBuffer> encode(
-            Publisher<? extends Message> messages,
+            Publisher<? extends T> values,
             DataBufferFactory buffers,
             ResolvableType elementType,
             @Nullable MimeType mimeType,
             @Nullable Map<String, Object> hints) {
-        return Flux.from(messages).map(message -> encodeValue(message, buffers, elementType, mimeType, hints));
+        return Flux.from(values).map(value -> encodeValue(value, buffers, elementType, mimeType, hints));
     }
 
     @Override
     public DataBuffer encodeValue(
-            Message message,
+            T value,
             DataBufferFactory buffers,
             ResolvableType elementType,
             @Nullable MimeType mimeType,
             @Nullable Map<String, Object> hints) {
         try {
-            return generators.get().write(message, buffers);
+            return generators.get().write(value, buffers);
         } catch (RuntimeException e) {
             generators.remove(); // what it wrote last is not complete
             throw e;
         }
     }
 
-    /** A generator and what it writes into: the bytes of one message at a time. */
+    /** A generator and what it writes into: the bytes of one value at a time. */
     private static final class Generator extends ByteArrayOutputStream {
 
         private static final int USUAL_BYTES = 512;
@@ -72,9 +87,9 @@ final class MessageEncoder extends AbstractEncoder<Message> {
             writer = cbor.writeValues(this);
         }
 
-        DataBuffer write(Message message, DataBufferFactory buffers) {
+        DataBuffer write(Object value, DataBufferFactory buffers) {
             reset();
-            writer.write(message);
+            writer.write(value);
             writer.flush();
             return buffers.allocateBuffer(count).write(buf, 0, count);
         }

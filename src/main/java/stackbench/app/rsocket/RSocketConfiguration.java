@@ -31,7 +31,7 @@ class RSocketConfiguration {
      * The most bytes of a payload that the framework takes: more than the contract allows, so that the contract's own answer
      * comes first.
      */
-    private static final int MAX_PAYLOAD_BYTES = 2 * MessageLimits.BODY_BYTES;
+    private static final int MAX_PAYLOAD_BYTES = 3 * MessageLimits.BODY_BYTES;
 
     @Bean
     RSocketServerCustomizer errorContract() {
@@ -40,11 +40,11 @@ class RSocketConfiguration {
                         .forResponder(ProblemRSocket::new));
     }
 
-    /** Comes before the framework's encoder for CBOR. */
+    /** They come before the framework's encoder for CBOR. */
     @Bean
     @Order(Ordered.HIGHEST_PRECEDENCE)
-    RSocketStrategiesCustomizer messageEncoder(CBORMapper cbor) {
-        return strategies -> strategies.encoder(new MessageEncoder(cbor));
+    RSocketStrategiesCustomizer messageEncoders(CBORMapper cbor) {
+        return strategies -> strategies.encoder(MessageEncoder.ofMessages(cbor), MessageEncoder.ofLists(cbor));
     }
 
     @Bean

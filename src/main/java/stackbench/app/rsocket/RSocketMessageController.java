@@ -1,5 +1,6 @@
 package stackbench.app.rsocket;
 
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Profile;
 import org.springframework.core.io.buffer.DataBuffer;
@@ -11,6 +12,7 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import stackbench.app.message.Message;
 import stackbench.app.message.MessageBatch;
+import stackbench.app.message.MessageLimits;
 import stackbench.app.message.MessageReader;
 import stackbench.app.message.Problem;
 import stackbench.app.message.ProblemException;
@@ -38,16 +40,23 @@ class RSocketMessageController {
     }
 
     /**
-     * Create the messages of an array for a client that hears no more of them, neither that they are stored nor why they are not.
+     * Create the messages of an array. A client that asks for a response hears when they are stored, or why they are not; one that fires and
+     * forgets hears neither.
      */
-    @MessageMapping("messages.tell")
-    Mono<Void> tell(@Payload(required = false) byte @Nullable [] messages) {
+    @MessageMapping({"messages.add-list", "messages.tell"})
+    Mono<Void> addList(@Payload(required = false) byte @Nullable [] messages) {
         return store.add(reader.cborArray(messages == null ? new byte[0] : messages));
     }
 
     @MessageMapping("messages.get")
     Flux<Message> byAuthor(@Payload(required = false) byte @Nullable [] author) {
         return store.byAuthor(reader.author(author == null ? null : MessageReader.text(author)));
+    }
+
+    /** List the messages of an author as {@code messages.get} does, with as many in each payload as a payload may hold. */
+    @MessageMapping("messages.get-lists")
+    Flux<List<Message>> listsByAuthor(@Payload(required = false) byte @Nullable [] author) {
+        return byAuthor(author).buffer(MessageLimits.PAYLOAD_MESSAGES);
     }
 
     @MessageMapping("messages.find")

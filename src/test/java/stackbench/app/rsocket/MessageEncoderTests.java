@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.nio.charset.StandardCharsets;
 import java.time.OffsetDateTime;
+import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.springframework.core.ResolvableType;
@@ -23,11 +24,13 @@ import tools.jackson.dataformat.cbor.CBORMapper;
 class MessageEncoderTests {
 
     private static final ResolvableType MESSAGE = ResolvableType.forClass(Message.class);
+    private static final ResolvableType LIST = ResolvableType.forClassWithGenerics(List.class, Message.class);
     private static final CBORMapper CBOR = CBORMapper.builder()
             .addModule(new SimpleModule().addSerializer(String.class, new Refusing()))
             .build();
 
-    private final MessageEncoder encoder = new MessageEncoder(CBOR);
+    private final MessageEncoder<Message> encoder = MessageEncoder.ofMessages(CBOR);
+    private final MessageEncoder<List<Message>> lists = MessageEncoder.ofLists(CBOR);
 
     /** Refuses a text when half of its message is written. */
     private static final class Refusing extends StdSerializer<String> {
@@ -82,6 +85,15 @@ class MessageEncoderTests {
     }
 
     @Test
+    void aListIsWrittenAsOneArray() {
+        List<Message> messages = List.of(message("a"), message("b"));
+
+        DataBuffer written = lists.encodeValue(messages, DefaultDataBufferFactory.sharedInstance, LIST, null, null);
+
+        assertThat(bytes(written)).isEqualTo(CBOR.writeValueAsBytes(messages));
+    }
+
+    @Test
     void aMessageThatCannotBeWrittenSpoilsNoneAfterIt() {
         byte[] before = encoded(message("good"));
 
@@ -95,6 +107,12 @@ class MessageEncoderTests {
         assertThat(encoder.canEncode(MESSAGE, MediaType.APPLICATION_CBOR)).isTrue();
         assertThat(encoder.canEncode(MESSAGE, MediaType.APPLICATION_JSON)).isFalse();
         assertThat(encoder.canEncode(ResolvableType.forClass(String.class), MediaType.APPLICATION_CBOR))
+                .isFalse();
+        assertThat(encoder.canEncode(LIST, MediaType.APPLICATION_CBOR)).isFalse();
+        assertThat(lists.canEncode(LIST, MediaType.APPLICATION_CBOR)).isTrue();
+        assertThat(lists.canEncode(MESSAGE, MediaType.APPLICATION_CBOR)).isFalse();
+        assertThat(lists.canEncode(
+                        ResolvableType.forClassWithGenerics(List.class, String.class), MediaType.APPLICATION_CBOR))
                 .isFalse();
     }
 }

@@ -28,9 +28,20 @@ public final class RSocketContractClient implements ContractClient {
     private static final Pattern REFUSAL = Pattern.compile("(?s)(urn:stackbench:problem:[a-z-]+) (.+)");
 
     private final InetSocketAddress server;
+    private final RSocketForm form;
 
     public RSocketContractClient(InetSocketAddress server) {
+        this(server, RSocketForm.MESSAGES);
+    }
+
+    /**
+     * Make a client.
+     *
+     * @param form what the payloads of creates and lists hold
+     */
+    public RSocketContractClient(InetSocketAddress server, RSocketForm form) {
         this.server = server;
+        this.form = form;
     }
 
     @Override
@@ -45,7 +56,8 @@ public final class RSocketContractClient implements ContractClient {
 
     @Override
     public long requestBytes(List<byte[]> messages) {
-        return messages.stream().mapToLong(message -> message.length).sum();
+        return form.headBytes(messages.size())
+                + messages.stream().mapToLong(message -> message.length).sum();
     }
 
     @Override
@@ -75,19 +87,21 @@ public final class RSocketContractClient implements ContractClient {
     @Override
     public void abandonList(String author) {
         try (var connection = new RoutedConnection(server, "application/cbor")) {
-            connection.rsocket().requestStream(text("messages.get", author)).blockFirst(TIMEOUT);
+            connection.rsocket().requestStream(text(form.listRoute(), author)).blockFirst(TIMEOUT);
         }
     }
 
     @Override
     public Reply list(String author) {
-        return exchange("application/cbor", rsocket -> rsocket.requestStream(text("messages.get", author)));
+        return exchange("application/cbor", form, rsocket -> rsocket.requestStream(text(form.listRoute(), author)));
     }
 
     @Override
     public Reply listOf(byte[] author) {
         return exchange(
-                "application/cbor", rsocket -> rsocket.requestStream(RoutedConnection.payload("messages.get", author)));
+                "application/cbor",
+                form,
+                rsocket -> rsocket.requestStream(RoutedConnection.payload(form.listRoute(), author)));
     }
 
     @Override
@@ -95,9 +109,9 @@ public final class RSocketContractClient implements ContractClient {
         try (RoutedConnection connection = open()) {
             connection
                     .rsocket()
-                    .requestStream(text("messages.get", author))
+                    .requestStream(text(form.listRoute(), author))
                     .publishOn(Schedulers.boundedElastic())
-                    .doOnNext(payload -> reader.accept(message(payload)))
+                    .doOnNext(payload -> form.decode(bytes(payload)).forEach(reader))
                     .then()
                     .block(TIMEOUT);
         }
@@ -105,15 +119,15 @@ public final class RSocketContractClient implements ContractClient {
 
     @Override
     public Reply find(String id) {
-        return exchange(
-                "application/cbor",
-                rsocket -> rsocket.requestResponse(text("messages.find", id)).flux());
+        return ask(text("messages.find", id));
     }
 
     /** Ask for one message by a payload that is the test's own business. */
     public Reply ask(Payload request) {
         return exchange(
-                "application/cbor", rsocket -> rsocket.requestResponse(request).flux());
+                "application/cbor",
+                RSocketForm.MESSAGES,
+                rsocket -> rsocket.requestResponse(request).flux());
     }
 
     public Reply ask(String route) {
@@ -131,19 +145,30 @@ public final class RSocketContractClient implements ContractClient {
     }
 
     private Reply create(String mediaType, List<byte[]> messages) {
-        Reply reply = exchange(
-                mediaType, rsocket -> rsocket.requestChannel(RoutedConnection.payloads("messages.add", messages)));
+        Reply reply = exchange(mediaType, form, rsocket -> form.create(rsocket, messages));
         assertThat(reply.refusal() == null ? reply.messages() : List.of())
                 .as("payloads of a create that was taken")
                 .isEmpty();
         return reply;
     }
 
-    private Reply exchange(String mediaType, Function<RSocket, Flux<Payload>> interaction) {
+    /** List, and tell payload by payload what it held. */
+    public List<List<Message>> payloads(String author) {
+        try (RoutedConnection connection = open()) {
+            return Objects.requireNonNull(connection
+                    .rsocket()
+                    .requestStream(text(form.listRoute(), author))
+                    .map(payload -> form.decode(bytes(payload)))
+                    .collectList()
+                    .block(TIMEOUT));
+        }
+    }
+
+    private Reply exchange(String mediaType, RSocketForm answer, Function<RSocket, Flux<Payload>> interaction) {
         try (var connection = new RoutedConnection(server, mediaType)) {
             List<Message> messages = interaction
                     .apply(connection.rsocket())
-                    .map(RSocketContractClient::message)
+                    .concatMapIterable(payload -> answer.decode(bytes(payload)))
                     .collectList()
                     .block(TIMEOUT);
             return new Reply(Objects.requireNonNull(messages), null);
@@ -156,11 +181,11 @@ public final class RSocketContractClient implements ContractClient {
         return RoutedConnection.payload(route, data.getBytes(StandardCharsets.UTF_8));
     }
 
-    private static Message message(Payload payload) {
+    private static byte[] bytes(Payload payload) {
         ByteBuffer data = payload.getData();
         byte[] encoded = new byte[data.remaining()];
         data.get(encoded);
-        return Codec.CBOR.message(encoded);
+        return encoded;
     }
 
     private static Refusal refusal(String errorMessage) {

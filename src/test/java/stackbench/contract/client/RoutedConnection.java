@@ -13,7 +13,6 @@ import io.rsocket.metadata.WellKnownMimeType;
 import io.rsocket.transport.netty.client.TcpClientTransport;
 import io.rsocket.util.DefaultPayload;
 import java.net.InetSocketAddress;
-import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -24,13 +23,14 @@ public final class RoutedConnection implements AutoCloseable {
 
     private static final Duration TIMEOUT = Duration.ofSeconds(10);
 
-    /** The first byte of a CBOR array, to which its length is added when it is below 24. */
-    private static final int CBOR_ARRAY = 0x80;
+    /** A request of the limit is larger than a frame may be. */
+    private static final int FRAGMENT_BYTES = 8 * 1024 * 1024;
 
     private final RSocket rsocket;
 
     public RoutedConnection(InetSocketAddress server, String dataMediaType) {
         rsocket = Objects.requireNonNull(RSocketConnector.create()
+                .fragment(FRAGMENT_BYTES)
                 .dataMimeType(dataMediaType)
                 .metadataMimeType(WellKnownMimeType.MESSAGE_RSOCKET_COMPOSITE_METADATA.getString())
                 .connect(TcpClientTransport.create(server.getHostString(), server.getPort()))
@@ -57,11 +57,8 @@ public final class RoutedConnection implements AutoCloseable {
 
     /** Tell the server messages that are encoded already, as an array, of which it says nothing. */
     public void tell(List<byte[]> messages) {
-        ByteBuffer array = ByteBuffer.allocate(
-                1 + messages.stream().mapToInt(message -> message.length).sum());
-        array.put((byte) (CBOR_ARRAY | messages.size()));
-        messages.forEach(array::put);
-        rsocket.fireAndForget(payload("messages.tell", array.array())).block(TIMEOUT);
+        rsocket.fireAndForget(payload("messages.tell", RSocketForm.array(messages)))
+                .block(TIMEOUT);
     }
 
     @Override

@@ -15,6 +15,7 @@ public enum Architecture {
     REACTIVE_JSON("reactive-json", WireFormat.JSON, Threads.OF_THE_SYSTEM, Store.DATABASE),
     REACTIVE_JDBC("reactive-jdbc", WireFormat.NDJSON, Threads.VIRTUAL, Store.DATABASE),
     RSOCKET("rsocket", WireFormat.CBOR, Threads.OF_THE_SYSTEM, Store.DATABASE),
+    RSOCKET_LISTS("rsocket-lists", WireFormat.CBOR_LISTS, Threads.OF_THE_SYSTEM, Store.DATABASE),
     SERVLET_MEMORY("servlet-memory", WireFormat.JSON, Threads.OF_THE_SYSTEM, Store.MEMORY),
     REACTIVE_MEMORY("reactive-memory", WireFormat.NDJSON, Threads.OF_THE_SYSTEM, Store.MEMORY),
     RSOCKET_MEMORY("rsocket-memory", WireFormat.CBOR, Threads.OF_THE_SYSTEM, Store.MEMORY),

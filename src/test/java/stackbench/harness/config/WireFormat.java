@@ -7,5 +7,19 @@ public enum WireFormat {
     /** HTTP/1.1, a batch as a stream of JSON lines. */
     NDJSON,
     /** RSocket over TCP, each message a CBOR payload. */
-    CBOR
+    CBOR,
+    /** RSocket over TCP, each payload a CBOR array: the batch of a create, or up to 100 messages of a list. */
+    CBOR_LISTS;
+
+    private static final int LISTED = 100;
+
+    /** Whether it travels over RSocket, and so in CBOR; otherwise it does over HTTP, and in JSON. */
+    public boolean overRSocket() {
+        return this == CBOR || this == CBOR_LISTS;
+    }
+
+    /** The most messages of one payload of a list; over HTTP there are no payloads. */
+    public int messagesPerPayload() {
+        return this == CBOR_LISTS ? LISTED : 1;
+    }
 }

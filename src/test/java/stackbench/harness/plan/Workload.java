@@ -6,7 +6,6 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import stackbench.harness.config.Architecture;
-import stackbench.harness.config.WireFormat;
 
 /** A workload: what clients do, as far as plans and reports must know it. How it is done stands in the workload's definition. */
 public enum Workload {
@@ -96,7 +95,8 @@ public enum Workload {
     /** Whether an architecture does what its clients ask for. */
     public boolean servedBy(Architecture architecture) {
         return switch (architecture.service()) {
-            case MESSAGES -> delay.isEmpty() && (acknowledged || architecture.format() == WireFormat.CBOR);
+            case MESSAGES ->
+                delay.isEmpty() && (acknowledged || architecture.format().overRSocket());
             case CALLS -> delay.isPresent();
             case CARDS -> this == FIND;
         };

@@ -18,7 +18,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.defect.Defect;
 import stackbench.harness.compare.Estimate;
 import stackbench.harness.config.Architecture;
-import stackbench.harness.config.WireFormat;
 import stackbench.harness.measure.times.LatencyMillis;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
@@ -173,7 +172,7 @@ class DefectTests {
         assertThat(of(DefectiveServers.SOUND, results).reasons()).isEmpty();
         for (Architecture architecture : DefectiveServers.DEFECTIVE) {
             CaseResult result = of(architecture, results);
-            String name = architecture.format() == WireFormat.CBOR ? overRSocket : overHttp;
+            String name = architecture.format().overRSocket() ? overRSocket : overHttp;
             assertThat(result.verdict()).as("%s: %s", defect, result).isEqualTo(Verdict.FAIL);
             assertThat(result.reasons())
                     .as("%s: %s", defect, architecture)

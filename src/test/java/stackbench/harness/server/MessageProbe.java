@@ -31,7 +31,7 @@ record MessageProbe(WireFormat format, String path) implements ReadyProbe {
 
     @Override
     public Optional<String> fault(String host, int port, Duration patience) {
-        String answer = format == WireFormat.CBOR ? askRSocket(host, port, patience) : askHttp(host, port, patience);
+        String answer = format.overRSocket() ? askRSocket(host, port, patience) : askHttp(host, port, patience);
         return answer.contains(RIGHT_ANSWER)
                 ? Optional.empty()
                 : Optional.of("asked for a message that is not there it gave " + answer + ", expected " + RIGHT_ANSWER);

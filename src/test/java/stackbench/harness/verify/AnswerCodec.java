@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import java.io.ByteArrayInputStream;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import java.util.zip.CRC32C;
 import stackbench.app.message.Message;
@@ -12,6 +13,7 @@ import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.Operation;
 import tools.jackson.core.JacksonException;
+import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.MappingIterator;
 import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.ObjectReader;
@@ -52,6 +54,7 @@ public final class AnswerCodec {
             case JSON -> JSON.readerForListOf(Message.class).readValue(frames.getFirst());
             case NDJSON -> lines(frames.getFirst());
             case CBOR -> payloads(frames);
+            case CBOR_LISTS -> arrays(frames);
         };
     }
 
@@ -64,7 +67,7 @@ public final class AnswerCodec {
 
     /** Decode one message, which is no array, with nothing after it; null is no message. */
     private List<Message> single(List<byte[]> frames) {
-        return format == WireFormat.CBOR
+        return format.overRSocket()
                 ? payloads(frames)
                 : Stream.ofNullable(JSON.readValue(frames.getFirst(), Message.class))
                         .toList();
@@ -72,7 +75,7 @@ public final class AnswerCodec {
 
     /** Make the answer of a server that is asked for one message, and writes as plain Jackson does. */
     public Answer answer(Message message) {
-        byte[] bytes = (format == WireFormat.CBOR ? CBOR : JSON).writeValueAsBytes(message);
+        byte[] bytes = (format.overRSocket() ? CBOR : JSON).writeValueAsBytes(message);
         CRC32C crc = new CRC32C();
         crc.update(bytes);
         return new Answer(OK, format == WireFormat.CBOR ? 1 : 0, bytes.length, (int) crc.getValue());
@@ -85,9 +88,13 @@ public final class AnswerCodec {
     public Answer answer(Operation.ListAuthor list, int author) {
         CRC32C crc = new CRC32C();
         long first = (long) author * list.messagesPerRequest();
+        long end = first + list.messagesPerRequest();
         long bytes = 0;
-        for (long number = first; number < first + list.messagesPerRequest(); number++) {
-            byte[] piece = piece(list.stored().message(number), number == first);
+        for (long number = first; number < end; number += format.messagesPerPayload()) {
+            List<Message> messages = LongStream.range(number, Math.min(end, number + format.messagesPerPayload()))
+                    .mapToObj(list.stored()::message)
+                    .toList();
+            byte[] piece = piece(messages, number == first);
             crc.update(piece);
             bytes += piece.length;
         }
@@ -98,17 +105,25 @@ public final class AnswerCodec {
         return new Answer(OK, format == WireFormat.CBOR ? list.messagesPerRequest() : 0, bytes, (int) crc.getValue());
     }
 
-    private byte[] piece(Message message, boolean first) {
+    /** Write the messages of one payload, which is one message where there are none. */
+    private byte[] piece(List<Message> messages, boolean first) {
         return switch (format) {
-            case JSON -> ((first ? "[" : ",") + JSON.writeValueAsString(message)).getBytes(UTF_8);
-            case NDJSON -> (JSON.writeValueAsString(message) + "\n").getBytes(UTF_8);
-            case CBOR -> CBOR.writeValueAsBytes(message);
+            case JSON -> ((first ? "[" : ",") + JSON.writeValueAsString(messages.getFirst())).getBytes(UTF_8);
+            case NDJSON -> (JSON.writeValueAsString(messages.getFirst()) + "\n").getBytes(UTF_8);
+            case CBOR -> CBOR.writeValueAsBytes(messages.getFirst());
+            case CBOR_LISTS -> CBOR.writeValueAsBytes(messages);
         };
     }
 
     private static List<Message> payloads(List<byte[]> frames) {
         List<Message> messages = new ArrayList<>();
         frames.forEach(frame -> messages.add(CBOR.readValue(frame, Message.class)));
+        return messages;
+    }
+
+    private static List<Message> arrays(List<byte[]> frames) {
+        List<Message> messages = new ArrayList<>();
+        frames.forEach(frame -> messages.addAll(CBOR.readValue(frame, new TypeReference<List<Message>>() {})));
         return messages;
     }
 }

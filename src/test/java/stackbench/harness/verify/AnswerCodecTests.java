@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.ByteArrayOutputStream;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import java.util.zip.CRC32C;
 import org.junit.jupiter.api.Test;
 import stackbench.app.message.Message;
@@ -53,5 +54,22 @@ class AnswerCodecTests {
                 message -> payloads.writeBytes(CBORMapper.builder().build().writeValueAsBytes(message)));
 
         assertThat(new AnswerCodec(WireFormat.CBOR).answer(LIST, 1)).isEqualTo(answer(4, payloads.toByteArray()));
+    }
+
+    @Test
+    void aListInCborListsIsAnArrayForEachHundredMessages() {
+        Operation.ListAuthor list = new Operation.ListAuthor(new Feed(new FeedSettings(1, 3, 20)).listData(250));
+        List<Message> messages = list.expected(1);
+        CBORMapper cbor = CBORMapper.builder().build();
+        List<byte[]> payloads = Stream.of(
+                        messages.subList(0, 100), messages.subList(100, 200), messages.subList(200, 250))
+                .map(cbor::writeValueAsBytes)
+                .toList();
+        ByteArrayOutputStream all = new ByteArrayOutputStream();
+        payloads.forEach(all::writeBytes);
+        AnswerCodec codec = new AnswerCodec(WireFormat.CBOR_LISTS);
+
+        assertThat(codec.answer(list, 1)).isEqualTo(answer(0, all.toByteArray()));
+        assertThat(codec.decode(list, payloads)).isEqualTo(messages);
     }
 }

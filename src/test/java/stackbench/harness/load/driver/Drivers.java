@@ -1,6 +1,5 @@
 package stackbench.harness.load.driver;
 
-import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver;
 import stackbench.harness.load.DriverException;
@@ -21,7 +20,7 @@ public final class Drivers {
      * @throws DriverException when the host has no address
      */
     public static Driver open(ClientLoop loop, Endpoint endpoint, DriverSettings settings) {
-        Wire wire = endpoint.format() == WireFormat.CBOR
+        Wire wire = endpoint.format().overRSocket()
                 ? new RSocketWire(loop, endpoint, settings)
                 : new HttpWire(loop, endpoint, settings);
         return new LoopDriver(loop, wire, settings, System::nanoTime);

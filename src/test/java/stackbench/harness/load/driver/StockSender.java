@@ -12,7 +12,6 @@ import org.springframework.messaging.rsocket.RSocketRequester;
 import org.springframework.web.client.RestClient;
 import reactor.core.publisher.Flux;
 import stackbench.app.message.Message;
-import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.DriverException;
 import stackbench.harness.load.Endpoint;
 import stackbench.harness.load.feed.Stock;
@@ -54,7 +53,7 @@ public final class StockSender {
     }
 
     private void send(List<Message> batch) {
-        if (endpoint.format() == WireFormat.CBOR) {
+        if (endpoint.format().overRSocket()) {
             sendOverRSocket(batch);
         } else {
             sendOverHttp(batch);

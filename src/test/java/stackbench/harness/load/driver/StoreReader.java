@@ -4,7 +4,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import stackbench.app.message.Message;
-import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.Endpoint;
 
 /**
@@ -15,7 +14,7 @@ public interface StoreReader extends AutoCloseable {
 
     /** Open a reader for what a server speaks; nothing is connected to before the first request. */
     static StoreReader open(Endpoint endpoint) {
-        return endpoint.format() == WireFormat.CBOR ? new RSocketStoreReader(endpoint) : new HttpStoreReader(endpoint);
+        return endpoint.format().overRSocket() ? new RSocketStoreReader(endpoint) : new HttpStoreReader(endpoint);
     }
 
     /**

@@ -36,7 +36,7 @@ final class EncodedStrings {
 
     /** The strings, each as one value: quoted and escaped, or with its CBOR head. The arrays are shared: not to be changed. */
     byte[][] encoded(WireFormat format) {
-        return format == WireFormat.CBOR ? cbor : json;
+        return format.overRSocket() ? cbor : json;
     }
 
     int longestBytes(WireFormat format) {

@@ -49,7 +49,7 @@ class MessageEncoderTests {
     }
 
     private static void assertDecodable(WireFormat format, FeedBlock block, long first) {
-        ObjectMapper mapper = format == WireFormat.CBOR ? new CBORMapper() : new JsonMapper();
+        ObjectMapper mapper = format.overRSocket() ? new CBORMapper() : new JsonMapper();
         MessageEncoder encoder = new MessageEncoder(format, block);
         for (long number = first; number < first + 50; number++) {
             byte[] bytes = encode(encoder, number);

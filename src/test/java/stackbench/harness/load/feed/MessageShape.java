@@ -36,7 +36,7 @@ final class MessageShape {
     }
 
     static MessageShape of(WireFormat format) {
-        return format == WireFormat.CBOR ? CBOR : JSON;
+        return format.overRSocket() ? CBOR : JSON;
     }
 
     boolean hexId() {

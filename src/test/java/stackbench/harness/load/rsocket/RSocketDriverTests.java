@@ -13,13 +13,16 @@ import io.rsocket.Payload;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import reactor.core.publisher.Flux;
 import stackbench.app.message.Message;
+import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
@@ -66,6 +69,37 @@ class RSocketDriverTests {
             assertThat(received).hasSize((int) outcome.sent() * 7).doesNotHaveDuplicates();
             assertThat(received)
                     .contains(FEED.block(1).message(0), FEED.block(1).message(outcome.sent() * 7 - 1));
+        }
+    }
+
+    @Test
+    void listsPerPayloadAreSentAndAskedForByRoutesOfTheirOwn() {
+        List<Message> received = Collections.synchronizedList(new ArrayList<>());
+        Set<String> routes = Collections.synchronizedSet(new HashSet<>());
+        try (ScriptedRSocketServer server = new ScriptedRSocketServer((nth, first, all) -> {
+                    routes.add(ScriptedRSocketServer.route(first));
+                    received.addAll(List.of(CBOR.readValue(ByteBufUtil.getBytes(first.sliceData()), Message[].class)));
+                    return Flux.empty();
+                });
+                Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.CBOR_LISTS), SETTINGS)) {
+            BlockOutcome outcome = driver.run(
+                    new BlockSpec(new Operation.CreateBatch(FEED.block(1), 7), SHORT),
+                    (r, a) -> a.equals(new Answer(200, 0, 0, 0)) ? null : "unexpected " + a,
+                    exchange -> {});
+
+            assertThat(outcome.failures().descriptions()).isEmpty();
+            assertThat(received).hasSize((int) outcome.sent() * 7).doesNotHaveDuplicates();
+            assertThat(routes).containsExactly("messages.add-list");
+        }
+        try (ScriptedRSocketServer server = new ScriptedRSocketServer((nth, first, all) -> {
+                    routes.add(ScriptedRSocketServer.route(first));
+                    return right();
+                });
+                Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.CBOR_LISTS), SETTINGS)) {
+            assertThat(fetch(driver, LIST, 0).answer())
+                    .as("payloads are not counted, since one is any number of messages")
+                    .isEqualTo(new Answer(200, 0, 12, ScriptedList.crc32c()));
+            assertThat(routes).containsExactlyInAnyOrder("messages.add-list", "messages.get-lists");
         }
     }
 

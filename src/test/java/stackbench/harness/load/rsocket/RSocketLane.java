@@ -14,6 +14,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Subscription;
 import reactor.core.CoreSubscriber;
+import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.AnswerDigest;
 import stackbench.harness.load.Intake;
 import stackbench.harness.load.Lane;
@@ -36,15 +37,18 @@ final class RSocketLane implements Lane {
     private final RSocketConnection connection;
     private final Supplier<RSocketRequests> requests;
     private final AnswerDigest digest;
+    private final WireFormat format;
     private long request;
     private @Nullable LaneListener listener;
     private @Nullable Answering answering;
     private @Nullable Intake intake;
 
-    RSocketLane(RSocketConnection connection, Supplier<RSocketRequests> requests, AnswerDigest digest) {
+    RSocketLane(
+            RSocketConnection connection, Supplier<RSocketRequests> requests, AnswerDigest digest, WireFormat format) {
         this.connection = connection;
         this.requests = requests;
         this.digest = digest;
+        this.format = format;
         connection.join();
     }
 
@@ -112,6 +116,11 @@ final class RSocketLane implements Lane {
         }
     }
 
+    /** The messages of an answer, where each is a payload; 0 where only decoding would tell. */
+    private long messages() {
+        return format == WireFormat.CBOR ? digest.frames() : 0;
+    }
+
     private @Nullable LaneListener end() {
         LaneListener told = listener;
         listener = null;
@@ -170,7 +179,8 @@ final class RSocketLane implements Lane {
 
         /** Ask for as many payloads as may be taken in, and were not asked for before. */
         void ask(Intake allowed) {
-            long more = allowed.isOpen() ? Long.MAX_VALUE - asked : allowed.messages() - asked;
+            long payloads = allowed.isOpen() ? Long.MAX_VALUE : allowed.messages() / format.messagesPerPayload();
+            long more = payloads - asked;
             if (subscription != null && more > 0) {
                 asked += more;
                 subscription.request(more);
@@ -213,7 +223,7 @@ final class RSocketLane implements Lane {
             }
             LaneListener told = end();
             if (told != null) {
-                told.answered(digest.answer(OK, digest.frames()));
+                told.answered(digest.answer(OK, messages()));
             }
         }
     }

@@ -2,6 +2,7 @@ package stackbench.harness.load.rsocket;
 
 import java.util.List;
 import java.util.function.Function;
+import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.AnswerDigest;
 import stackbench.harness.load.Lane;
 import stackbench.harness.load.Lanes;
@@ -11,6 +12,7 @@ import stackbench.harness.load.WireBytes;
 /** The workers' lanes, dealt out in turn to their RSocket connections. */
 final class RSocketLanes implements Lanes {
 
+    private final WireFormat format;
     private final List<RSocketConnection> connections;
     private final Function<Operation, RSocketRequests> encoding;
     private final WireBytes wireBytes;
@@ -18,10 +20,12 @@ final class RSocketLanes implements Lanes {
     private int opened;
 
     RSocketLanes(
+            WireFormat format,
             List<RSocketConnection> connections,
             WireBytes wireBytes,
             RSocketRequests requests,
             Function<Operation, RSocketRequests> encoding) {
+        this.format = format;
         this.connections = connections;
         this.wireBytes = wireBytes;
         this.requests = requests;
@@ -42,7 +46,7 @@ final class RSocketLanes implements Lanes {
     public Lane open(AnswerDigest digest) {
         RSocketConnection connection = connections.get(opened % connections.size());
         opened++;
-        return new RSocketLane(connection, () -> requests, digest);
+        return new RSocketLane(connection, () -> requests, digest, format);
     }
 
     @Override

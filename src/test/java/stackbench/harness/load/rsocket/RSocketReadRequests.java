@@ -9,6 +9,7 @@ import io.rsocket.Payload;
 import io.rsocket.RSocket;
 import io.rsocket.util.ByteBufPayload;
 import reactor.core.publisher.Flux;
+import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.feed.IdBytes;
 
@@ -19,16 +20,17 @@ final class RSocketReadRequests {
 
     private RSocketReadRequests() {}
 
-    static RSocketRequests of(Operation.Read operation) {
+    static RSocketRequests of(Operation.Read operation, WireFormat format) {
         return switch (operation) {
-            case Operation.ListAuthor list -> lists(list);
+            case Operation.ListAuthor list ->
+                lists(list, format == WireFormat.CBOR_LISTS ? "messages.get-lists" : "messages.get");
             case Operation.FindId find -> finds(find);
         };
     }
 
-    /** Make the requests of {@code messages.get}: a request for a stream, one for each author in turn. */
-    private static RSocketRequests lists(Operation.ListAuthor list) {
-        ByteBuf route = RSocketRoute.encode("messages.get");
+    /** Make the requests for lists: a request for a stream, one for each author in turn. */
+    private static RSocketRequests lists(Operation.ListAuthor list, String routeName) {
+        ByteBuf route = RSocketRoute.encode(routeName);
         ByteBuf[] authors = list.stored().authorNames().stream()
                 .map(author -> Unpooled.unreleasableBuffer(Unpooled.wrappedBuffer(author.getBytes(UTF_8))))
                 .toArray(ByteBuf[]::new);

@@ -31,12 +31,9 @@ final class RSocketTellRequests implements RSocketRequests {
     public RSocketInteraction encode(long request) {
         Sinks.Empty<Payload> written = Sinks.empty();
         // In a task of its own: the next request must not be sent while this one is still being written.
-        ByteBuf data = new WatchedBytes(
-                CborArray.LONGEST_HEAD + batchSize * encoder.longestBytes(), () -> loop.execute(written::tryEmitEmpty));
-        CborArray.writeHead(batchSize, data);
-        for (int i = 0; i < batchSize; i++) {
-            encoder.write(request * batchSize + i, data);
-        }
+        ByteBuf data =
+                new WatchedBytes(CborArray.longest(encoder, batchSize), () -> loop.execute(written::tryEmitEmpty));
+        CborArray.write(encoder, request * batchSize, batchSize, data);
         return new Telling(ByteBufPayload.create(data, route.retainedDuplicate()), written.asMono());
     }
 

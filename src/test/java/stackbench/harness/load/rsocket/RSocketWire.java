@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.stream.Stream;
 import reactor.core.publisher.Mono;
 import reactor.netty.tcp.TcpClient;
+import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.Call;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.DriverSettings;
@@ -49,8 +50,7 @@ public final class RSocketWire implements Wire {
 
     private RSocketRequests requests(Operation operation) {
         return switch (operation) {
-            case Operation.CreateBatch create ->
-                new RSocketCreateRequests(new MessageEncoder(endpoint.format(), create.messages()), create.batchSize());
+            case Operation.CreateBatch create -> creating(create);
             case TellBatch tell ->
                 new RSocketTellRequests(
                         loop,
@@ -58,8 +58,15 @@ public final class RSocketWire implements Wire {
                         tell.batch().batchSize());
             case Operation.Iteration iteration -> inTurn(iteration);
             case Call call -> throw new UnsupportedOperationException("edges that call a service are asked over HTTP");
-            case Operation.Read read -> RSocketReadRequests.of(read);
+            case Operation.Read read -> RSocketReadRequests.of(read, endpoint.format());
         };
+    }
+
+    private RSocketRequests creating(Operation.CreateBatch create) {
+        MessageEncoder encoder = new MessageEncoder(endpoint.format(), create.messages());
+        return endpoint.format() == WireFormat.CBOR_LISTS
+                ? new RSocketArrayRequests(encoder, create.batchSize())
+                : new RSocketCreateRequests(encoder, create.batchSize());
     }
 
     private RSocketRequests inTurn(Operation.Iteration iteration) {
@@ -81,7 +88,7 @@ public final class RSocketWire implements Wire {
         List<RSocketConnection> connections = Stream.generate(() -> new RSocketConnection(socket, wireBytes))
                 .limit(settings.connections())
                 .toList();
-        return new RSocketLanes(connections, wireBytes, requests(operation), this::requests);
+        return new RSocketLanes(endpoint.format(), connections, wireBytes, requests(operation), this::requests);
     }
 
     @Override

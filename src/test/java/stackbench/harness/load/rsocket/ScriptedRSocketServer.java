@@ -92,7 +92,11 @@ final class ScriptedRSocketServer implements AutoCloseable {
     }
 
     Endpoint endpoint() {
-        return new Endpoint("localhost", channel.address().getPort(), WireFormat.CBOR);
+        return endpoint(WireFormat.CBOR);
+    }
+
+    Endpoint endpoint(WireFormat format) {
+        return new Endpoint("localhost", channel.address().getPort(), format);
     }
 
     long openConnections() {
