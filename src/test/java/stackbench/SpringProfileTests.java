@@ -44,7 +44,8 @@ class SpringProfileTests {
                 .isEqualTo(architecture.keepsInMemory() && architecture.holder() == architecture);
         assertThat(profiles.contains("jdbc") || profiles.contains("r2dbc"))
                 .isEqualTo(architecture.hasDatabase() && architecture.holder() == architecture);
-        assertThat(profiles.contains("rsocket-tcp")).isEqualTo(architecture.format().overRSocket());
+        assertThat(profiles.contains("rsocket-tcp"))
+                .isEqualTo(architecture.format().overRSocket());
         assertThat(profiles.contains("virtual-threads")).isEqualTo(architecture.hasVirtualThreads());
     }
 

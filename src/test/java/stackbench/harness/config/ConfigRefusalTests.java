@@ -71,6 +71,7 @@ class ConfigRefusalTests {
             bench.server.pool-size   | 65            | from 1 to 64
             bench.server.fetch-size  | 100001        | a whole number from 0
             bench.server.native-access | ''          | true or false
+            bench.server.archive     | CDS           | none, cds, or aot (JDK 25 and newer)
             bench.rsocket.connections| many          | auto or a whole number
             bench.target.servlet     | localhost     | host:port
             bench.target.servlet     | localhost:0   | host:port

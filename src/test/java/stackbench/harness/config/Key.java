@@ -53,6 +53,7 @@ enum Key {
     SERVER_JVM_OPTIONS("bench.server.jvm-options", "JVM options that start with -, separated by blanks", true),
     SERVER_CPUS("bench.server.cpus", Allowed.PROCESSORS, true),
     SERVER_NATIVE_ACCESS("bench.server.native-access", "true or false"),
+    SERVER_ARCHIVE("bench.server.archive", "none, cds, or aot (JDK 25 and newer)"),
     SERVER_POOL_SIZE("bench.server.pool-size", "a whole number from 1 to 64"),
     SERVER_FETCH_SIZE("bench.server.fetch-size", "a whole number from 0, which is all rows at once, to 100000"),
     CLIENT_CPUS("bench.client.cpus", Allowed.PROCESSORS, true),

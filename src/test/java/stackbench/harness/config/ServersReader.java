@@ -8,6 +8,7 @@ import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.config.servers.ClassArchive;
 import stackbench.harness.config.servers.JvmSettings;
 import stackbench.harness.config.servers.ServerSettings;
 import stackbench.harness.config.servers.StoreSettings;
@@ -22,9 +23,17 @@ final class ServersReader {
     private static final int MOST_ROWS = 100_000;
 
     private final Settings settings;
+    private final int jdk;
 
+    /** A reader of servers that the suite's own JDK runs. */
     ServersReader(Settings settings) {
+        this(settings, Runtime.version().feature());
+    }
+
+    /** @param jdk the feature version of the JDK that runs the servers, such as 25 */
+    ServersReader(Settings settings, int jdk) {
         this.settings = settings;
+        this.jdk = jdk;
     }
 
     BenchmarkConfig.Servers read(List<Variant> variants) {
@@ -50,7 +59,18 @@ final class ServersReader {
                 settings.isEmpty(Key.SERVER_HEAP) ? "" : settings.heap(Key.SERVER_HEAP),
                 jvmOptions(),
                 settings.ranges(Key.SERVER_CPUS, MOST_PROCESSORS),
+                archive(),
                 settings.text(Key.SERVER_NATIVE_ACCESS, Settings::isFlag).equals("true"));
+    }
+
+    private ClassArchive archive() {
+        Setting setting = settings.required(Key.SERVER_ARCHIVE);
+        ClassArchive archive =
+                ClassArchive.of(setting.value()).orElseThrow(() -> setting.invalid(Key.SERVER_ARCHIVE.allowed()));
+        if (!archive.isOf(jdk)) {
+            throw setting.invalid("one that the servers' JDK %d has: %s".formatted(jdk, ClassArchive.namesFor(jdk)));
+        }
+        return archive;
     }
 
     private List<String> jvmOptions() {

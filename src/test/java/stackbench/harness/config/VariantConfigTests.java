@@ -3,13 +3,17 @@ package stackbench.harness.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import stackbench.harness.config.servers.ClassArchive;
 import stackbench.harness.config.servers.JvmSettings;
 import stackbench.harness.config.servers.ServerSettings;
 import stackbench.harness.config.servers.StoreSettings;
@@ -39,6 +43,7 @@ class VariantConfigTests {
         system.put(ZGC + "pool-size", "64");
         system.put(ZGC + "fetch-size", "256");
         system.put(ZGC + "native-access", "false");
+        system.put(ZGC + "archive", "cds");
         system.put(ZGC + "cpus", "0-1");
         system.put(ZGC + "java-home", System.getProperty("java.home"));
         system.put(ZGC + "build", "../base");
@@ -51,6 +56,7 @@ class VariantConfigTests {
         assertThat(settings().front().options()).containsExactly("-XX:+UseZGC", "-Xlog:gc");
         assertThat(settings().store()).isEqualTo(new StoreSettings(64, 256));
         assertThat(settings().front().nativeAccess()).isFalse();
+        assertThat(settings().front().archive()).isEqualTo(ClassArchive.CDS);
         assertThat(settings().front().cpus()).containsExactly(0, 1);
         assertThat(settings().java())
                 .hasValueSatisfying(java -> assertThat(java).isExecutable());
@@ -69,6 +75,15 @@ class VariantConfigTests {
 
         assertThat(settings().front()).isEqualTo(new JvmSettings("", List.of(), List.of()));
         assertThat(read().servers().shared().front().options()).isNotEmpty();
+    }
+
+    @Test
+    void anArchiveThatItsJdkDoesNotHaveIsRefused(@TempDir Path jdk) throws IOException {
+        Files.writeString(jdk.resolve("release"), "JAVA_VERSION=\"21.0.8\"");
+        system.put(ZGC + "java-home", jdk.toString());
+        system.put(ZGC + "archive", "aot");
+
+        refused(ZGC + "archive=aot", "one that the servers' JDK 21 has: none, cds");
     }
 
     @Test
@@ -103,6 +118,7 @@ class VariantConfigTests {
             pool-size                | 65          | a whole number from 1 to 64
             fetch-size               | -1          | a whole number from 0, which is all rows at once, to 100000
             native-access            | yes         | true or false
+            archive                  | appcds      | none, cds, or aot (JDK 25 and newer)
             jvm-options              | UseZGC      | start with -
             cpus                     | one         | processors by number
             java-home                | no/such/jdk | no/such/jdk/bin/java is missing
@@ -135,9 +151,9 @@ class VariantConfigTests {
             zgc-base.of           | does not end in -control or -base
             a-name-that-is-too-long-for-us.of | up to 28
             servlet-zgc           | a variant has no ""
-            servlet-zgc.size      | a variant has no "size": give one of of, java-home, build, jvm-options, heap, cpus, native-access, pool-size, fetch-size
+            servlet-zgc.size      | a variant has no "size": give one of of, java-home, build, jvm-options, heap, cpus, native-access, archive, pool-size, fetch-size
             servlet-zgc.spring.   | or spring.<property>
-            servlet-zgc.edge.pool-size | <party>.jvm-options, <party>.heap, <party>.cpus, <party>.native-access
+            servlet-zgc.edge.pool-size | <party>.jvm-options, <party>.heap, <party>.cpus, <party>.native-access, <party>.archive
             servlet-zgc.Edge.heap | a variant has no "Edge.heap"
             """)
     void aKeyThatThereIsNotSaysWhatThereIs(String key, String reason) {
@@ -199,7 +215,8 @@ class VariantConfigTests {
         system.put(ZGC + "pool-size", "3");
         assertThat(settings().store().poolSize()).isEqualTo(3);
 
-        for (String setting : List.of("heap", "jvm-options", "cpus", "native-access", "java-home", "build")) {
+        for (String setting :
+                List.of("heap", "jvm-options", "cpus", "native-access", "archive", "java-home", "build")) {
             system.put(ZGC + setting, "1");
             refused(ZGC + setting, "nothing with bench.server=in-process");
             system.remove(ZGC + setting);

@@ -24,8 +24,8 @@ record VariantKey(String name, String setting) {
     static final String SPRING = "spring.";
 
     /** The settings that every process of a server has, each under a key of its own too. */
-    static final List<Key> OF_JVMS =
-            List.of(Key.SERVER_JVM_OPTIONS, Key.SERVER_HEAP, Key.SERVER_CPUS, Key.SERVER_NATIVE_ACCESS);
+    static final List<Key> OF_JVMS = List.of(
+            Key.SERVER_JVM_OPTIONS, Key.SERVER_HEAP, Key.SERVER_CPUS, Key.SERVER_NATIVE_ACCESS, Key.SERVER_ARCHIVE);
 
     /** The settings of the process that has the database, each under a key of its own too. */
     static final List<Key> OF_STORES = List.of(Key.SERVER_POOL_SIZE, Key.SERVER_FETCH_SIZE);

@@ -148,7 +148,14 @@ final class VariantReader {
             Optional.ofNullable(own.get(ownName.apply(shared)))
                     .ifPresent(setting -> overlaid.put(shared.key(), setting));
         }
-        return new ServersReader(new Settings(overlaid));
+        return new ServersReader(new Settings(overlaid), jdk());
+    }
+
+    /** The feature version of the JDK that runs its servers; the suite's own where the directory does not tell. */
+    private int jdk() {
+        return javaHome()
+                .flatMap(InstalledJdks::featureOf)
+                .orElseGet(() -> Runtime.version().feature());
     }
 
     private Optional<Path> java() {

@@ -180,6 +180,7 @@ public final class FleetBuilder {
                 jvm.heap(),
                 jvm.allOptions(),
                 jvm.cpus(),
+                jvm.archive(),
                 config.output().directory().resolve("servers").resolve(leg).toAbsolutePath(),
                 List.of());
     }

@@ -98,13 +98,8 @@ final class DefectiveServers implements AutoCloseable {
     private void fork(
             Architecture architecture, String name, Map<String, String> planting, Path directory, Duration limit) {
         BenchDatabase database = database(architecture.profile() + "_" + name);
-        ServerSpec.Jvm jvm = new ServerSpec.Jvm(
-                Optional.empty(),
-                "64m",
-                ServerSpec.Jvm.QUICK_START,
-                List.of(),
-                directory,
-                List.of(DefectiveClasses.in(directory)));
+        ServerSpec.Jvm jvm = new ServerSpec.Jvm("64m", ServerSpec.Jvm.QUICK_START, directory)
+                .planted(DefectiveClasses.in(directory));
         add(
                 architecture,
                 StartedServer.forked(spec(architecture, database, planting), jvm, SharedPostgres.leash(), limit),

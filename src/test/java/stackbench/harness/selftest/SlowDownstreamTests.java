@@ -55,8 +55,7 @@ class SlowDownstreamTests {
     private CaseResult measured(Node downstream) {
         ServerSpec spec = new ServerSpec(
                 "downstream-" + EDGE, Node.ofApp(Node.FRONT, EDGE, Map.of()), List.of(downstream), ServerBuild.own());
-        ServerSpec.Jvm jvm = new ServerSpec.Jvm(
-                Optional.empty(), "64m", ServerSpec.Jvm.QUICK_START, List.of(), directory, List.of(planted()));
+        ServerSpec.Jvm jvm = new ServerSpec.Jvm("64m", ServerSpec.Jvm.QUICK_START, directory).planted(planted());
         servers.fleet().add(Arm.of(EDGE), StartedServer.forked(spec, jvm, SharedPostgres.leash()), Optional.empty());
         return cells.measure(CELL, List.of(EDGE), 2).getFirst();
     }

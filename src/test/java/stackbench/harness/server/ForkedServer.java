@@ -8,6 +8,7 @@ import java.util.OptionalInt;
 import stackbench.harness.config.ProfileMode;
 import stackbench.harness.config.servers.AppProperty;
 import stackbench.harness.reaper.Leash;
+import stackbench.harness.server.probe.ReadyProbe;
 import stackbench.harness.server.profiler.EventCounter;
 import stackbench.harness.server.profiler.Profiler;
 
@@ -17,7 +18,7 @@ final class ForkedServer implements RunningServer {
     static final Duration START_LIMIT = Duration.ofSeconds(90);
     private static final Duration PROBE_LIMIT = Duration.ofSeconds(5);
     private static final Duration PROBE_INTERVAL = Duration.ofMillis(50);
-    private static final String HOST = "localhost";
+    static final String HOST = "localhost";
 
     private final ServerProcess process;
     private final int port;
@@ -61,7 +62,7 @@ final class ForkedServer implements RunningServer {
     }
 
     /** Wait until the server answers, and return the port that it told. */
-    private static int awaitReady(ServerProcess process, ReadyProbe probe, Duration limit) {
+    static int awaitReady(ServerProcess process, ReadyProbe probe, Duration limit) {
         long deadline = System.nanoTime() + limit.toNanos();
         while (true) {
             OptionalInt port = process.portFile().port();

@@ -8,6 +8,9 @@ import stackbench.app.StackbenchApplication;
 import stackbench.app.downstream.DownstreamApplication;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.servers.AppProperty;
+import stackbench.harness.server.probe.MessageProbe;
+import stackbench.harness.server.probe.ReadyProbe;
+import stackbench.harness.server.probe.UserProbe;
 
 /**
  * One process of a server under test: the front, which clients talk to, or one that the front needs behind it.

@@ -80,7 +80,12 @@ public record ServerBuild(Path classes, Path dependencies) {
 
     /** The class path of a server: the app's classes and what they need. */
     public String classPath() {
-        return classes + File.pathSeparator + readDependencies();
+        return classPath(classes);
+    }
+
+    /** The class path of a server whose classes of the app are in a JAR. */
+    String classPath(Path app) {
+        return app + File.pathSeparator + readDependencies();
     }
 
     private String readDependencies() {

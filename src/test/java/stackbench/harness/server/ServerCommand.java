@@ -8,9 +8,32 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import stackbench.harness.config.servers.AppProperty;
+import stackbench.harness.config.servers.ClassArchive;
 
-/** The command line of a forked node: this JVM's java unless told another, only the app on the class path. */
-record ServerCommand(ServerSpec spec, Node node, ServerSpec.Jvm jvm) {
+/**
+ * The command line of a forked node: this JVM's java unless told another, only the app on the class path.
+ *
+ * @param trains whether its JVM writes the archive of classes that otherwise it reads
+ */
+record ServerCommand(ServerSpec spec, Node node, ServerSpec.Jvm jvm, boolean trains) {
+
+    ServerCommand(ServerSpec spec, Node node, ServerSpec.Jvm jvm) {
+        this(spec, node, jvm, false);
+    }
+
+    /** The same, for a JVM that writes the archive. */
+    ServerCommand training() {
+        return new ServerCommand(spec, node, jvm, true);
+    }
+
+    /** Whether its JVM reads an archive, which must be there before. */
+    boolean readsArchive() {
+        return hasArchive() && !trains;
+    }
+
+    private boolean hasArchive() {
+        return jvm.archive() != ClassArchive.NONE;
+    }
 
     /** The node's name, which its files bear. */
     String name() {
@@ -19,7 +42,7 @@ record ServerCommand(ServerSpec spec, Node node, ServerSpec.Jvm jvm) {
 
     /** The node as messages speak of it, such as {@code server create-servlet}. */
     String label() {
-        return node.party() + " " + spec.name();
+        return (trains ? "training run of " : "") + node.party() + " " + spec.name();
     }
 
     List<String> line() {
@@ -31,9 +54,13 @@ record ServerCommand(ServerSpec spec, Node node, ServerSpec.Jvm jvm) {
         }
         line.add("-Djava.io.tmpdir=."); // its output directory: Tomcat leaves a directory behind
         line.addAll(jvm.options());
+        line.addAll(trains ? jvm.archive().written(archive()) : jvm.archive().read(archive()));
         line.add("-cp");
         line.add(Stream.concat(
-                        Stream.of(spec.build().classPath()),
+                        Stream.of(
+                                hasArchive()
+                                        ? spec.build().classPath(jar())
+                                        : spec.build().classPath()),
                         jvm.planted().stream().map(Path::toString))
                 .collect(Collectors.joining(File.pathSeparator)));
         line.add(node.mainClass().getName());
@@ -55,7 +82,17 @@ record ServerCommand(ServerSpec spec, Node node, ServerSpec.Jvm jvm) {
 
     /** The file of what the server prints. */
     Path output() {
-        return outputFile(".log");
+        return outputFile(trains ? ".training.log" : ".log");
+    }
+
+    /** The file of the archive of classes. */
+    Path archive() {
+        return outputFile("." + jvm.archive()).toAbsolutePath();
+    }
+
+    /** The file of the app's classes, where there is an archive of them. */
+    Path jar() {
+        return outputFile(".jar").toAbsolutePath();
     }
 
     private Path outputFile(String suffix) {

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.database.SharedPostgres;
+import stackbench.harness.server.probe.MessageProbe;
 
 /** Servers of two processes: in front one that keeps messages in memory, behind it another program. */
 @Tag("thorough")
@@ -37,13 +38,7 @@ class ServerNodesTests {
     }
 
     private ServerSpec.Jvm jvm(String heap) {
-        return new ServerSpec.Jvm(
-                Optional.empty(),
-                heap,
-                ServerSpec.Jvm.QUICK_START,
-                List.of(),
-                directory,
-                List.of(TinyNode.planted(directory)));
+        return new ServerSpec.Jvm(heap, ServerSpec.Jvm.QUICK_START, directory).planted(TinyNode.planted(directory));
     }
 
     private static ProcessHandle process(RunningServer server, String party) {

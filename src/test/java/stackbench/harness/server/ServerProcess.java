@@ -127,6 +127,12 @@ final class ServerProcess implements AutoCloseable {
         return "the last lines of " + command.output() + ":\n  " + String.join("\n  ", last);
     }
 
+    /** Let the process end by itself within a limit, after TERM. */
+    void end(Duration limit) {
+        process.destroy();
+        exitedWithin(limit);
+    }
+
     /** End the process: TERM first, so that the server says good-bye to its database, then KILL. */
     @Override
     public void close() {

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import stackbench.harness.config.Architecture;
+import stackbench.harness.config.servers.ClassArchive;
 import stackbench.harness.config.servers.JvmSettings;
 
 /**
@@ -44,6 +45,7 @@ public record ServerSpec(String name, Node front, List<Node> behind, ServerBuild
      * @param java the program that runs it; empty: the one that runs the suite
      * @param heap minimum and maximum, such as {@code 512m}; empty: as a JVM chooses by itself
      * @param cpus the processors it may run on; empty: all
+     * @param archive of classes, which is made for it before it starts
      * @param outputDirectory where its output is kept
      * @param planted classes beside the app's own; none but in tests of the suite itself
      */
@@ -52,6 +54,7 @@ public record ServerSpec(String name, Node front, List<Node> behind, ServerBuild
             String heap,
             List<String> options,
             List<Integer> cpus,
+            ClassArchive archive,
             Path outputDirectory,
             List<Path> planted) {
 
@@ -61,7 +64,12 @@ public record ServerSpec(String name, Node front, List<Node> behind, ServerBuild
 
         /** Set up a JVM that has the app on its class path, and nothing else. */
         public Jvm(String heap, List<String> options, List<Integer> cpus, Path outputDirectory) {
-            this(Optional.empty(), heap, options, cpus, outputDirectory, List.of());
+            this(Optional.empty(), heap, options, cpus, ClassArchive.NONE, outputDirectory, List.of());
+        }
+
+        /** These settings with classes beside the app's own. */
+        public Jvm planted(Path classes) {
+            return new Jvm(java, heap, options, cpus, archive, outputDirectory, List.of(classes));
         }
 
         /** Set up a JVM that runs on all processors. */

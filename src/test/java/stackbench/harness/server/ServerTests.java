@@ -28,6 +28,7 @@ import stackbench.harness.config.Architecture;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.DatabaseProperties;
 import stackbench.harness.database.SharedPostgres;
+import stackbench.harness.server.probe.MessageProbe;
 
 @Order(4)
 @Timeout(120)

@@ -26,7 +26,13 @@ record ServerTries(ServerSpec spec, Function<Node, ServerSpec.Jvm> jvms, Leash l
 
     @Override
     public RunningServer started(Node node) {
-        return start(spec.name(node), notes -> ForkedServer.start(command(node), leash, limit, notes));
+        return start(spec.name(node), notes -> {
+            ServerCommand command = command(node);
+            if (command.readsArchive()) {
+                ArchiveTraining.run(command, leash, limit);
+            }
+            return ForkedServer.start(command, leash, limit, notes);
+        });
     }
 
     private ServerCommand command(Node node) {

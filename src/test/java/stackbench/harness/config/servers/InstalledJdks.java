@@ -67,7 +67,8 @@ public record InstalledJdks(Map<String, String> environment, List<Path> places) 
         }
     }
 
-    private static Optional<Integer> featureOf(Path directory) {
+    /** The feature version of the JDK in a directory, such as 25; empty where no file says it. */
+    public static Optional<Integer> featureOf(Path directory) {
         try {
             Matcher version = VERSION.matcher(Files.readString(directory.resolve("release")));
             return version.find() ? Optional.of(Integer.valueOf(version.group("feature"))) : Optional.empty();

@@ -1,4 +1,4 @@
-package stackbench.harness.server;
+package stackbench.harness.server.probe;
 
 import java.io.IOException;
 import java.net.URI;
@@ -15,7 +15,7 @@ import stackbench.app.downstream.DownstreamUser;
  *
  * @param path of users
  */
-record UserProbe(String path) implements ReadyProbe {
+public record UserProbe(String path) implements ReadyProbe {
 
     private static final long ANYONE = 1;
 

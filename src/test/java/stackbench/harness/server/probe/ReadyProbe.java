@@ -1,4 +1,4 @@
-package stackbench.harness.server;
+package stackbench.harness.server.probe;
 
 import java.time.Duration;
 import java.util.Optional;

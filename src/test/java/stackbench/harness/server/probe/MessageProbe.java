@@ -1,4 +1,4 @@
-package stackbench.harness.server;
+package stackbench.harness.server.probe;
 
 import io.rsocket.RSocket;
 import io.rsocket.core.RSocketConnector;
@@ -22,7 +22,7 @@ import stackbench.harness.config.WireFormat;
  *
  * @param path over HTTP, up to the id
  */
-record MessageProbe(WireFormat format, String path) implements ReadyProbe {
+public record MessageProbe(WireFormat format, String path) implements ReadyProbe {
 
     private static final String NOBODYS_ID = "00000000-0000-4000-8000-000000000000";
     private static final MimeType CBOR = MimeType.valueOf("application/cbor");
@@ -38,7 +38,7 @@ record MessageProbe(WireFormat format, String path) implements ReadyProbe {
     }
 
     /** Ask a server of messages. */
-    MessageProbe(WireFormat format) {
+    public MessageProbe(WireFormat format) {
         this(format, "/messages");
     }
 

@@ -1,0 +1,79 @@
+package stackbench.harness.config.servers;
+
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.stream.Collectors;
+
+/** An archive of classes that a JVM reads at its start, in place of finding, checking and linking each of them anew. */
+public enum ClassArchive {
+
+    /** The JDK's own archive alone, which a JVM has by default. */
+    NONE(21),
+    /** Class data sharing with the application's classes too (JEP 350). */
+    CDS(21) {
+        @Override
+        public List<String> written(Path file) {
+            return List.of("-XX:ArchiveClassesAtExit=" + file);
+        }
+
+        @Override
+        public List<String> read(Path file) {
+            return List.of("-XX:SharedArchiveFile=" + file, "-Xshare:on");
+        }
+    },
+    /** A cache of classes that are loaded and linked, with profiles of their methods (JEP 483, 514 and 515). */
+    AOT(25) {
+        @Override
+        public List<String> written(Path file) {
+            return List.of("-XX:AOTCacheOutput=" + file);
+        }
+
+        @Override
+        public List<String> read(Path file) {
+            return List.of("-XX:AOTCache=" + file, "-XX:AOTMode=on");
+        }
+    };
+
+    private final int oldestJdk;
+
+    ClassArchive(int oldestJdk) {
+        this.oldestJdk = oldestJdk;
+    }
+
+    public static Optional<ClassArchive> of(String name) {
+        return Arrays.stream(values())
+                .filter(archive -> archive.toString().equals(name))
+                .findFirst();
+    }
+
+    /** The names of those that a JDK of a feature version such as 25 has, such as {@code none, cds}. */
+    public static String namesFor(int jdk) {
+        return Arrays.stream(values())
+                .filter(archive -> archive.isOf(jdk))
+                .map(ClassArchive::toString)
+                .collect(Collectors.joining(", "));
+    }
+
+    /** Whether a JDK of a feature version such as 25 has it. */
+    public boolean isOf(int jdk) {
+        return jdk >= oldestJdk;
+    }
+
+    /** The options of a JVM that writes the file when it ends, of the classes that it used. */
+    public List<String> written(Path file) {
+        return List.of();
+    }
+
+    /** The options of a JVM that reads the file, and does not start where it cannot. */
+    public List<String> read(Path file) {
+        return List.of();
+    }
+
+    @Override
+    public String toString() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

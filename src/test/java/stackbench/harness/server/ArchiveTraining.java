@@ -1,0 +1,61 @@
+package stackbench.harness.server;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.time.Duration;
+import stackbench.harness.reaper.Leash;
+
+/**
+ * The run before a node's own, in which its JVM learns what to put into the archive of classes that the node then reads: it starts in the same
+ * way, is asked for a while what it is asked to know that it is ready, and writes the archive when it ends.
+ */
+final class ArchiveTraining {
+
+    private static final int MOST_QUESTIONS = 1_000;
+    private static final Duration QUESTIONS_LIMIT = Duration.ofSeconds(3);
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+
+    /** A JVM that ends writes a cache of JDK 25 with the help of another one, which takes as long as a few starts. */
+    private static final Duration WRITING_LIMIT = Duration.ofSeconds(60);
+
+    private ArchiveTraining() {}
+
+    /**
+     * Train for no longer than the limits.
+     *
+     * @throws NotReadyException when the node does not get ready, or writes no archive, with its last output lines
+     * @throws NotStartedException when that was not its fault
+     */
+    static void run(ServerCommand command, Leash leash, Duration startLimit) {
+        prepare(command);
+        try (ServerProcess process = ServerProcess.launch(command.training(), leash)) {
+            int port = ForkedServer.awaitReady(process, command.node().probe(), startLimit);
+            ask(command.node(), port);
+            process.end(WRITING_LIMIT);
+            if (!Files.isRegularFile(command.archive())) {
+                throw new NotReadyException("The %s wrote no %s within %d s of its end; %s"
+                        .formatted(
+                                process.label(), command.archive(), WRITING_LIMIT.toSeconds(), process.lastOutput()));
+            }
+        }
+    }
+
+    private static void prepare(ServerCommand command) {
+        try {
+            Files.createDirectories(command.jvm().outputDirectory());
+            Files.deleteIfExists(command.archive());
+            AppJar.write(command.spec().build().classes(), command.jar());
+        } catch (IOException e) {
+            throw new NotStartedException("The %s cannot be started: its archive cannot be made: %s"
+                    .formatted(command.training().label(), e));
+        }
+    }
+
+    /** What it answers does not matter any more: a node that fails now is found in its own run. */
+    private static void ask(Node node, int port) {
+        long deadline = System.nanoTime() + QUESTIONS_LIMIT.toNanos();
+        for (int asked = 0; asked < MOST_QUESTIONS && System.nanoTime() < deadline; asked++) {
+            node.probe().fault(ForkedServer.HOST, port, PATIENCE);
+        }
+    }
+}
