@@ -125,7 +125,7 @@ class ArchiveTests {
         RunningServer server = started(command(ClassArchive.CDS, "-Xshare:off"));
 
         assertThat(server.failure())
-                .hasValueSatisfying(
-                        reason -> assertThat(reason).contains("training run of server tried", "-Xshare:off"));
+                .hasValueSatisfying(reason -> assertThat(reason)
+                        .contains("training run of server tried", "wrote no ", "base CDS archive is not loaded"));
     }
 }

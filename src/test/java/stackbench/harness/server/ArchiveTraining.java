@@ -33,9 +33,8 @@ final class ArchiveTraining {
             ask(command.node(), port);
             process.end(WRITING_LIMIT);
             if (!Files.isRegularFile(command.archive())) {
-                throw new NotReadyException("The %s wrote no %s within %d s of its end; %s"
-                        .formatted(
-                                process.label(), command.archive(), WRITING_LIMIT.toSeconds(), process.lastOutput()));
+                throw new NotReadyException("The %s wrote no %s when it ended; %s"
+                        .formatted(process.label(), command.archive(), process.lastOutput()));
             }
         }
     }
