@@ -145,7 +145,7 @@ class VerificationTests {
     @ParameterizedTest
     @EnumSource(WireFormat.class)
     void theAnswerOfAServerThatWritesAsJacksonDoesIsKnownBeforehand(WireFormat format) {
-        byte[] bytes = (format == WireFormat.CBOR ? CBORMapper.builder().build() : JsonMapper.shared())
+        byte[] bytes = (format.overRSocket() ? CBORMapper.builder().build() : JsonMapper.shared())
                 .writeValueAsBytes(LISTED.get(0));
         CRC32C crc = new CRC32C();
         crc.update(bytes);
