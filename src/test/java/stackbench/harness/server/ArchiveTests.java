@@ -102,6 +102,7 @@ class ArchiveTests {
                             .contains(StackbenchApplication.class.getName() + " source: shared objects file"));
             assertThat(server.readyAfter()).isPresent();
         }
+        assertThat(directory).as("no archive is left").isDirectoryNotContaining("glob:**.{aot,cds,jar}");
     }
 
     @ParameterizedTest

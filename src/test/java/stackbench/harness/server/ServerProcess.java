@@ -127,10 +127,12 @@ final class ServerProcess implements AutoCloseable {
         return "the last lines of " + command.output() + ":\n  " + String.join("\n  ", last);
     }
 
-    /** Let the process end by itself within a limit, after TERM. */
+    /** Let the process end by itself within a limit, after TERM. What it started and did not wait for is ended too. */
     void end(Duration limit) {
         process.destroy();
-        exitedWithin(limit);
+        if (!exitedWithin(limit)) {
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
+        }
     }
 
     /** End the process: TERM first, so that the server says good-bye to its database, then KILL. */
@@ -146,12 +148,17 @@ final class ServerProcess implements AutoCloseable {
             Thread.currentThread().interrupt();
         }
         hold.close();
-        forgetPort();
+        deleteFiles();
     }
 
-    private void forgetPort() {
+    /** Delete what only this process was to read or tell: archives are large. */
+    private void deleteFiles() {
         try {
             portFile().delete();
+            if (command.readsArchive()) {
+                Files.deleteIfExists(command.archive());
+                Files.deleteIfExists(command.jar());
+            }
         } catch (IOException e) {
             // the next launch deletes it, or says why it cannot
         }
