@@ -63,13 +63,17 @@ public final class LayerTrials {
         LayerTrials trials = new LayerTrials(Path.of(arguments[1]));
         int wrong = 0;
         for (int trial = 1; trial <= Integer.parseInt(arguments[0]); trial++) {
-            for (Map.Entry<Layer, Defect> planted : PLANTED.entrySet()) {
-                Finding found = trials.largest(planted.getValue());
-                boolean right = found.layer() == planted.getKey();
+            for (Map.Entry<Layer, Finding> found : trials.findings().entrySet()) {
+                Finding largest = found.getValue();
+                boolean right = largest.layer() == found.getKey();
                 wrong += right ? 0 : 1;
                 print("%s %d: %s, %s +%.0f us"
                         .formatted(
-                                planted.getValue(), trial, right ? "right" : "WRONG", found.layer(), found.micros()));
+                                PLANTED.get(found.getKey()),
+                                trial,
+                                right ? "right" : "WRONG",
+                                largest.layer(),
+                                largest.micros()));
             }
         }
         print("%d wrong".formatted(wrong));
@@ -78,10 +82,15 @@ public final class LayerTrials {
         }
     }
 
-    /** Find the layer that costs most more in a server with a defect than in one without. */
-    Finding largest(Defect defect) {
+    /** Find, for each layer that is made busy, the one that costs most more in that server than in one without a defect. */
+    SortedMap<Layer, Finding> findings() {
         Map<Layer, Double> sound = profiled(Optional.empty());
-        Map<Layer, Double> busy = profiled(Optional.of(defect));
+        SortedMap<Layer, Finding> findings = new TreeMap<>();
+        PLANTED.forEach((layer, defect) -> findings.put(layer, largest(profiled(Optional.of(defect)), sound)));
+        return findings;
+    }
+
+    private static Finding largest(Map<Layer, Double> busy, Map<Layer, Double> sound) {
         return busy.entrySet().stream()
                 .map(layer -> new Finding(layer.getKey(), layer.getValue() - sound.getOrDefault(layer.getKey(), 0.0)))
                 .max(Comparator.comparingDouble(Finding::micros))

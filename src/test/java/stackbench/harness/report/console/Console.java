@@ -48,7 +48,7 @@ public final class Console {
 
     /** Say how much of an interrupted run is kept. */
     public void resumed(int cases) {
-        line("resumed: what was measured of %d cases is kept".formatted(cases));
+        line("resumed: what was measured of %s is kept".formatted(Doubts.counted(cases, "case")));
     }
 
     /** Say which other build is measured too. */

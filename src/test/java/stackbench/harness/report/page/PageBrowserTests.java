@@ -30,11 +30,11 @@ import stackbench.harness.verdict.result.Verdict;
 /** Pages in a browser, for tests of what they say; skipped where there is no Chromium. */
 @Tag("thorough")
 @TestInstance(Lifecycle.PER_CLASS)
-@Timeout(60)
+@Timeout(90)
 abstract class PageBrowserTests {
 
     static final RunResult MATRIX = SampleMatrix.corners();
-    static final Duration PATIENCE = Duration.ofSeconds(20);
+    static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private Optional<Chromium> started = Optional.empty();
 
