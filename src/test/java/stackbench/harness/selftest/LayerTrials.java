@@ -60,7 +60,7 @@ public final class LayerTrials {
         if (arguments.length != 2) {
             throw new IllegalArgumentException("say: trials directory; not " + List.of(arguments));
         }
-        LayerTrials trials = new LayerTrials(Path.of(arguments[1]));
+        LayerTrials trials = new LayerTrials(Path.of(arguments[1]).toAbsolutePath());
         int wrong = 0;
         for (int trial = 1; trial <= Integer.parseInt(arguments[0]); trial++) {
             for (Map.Entry<Layer, Finding> found : trials.findings().entrySet()) {

@@ -81,6 +81,7 @@ public record BasisFacts(RunResult run) {
         List<Long> visits =
                 measured.stream().map(result -> (long) result.visits().size()).toList();
         List<Long> rounds = measured.stream()
+                .filter(result -> result.ramp() == null) // a ramp lasts as long as its stages
                 .flatMap(result -> result.rounds().stream()
                         .collect(Collectors.groupingBy(Round::visit, Collectors.counting()))
                         .values()
@@ -92,8 +93,11 @@ public record BasisFacts(RunResult run) {
                         : "")
                 + (rounds.isEmpty()
                         ? ""
-                        : "; %s rounds in a visit, of at least %s each"
-                                .formatted(spread(rounds), setting("bench.block"))));
+                        : "; %s round%s in a visit, of at least %s each"
+                                .formatted(
+                                        spread(rounds),
+                                        spread(rounds).equals("1") ? "" : "s",
+                                        setting("bench.block"))));
     }
 
     private static String spread(List<Long> counts) {

@@ -2,6 +2,9 @@
 
 const MARK_HEIGHT = 13;
 
+/** The least width of the names of rows. */
+const LABEL_WIDTH = 132;
+
 /** On such steps a scale of ratios has its marks, the widest that leave a few. */
 const STEPS = [1.01, 1.02, 1.05, 1.1, 1.2, 1.5, 2, 4, 10];
 
@@ -13,7 +16,7 @@ function forest(marked, metric) {
   return el('div', null,
     key(names),
     chart({
-      title: `${metric.label} as multiples of ${reference}'s: threads × messages`,
+      title: `${metric.label} as multiples of ${reference}'s: ${marked.every(isClosed) ? 'threads' : 'load'} × messages`,
       height: 46 + (rows.length + 1) * Math.max(22, MARK_HEIGHT * names.length),
       options: () => forestOptions([pooledRow(workload, names, metric), ...rows.map(cases => cellRow(cases, names, metric))], metric),
       behind: () => pairTable(workload, new Set(marked.map(cellOf)), metric),
@@ -35,7 +38,7 @@ function pooledRow(workload, names, metric) {
 
 function cellRow(ofCell, names, metric) {
   return {
-    label: `${plural(ofCell[0].load.threads, 'thread')} × ${whole(ofCell[0].load.batchSize)}`,
+    label: `${rowText(ofCell[0])} × ${whole(ofCell[0].load.batchSize)}`,
     marks: ofCell.map(c => {
       const comparison = comparisonOf(c, metric);
       return {
@@ -57,7 +60,7 @@ function forestOptions(rows, metric) {
   const scale = scaleOf(marks);
   const [across, down] = [axis(metric.cost ? '← better      worse →' : '← worse      better →', {nameGap: 26, ...scale}), axis('', {})];
   return {
-    grid: {left: 132, right: 18, top: 4, bottom: 42},
+    grid: {left: Math.max(LABEL_WIDTH, 7 * Math.max(...rows.map(row => row.label.length))), right: 18, top: 4, bottom: 42},
     xAxis: {...across, axisLine: {show: false}, axisLabel: {...across.axisLabel, formatter: log => ratio(+Math.exp(log).toFixed(4))}},
     yAxis: {
       ...down, min: 0, max: rows.length, interval: 0.5, inverse: true, splitLine: {show: false},

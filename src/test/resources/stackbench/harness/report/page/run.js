@@ -34,12 +34,13 @@ function grouped(list, key) {
 
 const usersOf = load => load.stages.map(stage => stage.users).join('-');
 
-/** What is said of the loads of each kind: as they stand in a case's id, and in words. */
+/** What is said of the loads of each kind: as they stand in a case's id, in words, and in a few where rows are named. */
 const LOADS = {
-  'closed-loop': {id: load => `threads=${load.threads}`, text: load => plural(load.threads, 'thread')},
+  'closed-loop': {id: load => `threads=${load.threads}`, text: load => plural(load.threads, 'thread'), row: load => plural(load.threads, 'thread')},
   'constant-rate': {id: load => `rate=${load.ratePerSecond}`, text: load => `${whole(load.ratePerSecond)} requests/s`},
   'capacity': {id: () => 'capacity', text: () => 'capacity'},
-  'stages': {id: load => `stages=${usersOf(load)}`, text: load => `users in stages to ${usersOf(load)}`},
+  'stages': {id: load => `stages=${load.cold ? 'cold-' : ''}${usersOf(load)}`,
+    text: load => `users in stages to ${usersOf(load)}${load.cold ? ', on cold servers' : ''}`, row: load => `${usersOf(load)} users`},
   'slow-reader': {id: load => `slow-reader=${load.messagesPerSecond}`,
     text: load => `read at ${whole(load.messagesPerSecond)} messages/s for ${short(load.seconds)} s`},
   'overload': {id: load => `overload=${load.multiples.join('-')}`, text: load => `overload, ${load.multiples.join(', ')} times capacity`},
@@ -59,6 +60,9 @@ const isStaged = isOf('stages');
 const loadOf = c => LOADS[c.load.kind].id(c.load);
 
 const loadTexts = new Map(cases.map(c => [loadOf(c), LOADS[c.load.kind].text(c.load)]));
+
+/** The load of a case in a few words. */
+const rowText = c => (LOADS[c.load.kind].row ?? LOADS[c.load.kind].text)(c.load);
 
 /** What stands in an id in words. */
 const loadText = load => loadTexts.get(load);
