@@ -5,9 +5,13 @@ import static org.awaitility.Awaitility.await;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import stackbench.harness.report.result.Comparisons;
 import stackbench.harness.report.result.SampleRun;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.SampleRamp;
 import stackbench.harness.verdict.result.SampleResult;
 
 /** What the page shows of users who come and go. */
@@ -48,6 +52,25 @@ class HtmlReportStagesBrowserTests extends PageBrowserTests {
                         "0.75 1.5 8.03 8.03")
                 .doesNotContain("undefined", "NaN");
         assertThat(chromium().console()).isEmpty();
+    }
+
+    @Test
+    void rowsOfTheAnswerAreNamedByTheirUsers(@TempDir Path directory) {
+        List<CaseResult> cases = List.of(staged("servlet", 100, 101, 99, 100), staged("rsocket", 50, 51, 49, 50));
+        load(write(
+                directory.resolve("report.html"),
+                SampleRun.of(cases, List.of(), Comparisons.of(cases, Optional.empty()))));
+
+        String texts = "[...document.querySelectorAll('#answer svg text')].map(text => text.textContent).join(', ')";
+        await().atMost(PATIENCE)
+                .untilAsserted(() ->
+                        assertThat(String.valueOf(chromium().value(texts))).contains("4-0 users × 1"));
+        assertThat(String.valueOf(chromium().value(texts))).doesNotContain("NaN");
+    }
+
+    private static CaseResult staged(String arm, double... requestsPerSecond) {
+        CaseResult measured = SampleResult.measured("create", arm, 4, requestsPerSecond);
+        return SampleResult.of("create", arm, SampleRamp.LOAD, measured.visits(), measured.rounds());
     }
 
     @Test
