@@ -2,10 +2,7 @@ package stackbench.harness.load.rsocket;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.PooledByteBufAllocator;
-import io.rsocket.Payload;
-import io.rsocket.RSocket;
 import io.rsocket.util.ByteBufPayload;
-import reactor.core.publisher.Flux;
 import stackbench.harness.load.feed.MessageEncoder;
 
 /** The requests of {@code messages.add-list}: a request for one response, with all its messages in one array. */
@@ -24,19 +21,6 @@ final class RSocketArrayRequests implements RSocketRequests {
     public RSocketInteraction encode(long request) {
         ByteBuf data = PooledByteBufAllocator.DEFAULT.directBuffer(CborArray.longest(encoder, batchSize));
         CborArray.write(encoder, request * batchSize, batchSize, data);
-        return new Adding(ByteBufPayload.create(data, route.retainedDuplicate()));
-    }
-
-    private record Adding(Payload payload) implements RSocketInteraction {
-
-        @Override
-        public Flux<Payload> start(RSocket socket) {
-            return socket.requestResponse(payload).flux();
-        }
-
-        @Override
-        public boolean taken() {
-            return true;
-        }
+        return new SingleRequest(ByteBufPayload.create(data, route.retainedDuplicate()));
     }
 }

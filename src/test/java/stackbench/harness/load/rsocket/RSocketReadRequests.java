@@ -48,21 +48,8 @@ final class RSocketReadRequests {
             IdBytes.writeHex(find.bits(request), id, 0);
             ByteBuf data =
                     PooledByteBufAllocator.DEFAULT.directBuffer(id.length).writeBytes(id);
-            return new Finding(ByteBufPayload.create(data, route.retainedDuplicate()));
+            return new SingleRequest(ByteBufPayload.create(data, route.retainedDuplicate()));
         };
-    }
-
-    private record Finding(Payload payload) implements RSocketInteraction {
-
-        @Override
-        public Flux<Payload> start(RSocket socket) {
-            return socket.requestResponse(payload).flux();
-        }
-
-        @Override
-        public boolean taken() {
-            return true;
-        }
     }
 
     private record Listing(Payload payload) implements RSocketInteraction {
