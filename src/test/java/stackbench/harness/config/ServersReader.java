@@ -70,6 +70,12 @@ final class ServersReader {
         if (!archive.isOf(jdk)) {
             throw setting.invalid("one that the servers' JDK %d has: %s".formatted(jdk, ClassArchive.namesFor(jdk)));
         }
+        if (archive != ClassArchive.NONE) {
+            jvmOptions().stream().filter(ClassArchive::isOption).findFirst().ifPresent(option -> {
+                throw setting.invalid("%s together with %s, which says itself what is read from archives"
+                        .formatted(ClassArchive.NONE, option));
+            });
+        }
         return archive;
     }
 

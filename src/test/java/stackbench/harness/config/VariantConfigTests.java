@@ -3,14 +3,11 @@ package stackbench.harness.config;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.servers.ClassArchive;
@@ -75,15 +72,6 @@ class VariantConfigTests {
 
         assertThat(settings().front()).isEqualTo(new JvmSettings("", List.of(), List.of()));
         assertThat(read().servers().shared().front().options()).isNotEmpty();
-    }
-
-    @Test
-    void anArchiveThatItsJdkDoesNotHaveIsRefused(@TempDir Path jdk) throws IOException {
-        Files.writeString(jdk.resolve("release"), "JAVA_VERSION=\"21.0.8\"");
-        system.put(ZGC + "java-home", jdk.toString());
-        system.put(ZGC + "archive", "aot");
-
-        refused(ZGC + "archive=aot", "one that the servers' JDK 21 has: none, cds");
     }
 
     @Test

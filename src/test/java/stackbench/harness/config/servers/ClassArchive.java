@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /** An archive of classes that a JVM reads at its start, in place of finding, checking and linking each of them anew. */
@@ -37,6 +38,9 @@ public enum ClassArchive {
         }
     };
 
+    private static final Pattern OPTION =
+            Pattern.compile("-Xshare:.*|-XX:[+-]?(SharedArchive|AutoCreateSharedArchive|ArchiveClasses|AOT).*");
+
     private final int oldestJdk;
 
     ClassArchive(int oldestJdk) {
@@ -55,6 +59,11 @@ public enum ClassArchive {
                 .filter(archive -> archive.isOf(jdk))
                 .map(ClassArchive::toString)
                 .collect(Collectors.joining(", "));
+    }
+
+    /** Whether an option of a JVM says itself which archives are written or read, such as {@code -Xshare:off}. */
+    public static boolean isOption(String option) {
+        return OPTION.matcher(option).matches();
     }
 
     /** Whether a JDK of a feature version such as 25 has it. */
