@@ -23,7 +23,6 @@ class HistoryBrowserTests extends PageBrowserTests {
         assertThat(text("history"))
                 .contains(CHANGED + ": server CPU per request rose by")
                 .contains("requests/s over servlet's: 23 runs");
-        chromium().driver().executeScript("document.getElementById('history').scrollIntoView()");
         openUntil("history", "document.querySelectorAll('#history .chart svg').length > 1");
         openUntil("history", "document.querySelectorAll('#history table').length === 40");
         assertThat(chromium().console()).isEmpty();

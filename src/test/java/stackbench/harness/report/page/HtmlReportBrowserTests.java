@@ -164,8 +164,10 @@ class HtmlReportBrowserTests extends PageBrowserTests {
         load(page);
         assertThat(count(".chart")).isEqualTo(17);
         for (String id : List.of("answer", "throughput", "latency", "visits", "timeline", "costs")) {
-            scrollTo(id);
-            await().atMost(PATIENCE).until(() -> count("#" + id + " .chart path") > 0);
+            await().atMost(PATIENCE).until(() -> {
+                scrollTo(id);
+                return count("#" + id + " .chart path") > 0;
+            });
         }
         assertThat(count("#throughput details table")).isZero();
 

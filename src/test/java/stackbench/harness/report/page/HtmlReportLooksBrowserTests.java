@@ -9,6 +9,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.openqa.selenium.Dimension;
 
@@ -58,19 +59,38 @@ class HtmlReportLooksBrowserTests extends PageBrowserTests {
     @ValueSource(ints = {1200, 800})
     void theAnswerFitsTheScreenHoweverLongTheNamesOfArmsAre(int width) {
         load(page);
-        chromium().driver().executeScript(LONG_NAMES);
-        onAScreenOf(
-                width,
-                () -> assertThat(
-                                chromium()
-                                        .number(
-                                                "Math.max(...[...document.querySelectorAll('#answer .scroll')].map(s => s.scrollWidth - s.clientWidth))"))
-                        .isZero());
+        name("#answer tbody th", "reactive-json-pool-of-64 over servlet_virtual_fast_write");
+        onAScreenOf(width, () -> assertThat(hidden("#answer .scroll")).isZero());
     }
 
-    private static final String LONG_NAMES = """
-            document.querySelectorAll('#answer tbody th').forEach(name => { name.textContent = 'reactive-json-pool-of-64 over servlet_virtual_fast_write'; });
-            """;
+    @ParameterizedTest
+    @CsvSource({
+        "bottlenecks, tbody th, 1400",
+        "bottlenecks, tbody th, 900",
+        "tables, thead th, 1400",
+    })
+    void tablesBesideEachOtherAreSeenToTheLastColumn(String section, String names, int width) {
+        load(page);
+        String tables = "#%s .tables ".formatted(section);
+        name(tables + names, "64 threads, reactive-json-pool-of-64");
+        onAScreenOf(width, () -> assertThat(hidden(tables + ".scroll")).isZero());
+    }
+
+    private void name(String rows, String name) {
+        chromium()
+                .driver()
+                .executeScript(
+                        "document.querySelectorAll(arguments[0]).forEach(row => { row.textContent = arguments[1]; })",
+                        rows,
+                        name);
+    }
+
+    /** By how many pixels the widest of such tables scrolls sideways; an error where there is none. */
+    private long hidden(String tables) {
+        return chromium()
+                .number("Math.max(...[...document.querySelectorAll('%s')].map(s => s.scrollWidth - s.clientWidth))"
+                        .formatted(tables));
+    }
 
     private void onAScreenOf(int width, Runnable check) {
         chromium().driver().manage().window().setSize(new Dimension(width, 900));

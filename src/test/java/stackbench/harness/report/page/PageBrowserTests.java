@@ -93,12 +93,19 @@ abstract class PageBrowserTests {
                 .toList();
     }
 
-    /** Open what is only made when it is asked for, and wait until something is true of it. */
+    /** Open what is only made when it is asked for, and bring its charts into sight one by one, until something is true of it. */
     void openUntil(String id, String expression) {
         chromium()
                 .driver()
                 .executeScript(
                         "document.querySelectorAll('#%s details').forEach(d => { d.open = true; })".formatted(id));
-        await().atMost(PATIENCE).until(() -> Boolean.TRUE.equals(chromium().value(expression)));
+        await().atMost(PATIENCE).until(() -> {
+            chromium().driver().executeScript(TO_THE_NEXT_CHART, id);
+            return Boolean.TRUE.equals(chromium().value(expression));
+        });
     }
+
+    /** Charts are drawn when they come into sight. */
+    private static final String TO_THE_NEXT_CHART =
+            "document.querySelector(`#${arguments[0]} .chart:not(:has(svg))`)?.scrollIntoView()";
 }

@@ -18,7 +18,6 @@ class WhyBrowserTests extends PageBrowserTests {
                 .contains("From servlet to reactive", "The driver adds 61.0 us", "From reactive to rsocket");
         openUntil("why", "document.querySelectorAll('#why table').length === 3");
         assertThat(text("why")).contains("x 0.77 (0.77-0.77)");
-        chromium().driver().executeScript("document.getElementById('why').scrollIntoView()");
         openUntil("why", "document.querySelectorAll('#why .chart svg').length === 3");
         assertThat(chromium().console()).isEmpty();
     }
@@ -27,7 +26,6 @@ class WhyBrowserTests extends PageBrowserTests {
     void layersAreBarsOfEachArchitecture(@TempDir Path directory) {
         load(write(directory.resolve("report.html"), SampleFactors.profiled()));
 
-        chromium().driver().executeScript("document.getElementById('why').scrollIntoView({block: 'end'})");
         openUntil("why", "document.querySelectorAll('#why .chart svg').length === 4");
         assertThat(text("why"))
                 .contains("layer by layer", "104.0 +-7.9", "By layer the largest differences are driver");

@@ -14,7 +14,7 @@ function demandTables(demanding) {
       + 'would carry if the server took 20% less CPU; the smaller its share, the less its architecture decides.'),
     el('ul', {class: 'key', 'aria-label': 'Whose CPU time'},
       distinct(demanding.flatMap(c => Object.keys(demandOf(c).cpuMicros)), party => party).map(party => el('li', null, swatch(party), ` ${party}`))),
-    el('div', {class: 'wide grid'}, grouped(demanding, sameTable).map(demandTable)),
+    el('div', {class: 'wide tables'}, grouped(demanding, sameTable).map(demandTable)),
   ];
 }
 

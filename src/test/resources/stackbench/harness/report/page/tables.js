@@ -7,7 +7,7 @@ function tables(shownCases) {
   const rates = grouped(shownCases.filter(c => isAtRate(c) && claimsNumbers), sameTable);
   const searched = grouped(shownCases.filter(c => isCapacity(c) && claimsNumbers), c => c.workload);
   return [
-    ...(closed.length > 0 ? [legend(shownCases), el('div', {class: 'grid'}, closed.map(ofTable => cellTable(ofTable, shownMetric())))] : []),
+    ...(closed.length > 0 ? [legend(shownCases), el('div', {class: 'tables'}, closed.map(ofTable => cellTable(ofTable, shownMetric())))] : []),
     ...(rates.length > 0
       ? [el('h3', null, 'At a constant rate'), note('Latencies count from the intended start of each request. ', OVERLOAD_TEXT)]
       : []),
