@@ -1,7 +1,8 @@
 // Charts: drawn when they come into sight, in the colours of the page, and drawn again when those change.
 
-const SYMBOLS = ['circle', 'rect', 'triangle', 'diamond', 'pin', 'arrow'];
-const GLYPHS = ['●', '■', '▲', '◆', '⬥', '➤'];
+const SYMBOLS = ['circle', 'rect', 'triangle', 'diamond', 'path://M0 0H10L5 9Z', 'path://M0 0L10 5L0 10L3 5Z'];
+/** The same as text, of characters that fonts have. */
+const GLYPHS = ['●', '■', '▲', '◆', '▼', '➤'];
 const DASHES = ['solid', [7, 3], [2, 3], [9, 3, 2, 3], 'solid', 'dashed'];
 /** The same as text. */
 const DASH_GLYPHS = ['━━', '━ ━', '┅┅', '━ ╸', '━━', '╍╍'];
