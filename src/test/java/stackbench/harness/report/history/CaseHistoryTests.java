@@ -159,32 +159,6 @@ class CaseHistoryTests {
                 "c");
     }
 
-    @Test
-    void aChangeBetweenTwoRunsOfOneCommitIsNotTheCodes() {
-        List<HistoryLine> lines = IntStream.range(0, 20)
-                .mapToObj(day -> new HistoryLine(
-                        HistoryLine.VERSION,
-                        "2026-01-%02dT00:00:00Z".formatted(day + 1),
-                        "same",
-                        "a",
-                        "rsocket",
-                        null,
-                        null,
-                        null,
-                        new HistoryFigure((day < 12 ? 100 : 90) * (1 + 0.01 * Math.sin(2.4 * day)), null),
-                        null,
-                        "j",
-                        "m",
-                        "c"))
-                .toList();
-
-        assertThat(Course.of(CourseFigure.SERVER_CPU, lines).orElseThrow().sentences())
-                .singleElement()
-                .asString()
-                .startsWith("a: server CPU per request fell by 1")
-                .endsWith(" at commit same, of which the run before was too: it was not the code");
-    }
-
     private static <T> List<T> joined(List<T> some, List<T> others) {
         List<T> all = new ArrayList<>(some);
         all.addAll(others);

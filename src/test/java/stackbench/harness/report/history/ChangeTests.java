@@ -1,0 +1,63 @@
+package stackbench.harness.report.history;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ChangeTests {
+
+    /** What is said of a figure that falls by a tenth with the run of the 13th. */
+    private static String sentence(IntFunction<String> commitOfDay) {
+        Course course = Course.of(
+                        CourseFigure.SERVER_CPU,
+                        IntStream.rangeClosed(1, 20)
+                                .mapToObj(day -> line(day, commitOfDay.apply(day)))
+                                .toList())
+                .orElseThrow();
+        assertThat(course.sentences()).hasSize(1);
+        return course.sentences().getFirst();
+    }
+
+    private static HistoryLine line(int day, String commit) {
+        double cpuMicros = (day < 13 ? 100 : 90) * (1 + 0.01 * Math.sin(2.4 * day));
+        return new HistoryLine(
+                HistoryLine.VERSION,
+                "2026-01-%02dT00:00:00Z".formatted(day),
+                commit,
+                "a",
+                "rsocket",
+                null,
+                null,
+                null,
+                new HistoryFigure(cpuMicros, null),
+                null,
+                "j",
+                "m",
+                "c");
+    }
+
+    @Test
+    void aChangeIsToldWithItsSizeAndTheCommit() {
+        assertThat(sentence(day -> "abc00%02d".formatted(day)))
+                .matches("a: server CPU per request fell by 1\\d\\.\\d% \\(.* to .*\\) at commit abc0013");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            abc1234       | at commit abc1234; the run before was of this commit too, so that it was not the code
+            abc1234-dirty | at commit abc1234-dirty; the run before was of this commit too, but changes that are not committed may differ
+            not available | in the run of 2026-01-13T00:00:00Z, whose commit is not known
+            """)
+    void betweenTwoRunsOfOneCommitItIsNotTheCodesWhereTheCommitTellsWhatWasBuilt(String commit, String end) {
+        assertThat(sentence(day -> commit)).endsWith(end);
+    }
+
+    @Test
+    void betweenTwoStatesOfAWorkTreeNothingIsSaidOfTheCode() {
+        assertThat(sentence(day -> day < 13 ? "abc1234" : "abc1234-dirty")).endsWith(") at commit abc1234-dirty");
+    }
+}
