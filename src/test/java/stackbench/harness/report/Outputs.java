@@ -57,7 +57,8 @@ public final class Outputs {
         if (SlowReaderCsv.isFor(run)) {
             outputs.write("slow-reader.csv", file -> SlowReaderCsv.write(file, run));
         }
-        history.ifPresent(of -> outputs.write("history.csv", file -> HistoryCsv.write(file, of)));
+        history.filter(CaseHistory::isShown)
+                .ifPresent(of -> outputs.write("history.csv", file -> HistoryCsv.write(file, of)));
         outputs.write("jmh.json", file -> JsonFile.write(file, JmhResult.of(run)));
         outputs.write("benchmark-bigger.json", file -> JsonFile.write(file, ActionBenchmark.bigger(run)));
         outputs.write("benchmark-smaller.json", file -> JsonFile.write(file, ActionBenchmark.smaller(run)));

@@ -96,6 +96,16 @@ class KeptHistoryTests {
     }
 
     @Test
+    void whatBecameUnreadableMeanwhileIsSaidAndTheRunGoesOn() throws IOException {
+        Files.writeString(directory.resolve("history.jsonl"), "no line\n");
+
+        history().tell(RUN);
+
+        assertThat(out.toString(StandardCharsets.UTF_8))
+                .contains("stackbench | history not shown: bench.history: line 1 of");
+    }
+
+    @Test
     void aFileThatIsNoHistoryIsRefusedBeforeAnythingIsStarted() throws IOException {
         Files.writeString(directory.resolve("history.jsonl"), "no line\n");
         BenchmarkConfig config = new SampleConfig(directory).output(output()).build();

@@ -56,6 +56,20 @@ class HistoryOutputsTests {
         assertThat(directory.resolve("another.md")).content().doesNotContain("From commit to commit");
     }
 
+    @Test
+    void aHistoryThatBecameUnreadableMeanwhileCostsNoOtherOutput() throws IOException {
+        RunResult run = SampleMatrix.corners();
+        Path history = Files.writeString(directory.resolve("history.jsonl"), "no line\n");
+        List<Path> others = Outputs.write(output(directory.resolve("another.md"), Optional.empty()), run);
+        Path summary = directory.resolve("another.md");
+        Files.delete(summary);
+
+        assertThat(Outputs.write(output(summary, Optional.of(history)), run)).isEqualTo(others);
+        assertThat(Files.readString(summary))
+                .contains("### From commit to commit\n\n- history not shown: bench.history: line 1 of ");
+        assertThat(directory.resolve("report.html")).content().contains("history not shown: bench.history: line 1 of ");
+    }
+
     private BenchmarkConfig.Output output(Path summary, Optional<Path> history) {
         return new BenchmarkConfig.Output(directory, false, true, List.of(), List.of(), Optional.of(summary), history);
     }

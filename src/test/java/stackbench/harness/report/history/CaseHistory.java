@@ -1,5 +1,6 @@
 package stackbench.harness.report.history;
 
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -8,7 +9,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.ConfigException;
 import stackbench.harness.report.result.RunResult;
 
 /**
@@ -18,8 +21,14 @@ import stackbench.harness.report.result.RunResult;
  * @param courses of these cases, those of a case beside each other
  * @param others how many lines of the file are of other cases, or were measured in another way or on another machine
  * @param cutOff whether the last line of the file is only half there
+ * @param unreadable why there is nothing to show; null where the file could be read
  */
-public record CaseHistory(List<HistoryLine> lines, List<Course> courses, int others, boolean cutOff) {
+public record CaseHistory(
+        List<HistoryLine> lines,
+        List<Course> courses,
+        int others,
+        boolean cutOff,
+        @Nullable String unreadable) {
 
     /** The share of unchanged series that raise an alarm within as many runs, as it is tested. */
     private static final double FALSE_ALARMS = 0.01;
@@ -29,9 +38,20 @@ public record CaseHistory(List<HistoryLine> lines, List<Course> courses, int oth
     /** The fewest runs that can show a change. */
     private static final int FEWEST_RUNS = 6;
 
-    /** Read the file of {@code bench.history}; empty where there is none, and in a smoke run, which claims no number. */
+    /**
+     * Read the file of {@code bench.history}; empty where there is none, and in a smoke run, which claims no number. A file that is no
+     * history any more costs its courses, and no report.
+     */
     public static Optional<CaseHistory> of(BenchmarkConfig.Output output, RunResult run) {
-        return output.history().filter(file -> run.measured()).map(file -> of(run, new HistoryFile(file).read()));
+        return output.history().filter(file -> run.measured()).map(file -> read(file, run));
+    }
+
+    private static CaseHistory read(Path file, RunResult run) {
+        try {
+            return of(run, new HistoryFile(file).read());
+        } catch (ConfigException e) {
+            return new CaseHistory(List.of(), List.of(), 0, false, e.getMessage());
+        }
     }
 
     static CaseHistory of(RunResult run, HistoryFile.Content content) {
@@ -46,15 +66,24 @@ public record CaseHistory(List<HistoryLine> lines, List<Course> courses, int oth
                 (int) content.lines().stream()
                         .filter(line -> !own.contains(line.series()))
                         .count(),
-                content.cutOff());
+                content.cutOff(),
+                null);
+    }
+
+    /** Whether the file could be read. */
+    public boolean isShown() {
+        return unreadable == null;
     }
 
     private static Stream<Course> courses(List<HistoryLine> series) {
         return Arrays.stream(CourseFigure.values()).flatMap(figure -> Course.of(figure, series).stream());
     }
 
-    /** What there is to say: a sentence for each change, or one that there was none. */
+    /** What there is to say: a sentence for each change, or one that there was none, or that nothing is known. */
     public List<String> sentences() {
+        if (unreadable != null) {
+            return List.of("history not shown: " + unreadable);
+        }
         List<String> changes =
                 courses.stream().flatMap(course -> course.sentences().stream()).toList();
         return Stream.of(
@@ -97,6 +126,9 @@ public record CaseHistory(List<HistoryLine> lines, List<Course> courses, int oth
 
     /** What a reader of the courses must know. */
     public String note() {
+        if (!isShown()) {
+            return "The reports of this run are complete but for its history.";
+        }
         return String.format(
                 Locale.ROOT,
                 "One point for each run with this JDK, configuration and kind of machine, the newest %d at most; %d other lines of the history"

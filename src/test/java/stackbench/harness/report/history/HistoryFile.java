@@ -33,19 +33,6 @@ public record HistoryFile(Path file) {
      */
     public record Content(List<HistoryLine> lines, boolean cutOff) {}
 
-    /** The text of a file: lines that have an end, and one that has none. */
-    private record Text(String whole, String rest) {
-
-        static Text of(String all) {
-            int end = all.lastIndexOf('\n') + 1;
-            return new Text(all.substring(0, end), all.substring(end));
-        }
-
-        long wholeBytes() {
-            return whole.getBytes(StandardCharsets.UTF_8).length;
-        }
-    }
-
     /**
      * Read all of it; nothing where there is no file yet.
      *
@@ -53,29 +40,39 @@ public record HistoryFile(Path file) {
      */
     public Content read() {
         try {
-            return content(Text.of(Files.exists(file) ? Files.readString(file) : ""));
-        } catch (CharacterCodingException e) {
-            throw new ConfigException(
-                    "bench.history: %s is no text in UTF-8: give a file that runs with bench.history wrote, or a new one"
-                            .formatted(file));
+            return content(text(Files.exists(file) ? Files.readAllBytes(file) : new byte[0]));
         } catch (IOException e) {
             throw new ConfigException("bench.history: %s cannot be read: %s".formatted(file, e));
         }
     }
 
-    private Content content(Text text) {
+    private HistoryText text(byte[] bytes) {
+        try {
+            return HistoryText.of(bytes);
+        } catch (CharacterCodingException e) {
+            throw new ConfigException(
+                    "bench.history: %s is no text in UTF-8: give a file that runs with bench.history wrote, or a new one"
+                            .formatted(file));
+        }
+    }
+
+    private Content content(HistoryText text) {
         List<HistoryLine> lines = new ArrayList<>();
-        List<String> whole = text.whole.lines().toList();
-        for (int i = 0; i < whole.size(); i++) {
-            if (!whole.get(i).isBlank()) {
-                lines.add(parse(whole.get(i), i + 1));
+        for (int i = 0; i < text.whole().size(); i++) {
+            if (!text.whole().get(i).isBlank()) {
+                lines.add(parse(text.whole().get(i), i + 1));
             }
         }
-        boolean cutOff = !text.rest.isBlank() && !isWhole(text.rest);
-        if (!text.rest.isBlank() && !cutOff) {
-            lines.add(parse(text.rest, whole.size() + 1));
-        }
+        boolean cutOff = isCutOff(text);
+        text.rest()
+                .filter(line -> !cutOff && !line.isBlank())
+                .ifPresent(line -> lines.add(parse(line, text.whole().size() + 1)));
         return new Content(lines, cutOff);
+    }
+
+    /** Whether a line without an end is not all there. It is where somebody saved the file with an editor. */
+    private static boolean isCutOff(HistoryText text) {
+        return text.rest().map(line -> !line.isBlank() && !isWhole(line)).orElse(true);
     }
 
     private HistoryLine parse(String line, int number) {
@@ -93,7 +90,6 @@ public record HistoryFile(Path file) {
         return String.valueOf(own).lines().findFirst().orElse("it is no JSON");
     }
 
-    /** Whether a line without an end is all there, as where somebody saved the file with an editor. */
     private static boolean isWhole(String line) {
         try {
             JSON.readTree(line);
@@ -124,14 +120,17 @@ public record HistoryFile(Path file) {
     }
 
     private void append(List<HistoryLine> lines, FileChannel channel) throws IOException {
-        Text text = Text.of(new String(Channels.newInputStream(channel).readAllBytes(), StandardCharsets.UTF_8));
+        HistoryText text = text(Channels.newInputStream(channel).readAllBytes());
         Content there = content(text);
         String more = new HistoryLines(there.lines())
                 .missing(lines).stream()
                         .map(line -> JSON.writeValueAsString(line) + "\n")
                         .collect(Collectors.joining());
         if (!more.isEmpty()) {
-            String kept = text.rest.isBlank() || there.cutOff ? "" : text.rest + "\n";
+            String kept = text.rest()
+                    .filter(line -> !line.isBlank() && !there.cutOff)
+                    .map(line -> line + "\n")
+                    .orElse("");
             channel.truncate(text.wholeBytes());
             channel.position(text.wholeBytes());
             ByteBuffer bytes = ByteBuffer.wrap((kept + more).getBytes(StandardCharsets.UTF_8));

@@ -4,10 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -108,6 +110,20 @@ class HistoryFileTests {
                 .isEqualTo(new HistoryFile.Content(List.of(line(1, "a", 100), line(2, "a", 101)), false));
     }
 
+    /** The line names a commit of two bytes to the character, and ends after the first of them. */
+    @Test
+    void aLastLineThatEndsInsideACharacterCountsForNothingAndIsReplaced() throws IOException {
+        history.append(List.of(line(1, "\u00e4", 100)));
+        byte[] half = "{\"version\":1,\"commit\":\"\u00e4".getBytes(StandardCharsets.UTF_8);
+        Files.write(file, Arrays.copyOf(half, half.length - 1), StandardOpenOption.APPEND);
+
+        assertThat(history.read()).isEqualTo(new HistoryFile.Content(List.of(line(1, "\u00e4", 100)), true));
+
+        history.append(List.of(line(2, "\u00e4", 101)));
+        assertThat(history.read())
+                .isEqualTo(new HistoryFile.Content(List.of(line(1, "\u00e4", 100), line(2, "\u00e4", 101)), false));
+    }
+
     @Test
     void aLastLineThatOnlyLacksItsEndIsKept() throws IOException {
         history.append(List.of(line(1, "a", 100)));
@@ -150,6 +166,10 @@ class HistoryFileTests {
         assertThatExceptionOfType(ConfigException.class)
                 .isThrownBy(history::read)
                 .withMessageContaining("is no text in UTF-8");
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(() -> history.append(List.of(line(1, "a", 100))))
+                .withMessageContaining("is no text in UTF-8");
+        assertThat(file).hasBinaryContent(new byte[] {(byte) 0xff, (byte) 0xfe, '\n'});
     }
 
     @Test
