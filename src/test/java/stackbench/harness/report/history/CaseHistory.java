@@ -131,7 +131,7 @@ public record CaseHistory(
         }
         return String.format(
                 Locale.ROOT,
-                "One point for each run with this JDK, configuration and kind of machine, the newest %d at most; %d other lines of the history"
+                "One point for each run with the same settings on the same kind of machine, the newest %d at most; %d other lines of the history"
                         + " are not of these series. Where nothing changes, at most 1 course of 100 says within %d runs that something did:"
                         + " %.2f of these %d. The commit that is named may be up to three off.",
                 Course.MOST_RUNS,

@@ -3,16 +3,11 @@ package stackbench.harness.report.history;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
-import stackbench.harness.config.Setting;
-import stackbench.harness.database.postgres.PostgresInfo;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.report.result.SampleMatrix;
 import stackbench.harness.report.result.SampleRun;
@@ -39,6 +34,8 @@ class CaseHistoryTests {
         assertThat(rsocket.commit()).isEqualTo("abc1234");
         assertThat(rsocket.reference()).isEqualTo("servlet");
         assertThat(rsocket.machine()).isEqualTo("Linux 6.1 amd64, 2 x CPU, 16 GiB");
+        assertThat(rsocket.postgres()).isEqualTo("embedded 18.6");
+        assertThat(rsocket.beside()).containsExactly("reactive", "servlet", "servlet-control");
         assertThat(Objects.requireNonNull(rsocket.ratio()).interval()).hasSize(2);
         HistoryFigure cpu = Objects.requireNonNull(rsocket.serverCpuMicrosPerRequest());
         List<Double> interval = Objects.requireNonNull(cpu.interval());
@@ -53,7 +50,7 @@ class CaseHistoryTests {
     void whatDidNotPassOrWasNotVisitedToTheEndOrOnlySmokedAddsNoLine() {
         assertThat(SampleHistory.lines(SampleRun.measured())).hasSize(3);
         assertThat(LinesOfRun.of(RUN, Set.of("create/threads=4/batch=1"))).hasSize(3);
-        assertThat(SampleHistory.lines(altered(RUN, "smoke", RUN.environment(), RUN.config())))
+        assertThat(SampleHistory.lines(SampleHistory.altered(RUN, "smoke", RUN.environment(), RUN.config())))
                 .isEmpty();
     }
 
@@ -95,41 +92,6 @@ class CaseHistoryTests {
         });
     }
 
-    @ParameterizedTest
-    @ValueSource(strings = {"jdk", "cpu", "os", "memory", "postgres", "bench.block", "bench.rounds"})
-    void runsOfAnotherKindAreOfAnotherSeries(String what) {
-        RunResult other = other(what);
-
-        CaseHistory history = CaseHistory.of(
-                RUN, new HistoryFile.Content(joined(SampleHistory.lines(RUN), SampleHistory.lines(other)), false));
-
-        assertThat(history.others()).isEqualTo(other.cases().size());
-        assertThat(history.lines()).isEqualTo(SampleHistory.lines(RUN));
-        assertThat(history.note())
-                .contains("%d other lines".formatted(other.cases().size()));
-    }
-
-    @ParameterizedTest
-    @ValueSource(
-            strings = {"commit", "bench.seed", "bench.report.dir", "bench.resume", "bench.history", "bench.tolerance"})
-    void runsOfAnotherCommitOrThatReportElsewhereAreOfTheSameSeries(String what) {
-        assertThat(SampleHistory.lines(other(what)).getFirst().series())
-                .isEqualTo(SampleHistory.lines(RUN).getFirst().series());
-    }
-
-    @Test
-    void withABaselineTheSeriesIsTheSameWhateverItsDirectory() {
-        SeriesKey one = SampleHistory.lines(given("bench.baseline", "../base"))
-                .getFirst()
-                .series();
-
-        assertThat(SampleHistory.lines(given("bench.baseline", "../other"))
-                        .getFirst()
-                        .series())
-                .isEqualTo(one);
-        assertThat(SampleHistory.lines(RUN).getFirst().series()).isNotEqualTo(one);
-    }
-
     @Test
     void aRatioIsFollowedOnlyWhereItIsOverTheSameReference() {
         List<HistoryLine> lines = IntStream.range(0, 3)
@@ -156,64 +118,8 @@ class CaseHistoryTests {
                 null,
                 "j",
                 "m",
+                null,
+                null,
                 "c");
-    }
-
-    private static <T> List<T> joined(List<T> some, List<T> others) {
-        List<T> all = new ArrayList<>(some);
-        all.addAll(others);
-        return all;
-    }
-
-    private static RunResult given(String key, String value) {
-        List<Setting> config = new ArrayList<>(RUN.config());
-        config.removeIf(setting -> setting.key().equals(key));
-        config.add(new Setting(key, value, "a test"));
-        return altered(RUN, "bench", RUN.environment(), config);
-    }
-
-    private static RunResult other(String what) {
-        RunResult.Environment is = RUN.environment();
-        if (what.startsWith("bench.")) {
-            return given(what, "7");
-        }
-        return altered(
-                RUN,
-                "bench",
-                new RunResult.Environment(
-                        what.equals("os") ? "Linux 6.2 amd64" : is.os(),
-                        what.equals("cpu") ? "another" : is.cpuModel(),
-                        is.cpuCount(),
-                        what.equals("memory") ? 2 * is.memoryBytes() : is.memoryBytes(),
-                        what.equals("jdk") ? "OpenJDK 26" : is.jdk(),
-                        what.equals("commit") ? "def5678" : is.gitCommit(),
-                        what.equals("postgres")
-                                ? new PostgresInfo(
-                                        "embedded",
-                                        "no Docker",
-                                        "19.0",
-                                        is.postgres().settings())
-                                : is.postgres()),
-                RUN.config());
-    }
-
-    private static RunResult altered(
-            RunResult run, String mode, RunResult.Environment environment, List<Setting> config) {
-        return new RunResult(
-                run.schemaVersion(),
-                mode,
-                run.startedAt(),
-                run.finishedAt(),
-                environment,
-                config,
-                run.arms(),
-                run.cases(),
-                run.controls(),
-                run.comparisons(),
-                run.effects(),
-                run.states(),
-                run.baseline(),
-                run.timeline(),
-                run.servers());
     }
 }

@@ -44,7 +44,13 @@ public record Change(int at, Course.Point first, Course.Point before, double rat
                                 .sorted((one, other) -> Double.compare(Math.abs(one - 1), Math.abs(other - 1)))
                                 .map(Change::percentage)
                                 .collect(Collectors.joining(" to ")),
-                        place());
+                        place() + surroundings());
+    }
+
+    /** What else changed between the two runs, and may be the reason. */
+    private String surroundings() {
+        List<String> others = first.line().otherThan(before.line());
+        return others.isEmpty() ? "" : ", where %s changed too".formatted(String.join(" and ", others));
     }
 
     /** Where it was. Only of a commit that is known and was built without changes does the code follow from the name. */

@@ -29,7 +29,16 @@ public record Course(
     public static final int MOST_RUNS = 60;
 
     /** The figure in one run. */
-    public record Point(String startedAt, String commit, HistoryFigure figure) {}
+    public record Point(HistoryLine line, HistoryFigure figure) {
+
+        public String startedAt() {
+            return line.startedAt();
+        }
+
+        public String commit() {
+            return line.commit();
+        }
+    }
 
     /**
      * Follow a figure through the lines of a series; empty where the newest line does not have it.
@@ -47,7 +56,7 @@ public record Course(
             boolean comparable =
                     figure == CourseFigure.SERVER_CPU || Objects.equals(line.reference(), newest.reference());
             if (value != null && comparable) {
-                all.add(new Point(line.startedAt(), line.commit(), value));
+                all.add(new Point(line, value));
             }
         }
         return Optional.of(of(newest.id(), figure, figure.title(newest), newestOf(all)));

@@ -52,6 +52,8 @@ class HistoryFileTests {
                 null,
                 JDK,
                 "Linux, 2 x CPU, 8 GiB",
+                "embedded 18.6",
+                List.of("reactive"),
                 "0123");
     }
 
@@ -71,10 +73,11 @@ class HistoryFileTests {
                 .hasSize(3)
                 .first()
                 .isEqualTo(
-                        "{\"version\":1,\"startedAt\":\"2026-01-01T00:00:00Z\",\"commit\":\"abc1\",\"id\":\"a\",\"arm\":\"servlet\","
+                        "{\"version\":2,\"startedAt\":\"2026-01-01T00:00:00Z\",\"commit\":\"abc1\",\"id\":\"a\",\"arm\":\"servlet\","
                                 + "\"requestsPerSecond\":{\"value\":1000.0,\"interval\":[990.0,1010.0]},"
                                 + "\"serverCpuMicrosPerRequest\":{\"value\":100.0},\"jdk\":\"25\","
-                                + "\"machine\":\"Linux, 2 x CPU, 8 GiB\",\"configuration\":\"0123\"}");
+                                + "\"machine\":\"Linux, 2 x CPU, 8 GiB\",\"postgres\":\"embedded 18.6\",\"beside\":[\"reactive\"],"
+                                + "\"configuration\":\"0123\"}");
     }
 
     @Test
@@ -139,7 +142,7 @@ class HistoryFileTests {
             hello                                     | Unrecognized token 'hello'
             {}                                        | Missing required creator property
             {"version":2                              | Unexpected end-of-input
-            {"version":2,"startedAt":"2026-01-01T00:00:00Z","commit":"c","id":"a","arm":"a","jdk":"j","machine":"m","configuration":"c"} | its version is 2, this suite's is 1
+            {"version":3,"startedAt":"2026-01-01T00:00:00Z","commit":"c","id":"a","arm":"a","jdk":"j","machine":"m","configuration":"c"} | its version is 3, this suite's is 2
             {"version":1,"startedAt":"yesterday","commit":"c","id":"a","arm":"a","jdk":"j","machine":"m","configuration":"c"} | startedAt is yesterday and no time such as 2026
             {"version":1,"startedAt":"2026-01-01T00:00:00Z","commit":null,"id":"a","arm":"a","jdk":"j","machine":"m","configuration":"c"} | a fact that every line has is null
             {"version":1,"startedAt":"2026-01-01T00:00:00Z","commit":"c","id":"a","arm":"a","ratio":{"value":-1},"jdk":"j","machine":"m","configuration":"c"} | a figure is a number above 0
@@ -157,6 +160,18 @@ class HistoryFileTests {
                         "Give a file that runs with bench.history wrote, or a new one, or take that line out");
         assertThatExceptionOfType(ConfigException.class).isThrownBy(() -> history.append(List.of(line(2, "a", 1))));
         assertThat(file).hasContent(before);
+    }
+
+    @Test
+    void linesOfTheFirstVersionAreReadAndKept() throws IOException {
+        String first =
+                "{\"version\":1,\"startedAt\":\"2026-01-01T00:00:00Z\",\"commit\":\"c\",\"id\":\"a\",\"arm\":\"a\",\"jdk\":\"j\",\"machine\":\"m\",\"configuration\":\"c\"}";
+        Files.writeString(file, first + "\n");
+
+        history.append(List.of(line(2, "a", 100)));
+
+        assertThat(Files.readAllLines(file)).hasSize(2).first().isEqualTo(first);
+        assertThat(history.read().lines()).extracting(HistoryLine::version).containsExactly(1, 2);
     }
 
     @Test

@@ -4,6 +4,9 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -17,7 +20,9 @@ import org.jspecify.annotations.Nullable;
  * @param reference the arm that the ratio is over; null, and left out, in the case of the reference itself
  * @param ratio of requests/s to those of the reference in the same visits
  * @param machine the operating system, the processors and the memory, in words
- * @param configuration a digest of all settings that decide about a figure, and of the kind and version of PostgreSQL
+ * @param postgres where it came from, and its version; null in lines of version 1, as is beside
+ * @param beside the other arms of its cell, whose servers were alive at the same time
+ * @param configuration a digest of what decides about the figures of the case, see {@link DecisiveFacts}; in lines of version 1 of more
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record HistoryLine(
@@ -33,12 +38,17 @@ public record HistoryLine(
         @Nullable HistoryFigure allocatedBytesPerRequest,
         @JsonProperty(required = true) String jdk,
         @JsonProperty(required = true) String machine,
+        @Nullable String postgres,
+        @Nullable List<String> beside,
         @JsonProperty(required = true) String configuration) {
 
-    static final int VERSION = 1;
+    static final int VERSION = 2;
+
+    /** The first version, whose lines are read too. They make series of their own. */
+    private static final int FIRST_VERSION = 1;
 
     public HistoryLine {
-        if (version != VERSION) {
+        if (version < FIRST_VERSION || version > VERSION) {
             throw new IllegalArgumentException("its version is %d, this suite's is %d".formatted(version, VERSION));
         }
         if (Stream.of(startedAt, commit, id, arm, jdk, machine, configuration).anyMatch(Objects::isNull)) {
@@ -58,9 +68,28 @@ public record HistoryLine(
         }
     }
 
-    /** The series that it is of: the same case, measured in the same way on a machine of the same kind. */
+    /** The series that it is of: the same case with the same of what decides about its figures. */
     SeriesKey series() {
-        return new SeriesKey(id, jdk, machine, configuration);
+        return new SeriesKey(id, configuration);
+    }
+
+    /** What was otherwise than in an earlier line of the series, of what makes no series of its own. */
+    List<String> otherThan(HistoryLine earlier) {
+        Map<String, Object> before = earlier.surroundings();
+        return surroundings().entrySet().stream()
+                .filter(now -> !now.getValue().equals(before.get(now.getKey())))
+                .map(Map.Entry::getKey)
+                .toList();
+    }
+
+    /** The facts that may change within a series, by their names in a sentence. Of the machine that is the operating system's version. */
+    private Map<String, Object> surroundings() {
+        Map<String, Object> facts = new LinkedHashMap<>();
+        facts.put("the JDK", jdk);
+        facts.put("the operating system", machine);
+        facts.put("PostgreSQL", Objects.requireNonNullElse(postgres, ""));
+        facts.put("what was measured beside it", Objects.requireNonNullElse(beside, List.of()));
+        return facts;
     }
 
     Instant instant() {

@@ -9,6 +9,7 @@ import stackbench.harness.compare.Moderation;
 import stackbench.harness.compare.VisitEstimate;
 import stackbench.harness.report.result.ArmResult;
 import stackbench.harness.report.result.ComparisonResult;
+import stackbench.harness.report.result.RunFacts;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.pair.VisitRatios;
@@ -16,6 +17,8 @@ import stackbench.harness.verdict.result.CaseResult;
 
 /** The lines that a run adds to a history: one for each case that passed. */
 public final class LinesOfRun {
+
+    private static final double GIBIBYTE = 1 << 30;
 
     private final RunResult run;
     private final Moderation ofCpu;
@@ -51,7 +54,6 @@ public final class LinesOfRun {
     }
 
     private HistoryLine line(CaseResult result) {
-        SeriesKey series = SeriesKey.of(result, run);
         Optional<ComparisonResult> comparison = comparison(result);
         Double perSecond = result.requestsPerSecond();
         return new HistoryLine(
@@ -67,9 +69,27 @@ public final class LinesOfRun {
                         .orElse(null),
                 figure(Metric.SERVER_CPU, ofCpu, result),
                 figure(Metric.ALLOCATION, ofAllocation, result),
-                series.jdk(),
-                series.machine(),
-                series.configuration());
+                run.environment().jdk(),
+                machine(),
+                RunFacts.postgres(run),
+                beside(result),
+                SeriesKey.of(result, run).configuration());
+    }
+
+    private String machine() {
+        RunResult.Environment is = run.environment();
+        return "%s, %d x %s, %.0f GiB"
+                .formatted(is.os(), is.cpuCount(), is.cpuModel(), (double) is.memoryBytes() / GIBIBYTE);
+    }
+
+    private List<String> beside(CaseResult result) {
+        return run.all().stream()
+                .filter(other -> other.cell().equals(result.cell()))
+                .map(CaseResult::arm)
+                .filter(arm -> !arm.equals(result.arm()))
+                .distinct()
+                .sorted()
+                .toList();
     }
 
     /** The first comparison of an arm in a cell is that with the reference; those with others follow. */

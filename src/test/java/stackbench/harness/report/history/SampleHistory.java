@@ -6,6 +6,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.config.Setting;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.result.CaseResult;
 
@@ -52,6 +53,8 @@ public final class SampleHistory {
                 line.allocatedBytesPerRequest(),
                 line.jdk(),
                 line.machine(),
+                line.postgres(),
+                line.beside(),
                 line.configuration());
     }
 
@@ -65,5 +68,25 @@ public final class SampleHistory {
                 interval == null
                         ? null
                         : interval.stream().map(bound -> bound * factor).toList());
+    }
+
+    /** Make a run of its kind, in another environment or with other settings. */
+    static RunResult altered(RunResult run, String mode, RunResult.Environment environment, List<Setting> config) {
+        return new RunResult(
+                run.schemaVersion(),
+                mode,
+                run.startedAt(),
+                run.finishedAt(),
+                environment,
+                config,
+                run.arms(),
+                run.cases(),
+                run.controls(),
+                run.comparisons(),
+                run.effects(),
+                run.states(),
+                run.baseline(),
+                run.timeline(),
+                run.servers());
     }
 }
