@@ -72,12 +72,12 @@ class JournalTests {
         assertThat(resumed.header()).isEqualTo(HEADER);
         assertThat(visits(resumed)).containsExactly(visit(LOOP), visit(RATE));
         resumed.add(visit(CAPACITY));
-        resumed.add(new ProfileNote(
-                "create/a/threads=4/batch=100", ProfileMode.CPU, "profiles/a.html", LAYERS, null, List.of()));
+        resumed.add(ProfileNote.drawn(
+                "create/a/threads=4/batch=100", ProfileMode.CPU, "profiles/a.html", LAYERS, 4L, List.of()));
         assertThat(visits(Journal.resume(file, HEADER))).containsExactly(visit(LOOP), visit(RATE), visit(CAPACITY));
         assertThat(Journal.read(file).profiles())
-                .containsExactly(new ProfileNote(
-                        "create/a/threads=4/batch=100", ProfileMode.CPU, "profiles/a.html", LAYERS, null, List.of()));
+                .containsExactly(ProfileNote.drawn(
+                        "create/a/threads=4/batch=100", ProfileMode.CPU, "profiles/a.html", LAYERS, 4L, List.of()));
     }
 
     @ParameterizedTest

@@ -11,6 +11,7 @@ import stackbench.harness.measure.layer.LayerSamples;
  *
  * @param id of the case
  * @param file of its flame graph, relative to the results; null where there is none, as are the samples
+ * @param requests that succeeded while it was sampled; null where a sample stands for no known time, as without perf events
  * @param counted by the processor meanwhile; null unless that is the mode
  * @param notes on it, or on why there is none
  */
@@ -19,6 +20,7 @@ public record ProfileNote(
         ProfileMode mode,
         @Nullable String file,
         @Nullable LayerSamples layers,
+        @Nullable Long requests,
         @Nullable CountedRequests counted,
         List<String> notes) {
 
@@ -30,13 +32,24 @@ public record ProfileNote(
         return file == null ? notes.getLast() : file;
     }
 
+    /** The note of a flame graph, and of the samples that it was drawn from. */
+    public static ProfileNote drawn(
+            String id,
+            ProfileMode mode,
+            String file,
+            LayerSamples layers,
+            @Nullable Long requests,
+            List<String> notes) {
+        return new ProfileNote(id, mode, file, layers, requests, null, notes);
+    }
+
     /** The note of what the processor counted. */
     public static ProfileNote counted(String id, CountedRequests counted, List<String> notes) {
-        return new ProfileNote(id, ProfileMode.COUNTERS, null, null, counted, notes);
+        return new ProfileNote(id, ProfileMode.COUNTERS, null, null, null, counted, notes);
     }
 
     /** The note that nothing came of it. */
     public static ProfileNote without(String id, ProfileMode mode, List<String> reasons) {
-        return new ProfileNote(id, mode, null, null, null, reasons);
+        return new ProfileNote(id, mode, null, null, null, null, reasons);
     }
 }

@@ -101,8 +101,8 @@ class RunRecorderTests {
     void theResultsOfARunAreThoseThatItsJournalGives(String told) throws IOException {
         Run run = begin(told);
         IntStream.rangeClosed(1, VISITS).forEach(run::measure);
-        run.recorder.add(new ProfileNote(
-                run.plan.cases().getFirst().id(), ProfileMode.CPU, "profiles/a.html", LAYERS, null, List.of("drawn")));
+        run.recorder.add(ProfileNote.drawn(
+                run.plan.cases().getFirst().id(), ProfileMode.CPU, "profiles/a.html", LAYERS, 4L, List.of("drawn")));
         run.recorder.add(ProfileNote.counted(run.plan.cases().getFirst().id(), COUNTED, List.of("scaled")));
         assertThatItsJournalHoldsAllOf(run);
 
@@ -118,7 +118,7 @@ class RunRecorderTests {
         run.measure(1);
         String id = run.plan.cases().getFirst().id();
         run.recorder.add(ProfileNote.counted(id, COUNTED, List.of("scaled")));
-        run.recorder.add(new ProfileNote(id, ProfileMode.CPU, "profiles/a.html", LAYERS, null, List.of("drawn")));
+        run.recorder.add(ProfileNote.drawn(id, ProfileMode.CPU, "profiles/a.html", LAYERS, 4L, List.of("drawn")));
 
         CaseResult result = run.recorder.toResult().cases().getFirst();
 

@@ -99,6 +99,6 @@ final class VisitResults {
     private static @Nullable ProfileResult profile(ProfileNote note) {
         return note.file() == null || note.layers() == null
                 ? null
-                : new ProfileResult(note.mode(), note.file(), note.layers());
+                : new ProfileResult(note.mode(), note.file(), note.layers(), note.requests());
     }
 }

@@ -65,7 +65,12 @@ class CountersTests {
             ProcessHandle server =
                     Objects.requireNonNull(run.server().processes().get("server"));
             Duration before = server.info().totalCpuDuration().orElseThrow();
-            ProfileNote counted = counters.count(only, run, new ProfiledBlocks(config().pacing(), IdleTime.REAL));
+            ProfiledCase one = new ProfiledCase(
+                    only,
+                    run,
+                    List.of(new Look(counters.of(only.id(), run.server().counter()))));
+            new ProfiledBlocks(config().pacing(), IdleTime.REAL).run(List.of(one));
+            ProfileNote counted = one.notes().getFirst();
             used[0] = server.info().totalCpuDuration().orElseThrow().minus(before);
             return counted;
         });

@@ -1,33 +1,30 @@
 package stackbench.harness.run;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
-import java.util.Optional;
-import stackbench.harness.cases.BlockPlan;
 import stackbench.harness.cases.BlockSlot;
 import stackbench.harness.cases.CaseRun;
-import stackbench.harness.cases.LoadWatch;
 import stackbench.harness.config.BenchmarkConfig;
-import stackbench.harness.plan.Case;
-import stackbench.harness.verdict.judge.Judge;
-import stackbench.harness.verdict.judge.Soundness;
-import stackbench.harness.verdict.result.CaseResult;
 
-/** The blocks in which a case is profiled, after a warm-up of its own. They count for nothing, and are verified as all others are. */
+/**
+ * The rounds in which the cases of a cell are looked at, after a warm-up in turn as before measured rounds. They count for nothing, and are verified
+ * as all others are.
+ */
 final class ProfiledBlocks {
 
-    private static final int BLOCKS = 3;
+    static final int ROUNDS = 3;
 
     /** The length of a block: of less time a flame graph has holes. */
-    private static final Duration BLOCK = Duration.ofSeconds(1);
+    static final Duration BLOCK = Duration.ofSeconds(1);
 
-    /** The time that a case takes, without its warm-up. */
-    static final Duration TIME = BLOCK.multipliedBy(BLOCKS);
+    /** The time that a case takes for a mode, without its warm-up. */
+    static final Duration TIME = BLOCK.multipliedBy(ROUNDS);
 
     private final BenchmarkConfig.Pacing pacing;
     private final IdleTime idle;
     private final WarmUp warmUp;
-    private final Judge judge = new Judge(new Soundness(false));
 
     ProfiledBlocks(BenchmarkConfig.Pacing pacing, IdleTime idle) {
         this.pacing = pacing;
@@ -35,20 +32,35 @@ final class ProfiledBlocks {
         this.warmUp = new WarmUp(pacing.warmUp(), pacing.pause(), idle);
     }
 
-    void warmUp(CaseRun run) {
-        warmUp.heat(List.of(run), true);
-    }
-
-    /** Run the blocks, as long as the case is right. */
-    void run(CaseRun run, LoadWatch watch) {
-        for (int block = 1; block <= BLOCKS && run.goesOn(); block++) {
-            idle.pass(pacing.pause());
-            run.measure(new BlockSlot(block, 1, BLOCK), watch);
+    /** Warm all up, then look at each in each of its modes, one mode after the other. */
+    void run(List<ProfiledCase> cases) {
+        warmUp.heat(cases.stream().map(ProfiledCase::run).toList(), true);
+        int modes = cases.stream().mapToInt(one -> one.looks().size()).max().orElse(0);
+        for (int mode = 0; mode < modes; mode++) {
+            int now = mode;
+            List<ProfiledCase> looked =
+                    cases.stream().filter(one -> now < one.looks().size()).toList();
+            rounds(looked, mode);
+            looked.forEach(
+                    one -> one.looks().get(now).end()); // a JVM has one profiler, which the next mode begins anew
         }
     }
 
-    /** What they came to. */
-    CaseResult ruled(Case benchmarkCase, CaseRun run) {
-        return judge.rule(benchmarkCase, List.of(run.finish(new BlockPlan(BLOCKS, BLOCK), Optional.empty())));
+    private void rounds(List<ProfiledCase> cases, int mode) {
+        List<ProfiledCase> turn = new ArrayList<>(cases);
+        for (int round = 1; round <= ROUNDS; round++) {
+            for (int position = 1; position <= turn.size(); position++) {
+                block(turn.get(position - 1), mode, new BlockSlot(mode * ROUNDS + round, position, BLOCK));
+            }
+            Collections.rotate(turn, 1);
+        }
+    }
+
+    private void block(ProfiledCase one, int mode, BlockSlot slot) {
+        CaseRun run = one.run();
+        if (run.goesOn()) {
+            idle.pass(pacing.pause());
+            run.measure(slot, one.looks().get(mode));
+        }
     }
 }

@@ -1,24 +1,23 @@
 package stackbench.harness.run;
 
-import java.io.IOException;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import stackbench.harness.cases.CaseRun;
 import stackbench.harness.cases.CaseRuns;
-import stackbench.harness.cases.LoadWatch;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ProfileMode;
 import stackbench.harness.journal.ProfileNote;
 import stackbench.harness.measure.layer.LayerRules;
-import stackbench.harness.measure.layer.LayerSamples;
 import stackbench.harness.plan.Case;
 import stackbench.harness.server.profiler.Profiler;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.ProfileResult;
 import stackbench.harness.verdict.result.Verdict;
 
-/** Looks at what the server of a case does, in {@link ProfiledBlocks} and only on servers that are not measured, see {@link Profiler}. */
+/** Looks at what the servers of a cell do, in {@link ProfiledBlocks} and only on servers that are not measured, see {@link Profiler}. */
 final class Profiles {
 
     private final List<ProfileMode> modes;
@@ -47,7 +46,7 @@ final class Profiles {
     List<ProfileNote> refused(Case benchmarkCase, CaseResult result) {
         return asked(benchmarkCase, result)
                 .flatMap(mode -> problem(mode).stream())
-                .map(problem -> Counters.without(benchmarkCase, List.of(problem)))
+                .map(problem -> EventCounting.without(benchmarkCase.id(), List.of(problem)))
                 .toList();
     }
 
@@ -69,51 +68,45 @@ final class Profiles {
     }
 
     /**
-     * Profile a case in a mode.
+     * Profile cases of a cell, each in modes of its own.
      *
-     * @return what came of it, or a note that says why nothing did: that must not cost the run its results
+     * @return what came of it, or notes that say why nothing did: that must not cost the run its results
      */
-    ProfileNote profile(Case benchmarkCase, ProfileMode mode, CaseRuns opener) {
-        try (CaseRun run = opener.open(benchmarkCase, 1)) {
-            return mode.isFlameGraph() ? draw(benchmarkCase, run, mode) : counters.count(benchmarkCase, run, blocks);
-        } catch (IOException | RuntimeException e) {
-            return without(benchmarkCase.id(), mode, String.valueOf(e.getMessage()));
-        }
-    }
-
-    private ProfileNote draw(Case benchmarkCase, CaseRun run, ProfileMode mode) throws IOException {
-        String id = benchmarkCase.id();
-        Optional<String> how = draw(run, id, mode);
-        CaseResult verified = blocks.ruled(benchmarkCase, run);
-        if (verified.passed()) {
-            LayerSamples layers = LayerSamples.read(files.stacks(id, mode), rules);
-            return new ProfileNote(
-                    id,
-                    mode,
-                    ProfileFiles.link(id, mode),
-                    layers,
-                    null,
-                    how.stream().toList());
-        }
-        files.delete(id, mode);
-        return without(id, mode, "its blocks were not right: " + String.join("; ", verified.reasons()));
-    }
-
-    private static ProfileNote without(String id, ProfileMode mode, String reason) {
-        return ProfileNote.without(id, mode, List.of("no profile of %s: %s".formatted(mode, reason)));
-    }
-
-    private Optional<String> draw(CaseRun run, String caseId, ProfileMode mode) {
-        Profiler profiler = run.server()
-                .profiler(mode)
-                .orElseThrow(() -> new IllegalStateException(run.server().name() + " is no process started here"));
-        blocks.warmUp(run);
-        Optional<String> how = profiler.start();
+    List<ProfileNote> profile(Map<Case, List<ProfileMode>> wanted, CaseRuns opener) {
+        List<ProfileNote> notes = new ArrayList<>();
+        List<ProfiledCase> cases = new ArrayList<>();
         try {
-            blocks.run(run, LoadWatch.NOBODY);
+            wanted.forEach((one, ofCase) -> cases.add(opened(one, ofCase, opener)));
+            blocks.run(cases);
+            cases.forEach(one -> notes.addAll(one.notes()));
+            return notes;
+        } catch (RuntimeException e) {
+            return without(wanted, String.valueOf(e.getMessage()));
         } finally {
-            profiler.stop(files.file(caseId, mode), files.stacks(caseId, mode), caseId + ": " + mode);
+            cases.forEach(ProfiledCase::close);
         }
-        return how;
+    }
+
+    private static List<ProfileNote> without(Map<Case, List<ProfileMode>> wanted, String reason) {
+        return wanted.entrySet().stream()
+                .flatMap(ofCase -> ofCase.getValue().stream()
+                        .map(mode -> FlameGraph.without(ofCase.getKey().id(), mode, reason)))
+                .toList();
+    }
+
+    private ProfiledCase opened(Case benchmarkCase, List<ProfileMode> ofCase, CaseRuns opener) {
+        CaseRun run = opener.open(benchmarkCase, 1);
+        return new ProfiledCase(
+                benchmarkCase,
+                run,
+                ofCase.stream()
+                        .map(mode -> new Look(instrument(benchmarkCase, mode, run)))
+                        .toList());
+    }
+
+    private Instrument instrument(Case benchmarkCase, ProfileMode mode, CaseRun run) {
+        return mode.isFlameGraph()
+                ? new FlameGraph(benchmarkCase.id(), mode, run.server().profiler(mode), files, rules)
+                : counters.of(benchmarkCase.id(), run.server().counter());
     }
 }

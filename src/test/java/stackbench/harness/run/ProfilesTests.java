@@ -120,6 +120,28 @@ class ProfilesTests {
                 .contains(": " + mode, "cpool");
     }
 
+    @Test
+    void eachOfTwoModesHasSamplesOfItsOwn() throws IOException {
+        assumeThat(Profiler.problem()).isEmpty();
+        Plan plan = Plan.of(config(false, ProfileMode.CPU, ProfileMode.ALLOC));
+
+        try (Campaign campaign = Campaign.begin(config(false, ProfileMode.CPU, ProfileMode.ALLOC), plan, quiet)) {
+            campaign.measure(plan.cells());
+        }
+
+        CaseResult result =
+                ResultsFile.read(directory.resolve("results.json")).cases().getFirst();
+        assertThat(result.profiles())
+                .as(result.notes().toString())
+                .satisfiesExactly(
+                        cpu -> assertThat(cpu.layers().samples()).containsKeys(Layer.KERNEL, Layer.CODEC), alloc -> {
+                            assertThat(alloc.layers().samples())
+                                    .doesNotContainKey(Layer.KERNEL)
+                                    .containsKey(Layer.CODEC);
+                            assertThat(alloc.layers().share(Layer.UNCLASSIFIED)).isLessThan(0.05);
+                        });
+    }
+
     /** Unpack names as the page does: each begins with a character that tells how much of the one before it shares. */
     private static List<String> names(Path flameGraph) throws IOException {
         Matcher packed = NAMES.matcher(Files.readString(flameGraph));

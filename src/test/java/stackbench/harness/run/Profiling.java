@@ -1,12 +1,15 @@
 package stackbench.harness.run;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 import stackbench.harness.cases.CaseRuns;
 import stackbench.harness.config.ProfileMode;
 import stackbench.harness.journal.ProfileNote;
 import stackbench.harness.plan.Case;
+import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Plan;
 import stackbench.harness.record.RunRecorder;
 import stackbench.harness.report.console.Console;
@@ -50,12 +53,18 @@ record Profiling(Plan plan, RunRecorder record, Profiles profiles, Console conso
     }
 
     private void profile(List<Case> wanted, CaseRuns opener, Predicate<ProfileMode> now) {
-        for (Case benchmarkCase : wanted) {
-            for (ProfileMode mode : missing(benchmarkCase).stream().filter(now).toList()) {
-                ProfileNote note = profiles.profile(benchmarkCase, mode, opener);
-                record.add(note);
-                console.profiled(note.id(), note.outcome());
+        Map<Cell, Map<Case, List<ProfileMode>>> cells = new LinkedHashMap<>();
+        for (Case one : wanted) {
+            List<ProfileMode> modes = missing(one).stream().filter(now).toList();
+            if (!modes.isEmpty()) {
+                cells.computeIfAbsent(one.cell(), cell -> new LinkedHashMap<>()).put(one, modes);
             }
         }
+        cells.values().forEach(ofCell -> profiles.profile(ofCell, opener).forEach(this::keep));
+    }
+
+    private void keep(ProfileNote note) {
+        record.add(note);
+        console.profiled(note.id(), note.outcome());
     }
 }

@@ -29,6 +29,7 @@ public final class Profiler {
     private final ProfilerAgent agent;
     private final ProfileMode mode;
     private final List<String> events;
+    private String event = "";
 
     /**
      * Make the profiler of a server.
@@ -75,15 +76,40 @@ public final class Profiler {
             throw cannot(e.toString());
         }
         List<String> refusals = new ArrayList<>();
-        for (String event : events) {
-            Optional<String> refusal = agent.refusal("start,event=" + event + interval());
+        for (String wanted : events) {
+            Optional<String> refusal = agent.refusal("start,event=" + wanted + interval());
             if (refusal.isEmpty()) {
-                return refusals.isEmpty() ? Optional.empty() : Optional.of(insteadOf(refusals.getFirst(), event));
+                event = wanted;
+                return refusals.isEmpty() ? Optional.empty() : Optional.of(insteadOf(refusals.getFirst(), wanted));
             }
-            refusals.add(event + ": " + refusal.get());
+            refusals.add(wanted + ": " + refusal.get());
         }
         cleanUp();
         throw cannot(refusals.getFirst());
+    }
+
+    /**
+     * Sample nothing until it is resumed.
+     *
+     * @throws ProfilerException when the JVM does not answer any more
+     */
+    public void pause() {
+        order("stop");
+    }
+
+    /**
+     * Go on with a profile that was paused; what was sampled before stays.
+     *
+     * @throws ProfilerException when the JVM does not answer any more
+     */
+    public void resume() {
+        order("resume,event=" + event + interval());
+    }
+
+    private void order(String order) {
+        agent.refusal(order).ifPresent(reason -> {
+            throw cannot(reason);
+        });
     }
 
     private String interval() {
@@ -96,7 +122,7 @@ public final class Profiler {
     }
 
     /**
-     * End the profile and keep its flame graph, and its stacks as text.
+     * End the profile, also a paused one, and keep its flame graph, and its stacks as text.
      *
      * @param stacks a line for each, with what it was sampled, as {@code collapsed,ann} writes them
      * @param title without a comma
@@ -116,9 +142,7 @@ public final class Profiler {
 
     /** Have the agent write a file, and move it to where it is kept. */
     private void take(String order, Path written, String options, Path kept) throws IOException {
-        agent.refusal(order + written.getFileName() + options).ifPresent(reason -> {
-            throw cannot(reason);
-        });
+        order(order + written.getFileName() + options);
         Files.createDirectories(kept.toAbsolutePath().getParent());
         Files.move(written, kept, StandardCopyOption.REPLACE_EXISTING);
     }

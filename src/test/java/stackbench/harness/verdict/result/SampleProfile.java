@@ -16,8 +16,13 @@ public final class SampleProfile {
         return of(file, Map.of(Layer.KERNEL, 500L, Layer.CODEC, 250L, Layer.DRIVER, 250L));
     }
 
-    /** A profile of CPU time of these samples. */
+    /** A profile of CPU time of these samples, over requests that nobody counted. */
     public static ProfileResult of(String file, Map<Layer, Long> samples) {
-        return new ProfileResult(ProfileMode.CPU, file, new LayerSamples(new TreeMap<>(samples)));
+        return of(ProfileMode.CPU, file, samples);
+    }
+
+    /** A profile of these samples, over requests that nobody counted. */
+    public static ProfileResult of(ProfileMode mode, String file, Map<Layer, Long> samples) {
+        return new ProfileResult(mode, file, new LayerSamples(new TreeMap<>(samples)), null);
     }
 }
