@@ -8,7 +8,7 @@ import java.util.Optional;
 public enum Layer {
     /** The operating system's kernel, whoever called it. */
     KERNEL("kernel"),
-    /** Sockets, selectors, event loops and buffers. */
+    /** Sockets, selectors and event loops. */
     NETWORK("network"),
     /** HTTP, or frames of RSocket. */
     PROTOCOL("protocol"),
@@ -25,6 +25,8 @@ public enum Layer {
     DRIVER("driver"),
     /** The pool of database connections. */
     POOL("pool"),
+    /** Handing work over to virtual threads, and to those that carry them. */
+    SCHEDULING("thread scheduling"),
     GARBAGE_COLLECTOR("garbage collector"),
     COMPILER("compiler"),
     /** What is known and none of these: logging, the JVM's own housekeeping, threads that find no work. */

@@ -40,7 +40,7 @@ public final class LayerRules {
         LayerRules rules = new LayerRules();
         text.lines()
                 .filter(line -> !line.isBlank() && !line.startsWith("#"))
-                .forEach(line -> rules.add(List.of(line.split(" "))));
+                .forEach(line -> rules.add(List.of(line.strip().split("\\s+"))));
         return rules;
     }
 
@@ -49,10 +49,15 @@ public final class LayerRules {
             case "thread" ->
                 threads.computeIfAbsent(layer(words), layer -> new ArrayList<>())
                         .addAll(words.subList(2, words.size()));
-            case "code" ->
-                words.subList(2, words.size()).forEach(prefix -> code.put(prefix, Optional.of(layer(words))));
-            case "caller" -> words.subList(1, words.size()).forEach(prefix -> code.put(prefix, Optional.empty()));
+            case "code" -> words.subList(2, words.size()).forEach(prefix -> add(prefix, Optional.of(layer(words))));
+            case "caller" -> words.subList(1, words.size()).forEach(prefix -> add(prefix, Optional.empty()));
             default -> throw new IllegalArgumentException(FILE + " has a kind of rule that is not known: " + words);
+        }
+    }
+
+    private void add(String prefix, Optional<Layer> layer) {
+        if (code.put(prefix, layer) != null) {
+            throw new IllegalArgumentException(FILE + " has two rules for " + prefix);
         }
     }
 

@@ -37,7 +37,16 @@ class LayerRulesTests {
             the compiler, kernel included | start_thread;JavaThread::thread_main_inner;CompileBroker::compiler_thread_loop;page_fault_[k] | COMPILER
             collections | start_thread;WorkerThread::run;G1ParEvacuateFollowersClosure::do_void | GARBAGE_COLLECTOR
             collections of one thread | VMThread::run;VM_GenCollectForAllocation::doit;DefNewGeneration::collect | GARBAGE_COLLECTOR
-            threads that find no work | java/lang/Thread.run_[j];java/util/concurrent/ForkJoinPool.awaitWork_[j] | REST
+            threads that find no work | java/lang/Thread.run_[j];java/util/concurrent/LinkedBlockingQueue.poll_[j] | REST
+            carriers of virtual threads | java/lang/Thread.run_[j];java/util/concurrent/ForkJoinPool.awaitWork_[j] | SCHEDULING
+            a virtual thread that waits | org/postgresql/core/PGStream.read_[j];sun/nio/ch/Net.poll_[j];java/lang/VirtualThread.park_[j] | SCHEDULING
+            work on a virtual thread | java/lang/VirtualThread.run_[j];jdk/internal/vm/Continuation.enter_[j];org/postgresql/core/PGStream.read_[j] | DRIVER
+            Netty's buffers are their caller's | io/r2dbc/postgresql/message/DataRow.decode_[j];io/netty/buffer/ByteBuf.readInt_[j] | DRIVER
+            Netty's pools are their caller's | io/rsocket/frame/FrameHeaderCodec.encode_[j];io/netty/util/Recycler.get_[j] | PROTOCOL
+            Netty's event loops are the network | io/netty/util/concurrent/SingleThreadEventExecutor.run_[j] | NETWORK
+            reading an address is its caller's | org/springframework/web/util/UriComponents.toUri_[j];java/net/URI$Parser.parse_[j] | DISPATCH
+            a client of the JDK | java/lang/Thread.run_[j];jdk/internal/net/http/Http1Exchange.read_[j] | PROTOCOL
+            a client of Apache | org/apache/hc/core5/reactor/InternalDataChannel.onIOEvent_[j] | PROTOCOL
             a stub is its caller's | org/postgresql/core/PGStream.read_[j];I2C/C2I adapters | DRIVER
             a library is its caller's | io/netty/channel/epoll/Native.wait_[j];/a/b/libnetty.so (deleted) | NETWORK
             the JVM's own | start_thread;VMThread::run;SafepointSynchronize::begin | REST
@@ -45,6 +54,11 @@ class LayerRulesTests {
             """)
     void aSampleIsOfTheLayerOfItsInnermostMethod(String why, String stack, Layer layer) {
         assertThat(RULES.layerOf(stack)).as(why).isEqualTo(layer);
+    }
+
+    @Test
+    void blanksInARowAreOne() {
+        assertThat(LayerRules.parse("code  codec   a/ ").layerOf("b/C.d_[j]")).isEqualTo(Layer.UNCLASSIFIED);
     }
 
     @Test
@@ -66,7 +80,7 @@ class LayerRulesTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"code varnish a/", "layer codec a/"})
+    @ValueSource(strings = {"code varnish a/", "layer codec a/", "code codec a/\ncaller a/"})
     void aRuleThatIsNotKnownIsNamed(String line) {
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> LayerRules.parse(line))
