@@ -35,12 +35,53 @@ class WhyTablesTests {
                                     List.of("kernel", "104.0 +-7.9", "75.0 +-4.6"),
                                     List.of("codec", "", "37.5 +-4.0"),
                                     List.of("driver", "156.0 +-7.9", "37.5 +-4.0"),
-                                    List.of("together", "260.0", "150.0"),
+                                    List.of("together", "260.0 (260.0 to 260.0)", "150.0 (150.0 to 150.0)"),
                                     List.of("samples", "1,000", "1,000"));
                 });
         assertThat(WhyTables.render(SampleFactors.profiled()))
                 .contains(
-                        "By layer the largest differences are driver +118.5 (+-8.9), codec -37.5 (+-4.0), kernel +29.0 (+-9.2).");
+                        "By layer the largest differences are driver +118.5 us (+-8.9), codec -37.5 us (+-4.0), kernel +29.0 us (+-9.2);"
+                                + " all layers that are told make 100% of the whole difference.");
+    }
+
+    @Test
+    void layersAreToldNoMoreSurelyThanVisitsAllow() {
+        String sentence = WhyTables.legend(SampleFactors.profiledVarying());
+
+        assertThat(sentence)
+                .contains("By layer the largest differences are driver +")
+                .doesNotContain("kernel +");
+        assertThat(WhyTables.legend(SampleFactors.profiledOnce()))
+                .contains("By layer no difference can be told.")
+                .doesNotContain("of the whole difference");
+    }
+
+    @Test
+    void aProfileOfAServerInAnotherStateAndSamplesOfNoLayerAreCautionedAgainst() {
+        assertThat(WhyTables.legend(SampleFactors.profiledCold()))
+                .contains(
+                        "While reactive was profiled a request took 500.0 us, and 260.0 us while it was measured",
+                        "20% of the samples of reactive are of no layer")
+                .doesNotContain("While servlet", "samples of servlet are of no layer");
+    }
+
+    @Test
+    void allocatedBytesHaveTheirLayersToo() {
+        assertThat(WhyTables.of(SampleFactors.allocating()))
+                .filteredOn(table -> table.title().contains("layer by layer"))
+                .singleElement()
+                .satisfies(table -> {
+                    assertThat(table.title())
+                            .isEqualTo("list/threads=16/batch=100: allocated bytes/request, layer by layer");
+                    assertThat(table.rows())
+                            .contains(List.of("codec", "", "500.0 +-31.0"), List.of("driver", "1,000 +-0.0", ""));
+                });
+    }
+
+    @Test
+    void whatWasCountedOfACaseThatDidNotPassIsInNoTable() {
+        assertThat(WhyTables.of(SampleFactors.countedWrongly()))
+                .noneMatch(table -> table.title().contains("counted"));
     }
 
     @Test

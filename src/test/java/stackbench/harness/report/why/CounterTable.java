@@ -26,13 +26,14 @@ public record CounterTable(String cell, String title, List<String> head, List<Li
     /** The tables of a run, cell by cell; none of a cell of which nothing was counted. */
     public static List<CounterTable> of(RunResult run) {
         return run.cases().stream()
-                .filter(result -> result.counters() != null)
+                .filter(result -> result.passed() && result.counters() != null)
                 .map(CaseResult::cell)
                 .distinct()
                 .map(cell -> of(
                         cell,
                         run.cases().stream()
-                                .filter(result -> result.cell().equals(cell))
+                                .filter(result ->
+                                        result.passed() && result.cell().equals(cell))
                                 .toList()))
                 .toList();
     }

@@ -43,7 +43,18 @@ final class FactorSentence {
         if (!untold.isEmpty()) {
             clauses.add("of %s no effect can be told".formatted(untold));
         }
-        return " " + capitalized(String.join("; ", clauses)) + ".";
+        return " " + capitalized(String.join("; ", clauses)) + "." + explained(factors, told);
+    }
+
+    /** How much of the whole is told, where not all of it is. */
+    private static String explained(Factors factors, List<Factors.Effect> told) {
+        double share = told.stream().mapToDouble(Factors.Effect::value).sum()
+                / factors.whole().value();
+        return factors.whole().told()
+                        && !told.isEmpty()
+                        && told.size() < factors.parts().size()
+                ? String.format(Locale.ROOT, " What is told makes %.0f%% of the whole difference.", 100 * share)
+                : "";
     }
 
     private static String clause(Factors.Effect part) {

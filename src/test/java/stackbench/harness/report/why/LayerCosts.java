@@ -8,6 +8,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.ProfileMode;
 import stackbench.harness.measure.layer.Layer;
 import stackbench.harness.measure.layer.LayerSamples;
@@ -33,9 +34,28 @@ public record LayerCosts(String cell, Metric metric, List<OfArm> arms) {
      *
      * @param file its flame graph, relative to the results
      * @param total of a request, in the metric's unit, the mean of the visits
+     * @param visits what a request cost in each of them
+     * @param profiled what a request cost while it was profiled, in the metric's unit; null where that is not known
      * @param samples of all layers
      */
-    public record OfArm(String arm, String file, double total, long samples, SortedMap<Layer, Cost> layers) {
+    public record OfArm(
+            String arm,
+            String file,
+            double total,
+            SortedMap<Integer, Double> visits,
+            @Nullable Double profiled,
+            long samples,
+            SortedMap<Layer, Cost> layers) {
+
+        /** The cost of a request in a visit that it has. */
+        double inVisit(int visit) {
+            return Objects.requireNonNull(visits.get(visit));
+        }
+
+        /** The part of all samples that is a layer's. */
+        double share(Layer layer) {
+            return cost(layer).value() / total;
+        }
 
         /** The cost in a layer; none where nothing was sampled there. */
         Cost cost(Layer layer) {
@@ -46,30 +66,29 @@ public record LayerCosts(String cell, Metric metric, List<OfArm> arms) {
     /**
      * A cost, or a difference of two.
      *
-     * @param error by how much chance in sampling moves it at 95%; another JVM may differ by more
+     * @param error by how much chance moves it at 95%: of a cost chance in sampling, of a difference that and what visits differ by, NaN with
+     *     fewer than two; another JVM may be profiled differently
      */
     public record Cost(double value, double error) {
 
         static final Cost NONE = new Cost(0, 0);
 
-        Cost less(Cost other) {
-            return new Cost(value - other.value, Math.hypot(error, other.error));
-        }
-
-        /** Whether it is more than chance in sampling makes of nothing. */
+        /** Whether it is more than chance makes of nothing. */
         boolean told() {
             return Math.abs(value) > error;
         }
     }
 
-    /** The costs in each cell with a profile, of CPU time, then of allocated bytes. */
+    /** The costs in each cell with a profile, of CPU time, then of allocated bytes; only what passed has any, and nothing of a smoke run. */
     public static List<LayerCosts> of(RunResult run) {
-        List<String> cells =
-                run.cases().stream().map(CaseResult::cell).distinct().toList();
+        List<CaseResult> passed = run.cases().stream()
+                .filter(result -> run.measured() && result.passed())
+                .toList();
+        List<String> cells = passed.stream().map(CaseResult::cell).distinct().toList();
         return cells.stream()
                 .flatMap(cell -> Stream.of(ProfileMode.CPU, ProfileMode.ALLOC)
                         .map(mode -> of(
-                                run.cases().stream()
+                                passed.stream()
                                         .filter(result -> result.cell().equals(cell))
                                         .toList(),
                                 mode)))
@@ -92,27 +111,38 @@ public record LayerCosts(String cell, Metric metric, List<OfArm> arms) {
                 .filter(profile -> profile.mode() == mode)
                 .filter(profile -> profile.layers().total() > 0)
                 .findFirst()
-                .flatMap(profile -> mean(result, metric).stream()
-                        .mapToObj(total -> of(result.arm(), total, profile))
-                        .findFirst());
+                .flatMap(profile -> Optional.of(visits(result, metric))
+                        .filter(visits -> !visits.isEmpty())
+                        .map(visits -> of(result.arm(), visits, profile)));
     }
 
-    private static OptionalDouble mean(CaseResult result, Metric metric) {
-        return result.visits().stream()
-                .flatMap(visit -> metric.comparable(visit).stream())
-                .mapToDouble(Double::doubleValue)
-                .average();
+    private static SortedMap<Integer, Double> visits(CaseResult result, Metric metric) {
+        SortedMap<Integer, Double> visits = new TreeMap<>();
+        result.visits().forEach(visit -> metric.comparable(visit).ifPresent(cost -> visits.put(visit.visit(), cost)));
+        return visits;
     }
 
-    private static OfArm of(String arm, double total, ProfileResult profile) {
+    private static OfArm of(String arm, SortedMap<Integer, Double> visits, ProfileResult profile) {
         LayerSamples layers = profile.layers();
+        double total = visits.values().stream()
+                .mapToDouble(Double::doubleValue)
+                .average()
+                .orElseThrow();
         SortedMap<Layer, Cost> costs = layers.samples().keySet().stream()
                 .collect(Collectors.toMap(
                         layer -> layer,
                         layer -> new Cost(total * layers.share(layer), Z * total * layers.shareError(layer)),
                         (one, other) -> one,
                         TreeMap::new));
-        return new OfArm(arm, profile.file(), total, layers.total(), costs);
+        OptionalDouble profiled = profile.cpuMicrosPerRequest();
+        return new OfArm(
+                arm,
+                profile.file(),
+                total,
+                visits,
+                profiled.isPresent() ? profiled.getAsDouble() : null,
+                layers.total(),
+                costs);
     }
 
     /** All layers that any arm has samples of, from the network on. */
@@ -137,20 +167,12 @@ public record LayerCosts(String cell, Metric metric, List<OfArm> arms) {
                 : List.of();
     }
 
-    /** What each layer costs more in one arm than in another, the largest first; empty where one of them has no profile. */
-    Optional<List<Difference>> differences(String from, String to) {
-        Optional<OfArm> below = arm(from);
-        return arm(to).flatMap(above -> below.map(under -> layers().stream()
-                .map(layer -> new Difference(layer, above.cost(layer).less(under.cost(layer))))
-                .sorted((one, other) -> Double.compare(
-                        Math.abs(other.cost().value()), Math.abs(one.cost().value())))
-                .toList()));
+    /** What one arm costs more than another, layer by layer; empty where one of them has no profile, or they have no visit in common. */
+    Optional<LayerDifferences> differences(String from, String to) {
+        return arm(from).flatMap(under -> arm(to).flatMap(above -> LayerDifferences.of(under, above, layers())));
     }
 
     private Optional<OfArm> arm(String name) {
         return arms.stream().filter(arm -> Objects.equals(arm.arm(), name)).findFirst();
     }
-
-    /** What a layer costs more in one arm than in another. */
-    record Difference(Layer layer, Cost cost) {}
 }

@@ -6,7 +6,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import stackbench.harness.config.ProfileMode;
 import stackbench.harness.measure.layer.Layer;
+import stackbench.harness.measure.layer.LayerSamples;
 import stackbench.harness.measure.party.SampleParties;
 import stackbench.harness.plan.Load;
 import stackbench.harness.report.result.RunResult;
@@ -16,6 +18,7 @@ import stackbench.harness.verdict.result.CounterResult;
 import stackbench.harness.verdict.result.ProfileResult;
 import stackbench.harness.verdict.result.SampleProfile;
 import stackbench.harness.verdict.result.SampleResult;
+import stackbench.harness.verdict.result.Verdict;
 import stackbench.harness.verdict.result.Visit;
 
 /** Cases of made-up costs that differ by known factors. */
@@ -55,11 +58,53 @@ public final class SampleFactors {
         return profiled(Map.of(Layer.NETWORK, 400L, Layer.DRIVER, 600L));
     }
 
+    /** Make such a run whose visits differ a lot. */
+    public static RunResult profiledVarying() {
+        return profiled(cases(4, 40), profiles(Map.of(Layer.KERNEL, 400L, Layer.DRIVER, 600L)));
+    }
+
+    /** Make such a run of one visit. */
+    public static RunResult profiledOnce() {
+        return profiled(cases(1, 0), profiles(Map.of(Layer.KERNEL, 400L, Layer.DRIVER, 600L)));
+    }
+
+    /** Make such a run in which reactive took 500 us for a request while it was profiled, a fifth of it in packages that no rule names. */
+    public static RunResult profiledCold() {
+        LayerSamples cold = new LayerSamples(new TreeMap<>(Map.of(Layer.DRIVER, 800L, Layer.UNCLASSIFIED, 200L)));
+        ProfileResult reactive = new ProfileResult(ProfileMode.CPU, file("reactive", "cpu"), cold, 2_000L);
+        return profiled(cases(4, 0), Map.of("servlet", SampleProfile.of(file("servlet", "cpu")), "reactive", reactive));
+    }
+
+    /** Make such a run in which allocated bytes were profiled, 1,000 for each request. */
+    public static RunResult allocating() {
+        return profiled(
+                cases(4, 0),
+                Map.of(
+                        "servlet",
+                        SampleProfile.of(
+                                ProfileMode.ALLOC,
+                                file("servlet", "alloc"),
+                                Map.of(Layer.CODEC, 500L, Layer.PROTOCOL, 500L)),
+                        "reactive",
+                        SampleProfile.of(ProfileMode.ALLOC, file("reactive", "alloc"), Map.of(Layer.DRIVER, 1_000L))));
+    }
+
     private static RunResult profiled(Map<Layer, Long> reactive) {
-        Map<String, ProfileResult> profiles = Map.of(
-                "servlet", SampleProfile.of("profiles/list/servlet/threads=16/batch=100.cpu.html"),
-                "reactive", SampleProfile.of("profiles/list/reactive/threads=16/batch=100.cpu.html", reactive));
-        return SampleRun.of(cases(4, 0).stream()
+        return profiled(cases(4, 0), profiles(reactive));
+    }
+
+    private static Map<String, ProfileResult> profiles(Map<Layer, Long> reactive) {
+        return Map.of(
+                "servlet", SampleProfile.of(file("servlet", "cpu")),
+                "reactive", SampleProfile.of(file("reactive", "cpu"), reactive));
+    }
+
+    private static String file(String arm, String mode) {
+        return "profiles/list/%s/threads=16/batch=100.%s.html".formatted(arm, mode);
+    }
+
+    private static RunResult profiled(List<CaseResult> cases, Map<String, ProfileResult> profiles) {
+        return SampleRun.of(cases.stream()
                 .map(result -> result.withProfile(profiles.get(result.arm()), List.of()))
                 .toList());
     }
@@ -72,6 +117,12 @@ public final class SampleFactors {
         return SampleRun.of(cases(4, 0).stream()
                 .map(result -> result.counting(counters.get(result.arm())))
                 .toList());
+    }
+
+    /** Make a run of a case that failed and was counted all the same. */
+    public static RunResult countedWrongly() {
+        return SampleRun.of(List.of(SampleResult.withoutNumbers("servlet", LOAD, Verdict.FAIL)
+                .counting(new CounterResult(412_345.6, null, null, 12_000, true, 1))));
     }
 
     /** Make such a run in which all were to be counted, and the machine did not count. */
@@ -105,7 +156,7 @@ public final class SampleFactors {
                 null,
                 2.0,
                 SampleParties.ofServer(cpu),
-                new TreeMap<>(),
+                SampleParties.ofServer(1_000),
                 null,
                 null,
                 List.of());

@@ -81,7 +81,7 @@ function layerCharts(layers, names) {
     el('div', {class: 'grid'}, layers.map(ofCell => el('article', null,
       layerChart(ofCell, names),
       ...(known(ofCell.table.caution) ? [note(ofCell.table.caution)] : []),
-      differences(ofCell)))),
+      ...[differences(ofCell)].filter(known)))),
   ];
 }
 
@@ -98,7 +98,7 @@ function layerChart({costs: {metric, arms}, words, table: {title, head, rows}}, 
 /** Files beside the report; no other address is followed. */
 function differences(ofCell) {
   const drawn = ofCell.differences.filter(({file}) => file.startsWith('profiles/'));
-  return details('Flame graphs of what architectures differ by', () => el('ul', null, drawn.map(({title, file}) =>
+  return drawn.length === 0 ? null : details('Flame graphs of what architectures differ by', () => el('ul', null, drawn.map(({title, file}) =>
     el('li', null, el('a', {href: fileAddress(file)}, title)))));
 }
 
