@@ -56,17 +56,24 @@ final class ColdTables {
         return ramp == null ? null : ramp.cold();
     }
 
-    private static List<String> row(String arm, ColdResult starts) {
+    static List<String> row(String arm, ColdResult starts) {
         List<String> row = new ArrayList<>(List.of(arm));
         row.add(text(starts.readySeconds(), "%.2f"));
         row.add(text(starts.readyCpuSeconds(), "%.2f"));
         row.add(text(starts.readyMegabytes(), "%.0f"));
-        row.add(text(starts.peakSeconds(), "%.1f"));
-        row.add(text(starts.peakMegabytes(), "%.0f"));
-        row.add(text(starts.peakPerSecond(), "%,.0f"));
+        row.add(ofPeak(starts, starts.peakSeconds(), "%.1f"));
+        row.add(ofPeak(starts, starts.peakMegabytes(), "%.0f"));
+        row.add(ofPeak(starts, starts.peakPerSecond(), "%,.0f"));
         row.add(String.valueOf(starts.starts()));
         row.add(starts.rising() == 0 ? "" : String.valueOf(starts.rising()));
         return row;
+    }
+
+    /** A figure of the peak is a lower bound where a start had not reached its own. */
+    private static String ofPeak(ColdResult starts, ColdResult.@Nullable Figure figure, String format) {
+        return figure == null || starts.reachedPeak()
+                ? text(figure, format)
+                : "at least " + String.format(Locale.ROOT, format, figure.mean());
     }
 
     private static String text(ColdResult.@Nullable Figure figure, String format) {

@@ -17,7 +17,7 @@ import stackbench.harness.measure.ramp.ColdStart;
  * @param readyCpuSeconds that it used meanwhile; null where not available, as all that follows may be
  * @param readyMegabytes that it held then
  * @param peakPerSecond requests/s of the last quarter of the time
- * @param peakSeconds from its launch until it did 95% of that
+ * @param peakSeconds from its launch until it did 95% of that, at the beginning of the window in which it did
  * @param peakMegabytes that it held then
  * @param rising the starts in which it still became faster in the last quarter, so that its peak is higher and later than told here
  */
@@ -51,6 +51,11 @@ public record ColdResult(
                             .map(where -> List.of(where.low(), where.high()))
                             .orElse(null));
         }
+    }
+
+    /** Whether each start reached its peak. Otherwise the figures of the peak are lower bounds: given more time they would be larger. */
+    public boolean reachedPeak() {
+        return rising == 0;
     }
 
     /** Tell of starts; empty where there are none. */

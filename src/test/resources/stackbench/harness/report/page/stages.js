@@ -90,13 +90,17 @@ function coldTable(ofCell) {
     table('From launch to peak',
       ['', 's to the first answer', 'CPU s by then', 'MB by then', 's to 95% of peak', 'MB by then', 'peak requests/s', 'starts', 'still rising'],
       ofCell.map(({arm, ramp: {cold}}) => [
-        arm, estimated(cold.readySeconds), estimated(cold.readyCpuSeconds), estimated(cold.readyMegabytes, whole), estimated(cold.peakSeconds),
-        estimated(cold.peakMegabytes, whole), estimated(cold.peakPerSecond, rate), figure(String(cold.starts)), figure(cold.rising === 0 ? '' : String(cold.rising)),
+        arm, estimated(cold.readySeconds), estimated(cold.readyCpuSeconds), estimated(cold.readyMegabytes, whole), ofPeak(cold, cold.peakSeconds),
+        ofPeak(cold, cold.peakMegabytes, whole), ofPeak(cold, cold.peakPerSecond, rate), figure(String(cold.starts)), figure(cold.rising === 0 ? '' : String(cold.rising)),
       ])),
-    note('Means over the starts, each in a JVM of its own, with their 95% intervals. Peak: the requests/s of the last quarter of the time. A server that was still '
-      + 'rising then, by more than 5% from one half of it to the other, reaches a higher peak later than the table says.'),
+    note('Means over the starts, each in a JVM of its own, with their 95% intervals. Peak: the requests/s of the last quarter of the time. A start is still '
+      + 'rising where the second half of that quarter has more than 5% more than the first. It reaches a higher peak later, so that the figures of the peak are '
+      + 'lower bounds, which do not tell architectures apart.'),
   ];
 }
+
+/** A figure of the peak is a lower bound where a start had not reached its own. */
+const ofPeak = (cold, of, format = short) => known(of) && cold.rising > 0 ? figure(`at least ${format(of.mean)}`) : estimated(of, format);
 
 const estimated = (of, format = short) => figure(!known(of) ? '' : known(of.interval) ? `${format(of.mean)} (${range(of.interval, format)})` : format(of.mean));
 
