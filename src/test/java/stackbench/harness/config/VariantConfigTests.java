@@ -111,6 +111,7 @@ class VariantConfigTests {
             cpus                     | one         | processors by number
             java-home                | no/such/jdk | no/such/jdk/bin/java is missing
             java-home                | ''          | the directory of a JDK
+            java-home                | 99          | no JDK 99 was found here. Install one, or let JAVA_HOME_99 name it
             build                    | ''          | a checkout of stackbench
             edge.heap                | 1g          | nothing, since servlet is one process: there is no edge behind it
             server.cpus              | 0           | nothing, since servlet is one process: there is no server behind it

@@ -11,13 +11,14 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * The JDKs of this machine: those that variables of the environment name, as runners of GitHub Actions do, and those in the places where
- * systems and tools put them.
+ * The JDKs of this machine: the one that runs the suite, those that variables of the environment name, as runners of GitHub Actions do, and those in
+ * the places where systems and tools put them.
  *
+ * @param own the directory of the one that runs the suite
  * @param environment by name
  * @param places directories that hold one JDK in each directory of theirs
  */
-public record InstalledJdks(Map<String, String> environment, List<Path> places) {
+public record InstalledJdks(Path own, Map<String, String> environment, List<Path> places) {
 
     /** Where a JDK's own files are on macOS. */
     private static final Path INSIDE_BUNDLE = Path.of("Contents", "Home");
@@ -27,6 +28,7 @@ public record InstalledJdks(Map<String, String> environment, List<Path> places) 
     public static InstalledJdks here() {
         Path home = Path.of(System.getProperty("user.home"));
         return new InstalledJdks(
+                Path.of(System.getProperty("java.home")),
                 System.getenv(),
                 List.of(
                         Path.of("/usr/lib/jvm"),
@@ -42,8 +44,9 @@ public record InstalledJdks(Map<String, String> environment, List<Path> places) 
 
     /** Find the directory of a JDK of a feature version such as 21, which its file {@code release} tells. */
     public Optional<Path> ofVersion(int feature) {
-        return Stream.concat(named(feature), places.stream().flatMap(InstalledJdks::within))
-                .filter(directory -> Files.isRegularFile(directory.resolve("release")))
+        return Stream.of(Stream.of(own), named(feature), places.stream().flatMap(InstalledJdks::within))
+                .flatMap(directories -> directories)
+                .filter(InstalledJdks::isJdk)
                 .filter(directory ->
                         featureOf(directory).filter(found -> found == feature).isPresent())
                 .findFirst();
@@ -57,6 +60,12 @@ public record InstalledJdks(Map<String, String> environment, List<Path> places) 
                 .filter(variable -> !variable.getValue().isBlank())
                 .sorted(Map.Entry.comparingByKey())
                 .map(variable -> Path.of(variable.getValue()));
+    }
+
+    private static boolean isJdk(Path directory) {
+        Path bin = directory.resolve("bin");
+        return Files.isRegularFile(directory.resolve("release"))
+                && Stream.of("java", "java.exe").anyMatch(program -> Files.isRegularFile(bin.resolve(program)));
     }
 
     private static Stream<Path> within(Path place) {

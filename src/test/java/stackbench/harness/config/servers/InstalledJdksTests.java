@@ -16,13 +16,15 @@ class InstalledJdksTests {
     private Path directory;
 
     private Path jdk(String name, String release) throws IOException {
-        Path jdk = Files.createDirectories(directory.resolve(name));
+        Path jdk = directory.resolve(name);
+        Files.createFile(Files.createDirectories(jdk.resolve("bin")).resolve("java"));
         Files.writeString(jdk.resolve("release"), release);
         return jdk;
     }
 
     private InstalledJdks found(Map<String, String> environment) {
-        return new InstalledJdks(environment, List.of(directory.resolve("nowhere"), directory));
+        return new InstalledJdks(
+                directory.resolve("own"), environment, List.of(directory.resolve("nowhere"), directory));
     }
 
     @Test
@@ -35,6 +37,20 @@ class InstalledJdksTests {
         assertThat(found(Map.of()).ofVersion(21)).contains(newer);
         assertThat(found(Map.of()).ofVersion(25)).contains(bundle);
         assertThat(found(Map.of()).ofVersion(2)).isEmpty();
+    }
+
+    @Test
+    void theOneThatRunsTheSuiteIsFoundWhereverItIs() throws IOException {
+        Path own = jdk("own/inside", "JAVA_VERSION=\"25.0.1\"");
+
+        assertThat(new InstalledJdks(own, Map.of(), List.of()).ofVersion(25)).contains(own);
+    }
+
+    @Test
+    void whatHasNoProgramToRunIsNoJdk() throws IOException {
+        Files.delete(jdk("taken-apart", "JAVA_VERSION=\"21\"").resolve("bin/java"));
+
+        assertThat(found(Map.of()).ofVersion(21)).isEmpty();
     }
 
     @Test
