@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -83,12 +84,27 @@ class ForecastTests {
                 "servlet-reactive-rsocket-as-published",
                 "sync-async-reactive",
                 "webflux-vs-virtual-threads",
-                "virtual-threads"
+                "virtual-threads",
+                "out-of-the-box",
+                "isolated",
+                "gc"
             })
     void aPresetOfOneQuestionTakesTenMinutesAtMost(String preset) {
         double minutes = minutes(SampleConfig.asShipped(Map.of("bench.preset", preset)));
 
         assertThat(minutes).isBetween(1.0, 10.0);
+    }
+
+    @Test
+    void thePresetOfTwoJdksTakesTenMinutesAtMost() {
+        Map<String, String> given = new TreeMap<>(Map.of("bench.preset", "jdk"));
+        for (String arm : List.of("servlet", "reactive", "rsocket")) {
+            for (String version : List.of("21", "25")) { // neither need be on this machine
+                given.put("bench.variant.%s-%s.java-home".formatted(arm, version), System.getProperty("java.home"));
+            }
+        }
+
+        assertThat(minutes(SampleConfig.asShipped(given))).isBetween(1.0, 10.0);
     }
 
     @ParameterizedTest
