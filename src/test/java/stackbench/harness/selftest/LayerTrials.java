@@ -25,7 +25,7 @@ import stackbench.harness.server.profiler.Profiler;
 
 /**
  * How often the layers of a profile name the one that is busy for 50 us longer with each request, each time in fresh processes. A trial is
- * wrong when another layer differs more from that of a sound server.
+ * wrong when another layer differs more from that of a sound server, or the layer by less than half or more than twice of what is planted.
  *
  * <pre>
  * trials directory     how many of each layer; where profiles are put
@@ -44,6 +44,8 @@ public final class LayerTrials {
     private static final int ROUNDS_TO_GET_WARM = 10;
     private static final int ROUNDS = 8;
 
+    private static final double PLANTED_MICROS = 50;
+
     /** The time that a sample stands for. */
     private static final double MICROS_PER_SAMPLE = 1_000;
 
@@ -54,7 +56,13 @@ public final class LayerTrials {
     }
 
     /** A layer, and by how many microseconds of CPU time a request takes longer there. */
-    record Finding(Layer layer, double micros) {}
+    record Finding(Layer layer, double micros) {
+
+        /** Whether it is this layer, in which 50 us are planted, and about as long. */
+        boolean isOf(Layer planted) {
+            return layer == planted && micros > PLANTED_MICROS / 2 && micros < PLANTED_MICROS * 2;
+        }
+    }
 
     public static void main(String[] arguments) {
         if (arguments.length != 2) {
@@ -65,7 +73,7 @@ public final class LayerTrials {
         for (int trial = 1; trial <= Integer.parseInt(arguments[0]); trial++) {
             for (Map.Entry<Layer, Finding> found : trials.findings().entrySet()) {
                 Finding largest = found.getValue();
-                boolean right = largest.layer() == found.getKey();
+                boolean right = largest.isOf(found.getKey());
                 wrong += right ? 0 : 1;
                 print("%s %d: %s, %s +%.0f us"
                         .formatted(
