@@ -123,7 +123,7 @@ public record BenchmarkConfig(
      * How often each cell is measured, each time in fresh JVMs.
      *
      * @param least that every cell gets
-     * @param most that a cell gets whose comparisons are not narrow enough, or whose machine was not as ever
+     * @param most that a cell gets whose comparisons are not narrow enough, or whose machine was faster or slower than usual
      */
     public record Visits(int least, int most) {
 

@@ -8,7 +8,7 @@ import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.metric.Metric;
 
 /**
- * Whether a cell needs a further visit: where the ratios of its requests/s are not narrow enough yet, or the machine was another one
+ * Whether a cell needs a further visit: where the ratios of its requests/s are not narrow enough yet, or the machine was faster or slower than usual
  * in some of its visits. Narrow enough is half an interval of 8%, or of a quarter of what the ratio is away from 1, on the scale
  * of logarithms: who makes half of the requests needs no decimals, near ties get the time. It goes by width and never stops
  * because a difference has just been found, so that nothing has to be paid for looking often (Y. S. Chow and H. Robbins, On the

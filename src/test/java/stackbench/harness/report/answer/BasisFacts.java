@@ -165,7 +165,7 @@ public record BasisFacts(RunResult run) {
                 .count();
         List<String> texts = new ArrayList<>();
         if (marked > 0) {
-            texts.add("the machine was another in %,d of %,d"
+            texts.add("the machine was faster or slower than usual in %,d of %,d"
                     .formatted(marked, run.states().size()));
         }
         if (flawed > 0) {

@@ -40,7 +40,8 @@ class MachineStatesTests {
                 .satisfiesExactly(
                         line -> assertThat(line).isEmpty(),
                         line -> assertThat(line)
-                                .startsWith("the machine was another in visit 3 of list: database CPU per request +1"),
+                                .startsWith(
+                                        "the machine was faster or slower than usual in visit 3 of list: database CPU per request +1"),
                         line -> assertThat(line)
                                 .isEqualTo(
                                         "left out of all figures: visit 1 (required the client below 80% of its thread,"

@@ -39,7 +39,7 @@ record ResultNotes(RunResult run) {
     }
 
     private String signs() {
-        return "%s not separated from %s: these visits do not tell which has more; over all cells that the interval holds 1%n"
+        return "%s not separated from %s: these visits do not tell which has more; of all cells together: the interval holds 1%n"
                         .formatted(ResultTables.NOT_SEPARATED, reference())
                 + discoveries()
                 + "in brackets: 95%% intervals, from visits%n".formatted()
@@ -50,7 +50,7 @@ record ResultNotes(RunResult run) {
     private String discoveries() {
         long told =
                 run.comparisons().stream().filter(ComparisonResult::resolved).count();
-        return "%d of %d differences in single cells, all pairs by all four figures, were told%s%n"
+        return "%d of %d differences in single cells, all pairs by all four figures, were told apart%s%n"
                 .formatted(
                         told,
                         run.comparisons().size(),

@@ -39,8 +39,8 @@ class ResultTablesTests {
                 .contains("FAIL create/rsocket/threads=16/batch=100", "  required 100 rows, actual 99")
                 .contains("INVALID create/servlet-control/threads=16/batch=100")
                 .contains(
-                        "~ not separated from servlet: these visits do not tell which has more; over all cells that the interval holds 1",
-                        "0 of 1 differences in single cells, all pairs by all four figures, were told",
+                        "~ not separated from servlet: these visits do not tell which has more; of all cells together: the interval holds 1",
+                        "0 of 1 differences in single cells, all pairs by all four figures, were told apart",
                         "control: the interval of servlet-control over its original holds 1 in 1 of 2 cells; 95% are to be expected");
     }
 

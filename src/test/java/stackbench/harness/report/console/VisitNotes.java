@@ -24,8 +24,9 @@ final class VisitNotes {
     private static Stream<String> marked(RunResult run) {
         return run.states().stream()
                 .filter(MachineState::marked)
-                .map(state -> "the machine was another in visit %d of %s: %s, against the median of the visits%n"
-                        .formatted(state.visit(), state.workload(), String.join(", ", state.marks())));
+                .map(state ->
+                        "the machine was faster or slower than usual in visit %d of %s: %s, against the median of the visits%n"
+                                .formatted(state.visit(), state.workload(), String.join(", ", state.marks())));
     }
 
     /** The lines on visits left out. Cases that were left out for the same reason in the same visit share a line. */

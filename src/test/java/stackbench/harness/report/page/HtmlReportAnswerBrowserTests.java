@@ -106,7 +106,8 @@ class HtmlReportAnswerBrowserTests extends PageBrowserTests {
                 .contains("visit 3 of list", "database CPU per request +1")
                 .contains("list/rsocket/threads=64/batch=100 1\nrequired the client below 80% of its thread");
         assertThat(text("answer"))
-                .contains("the machine was another in 1 of 8; left out of all figures: 1 visit of a case");
+                .contains(
+                        "the machine was faster or slower than usual in 1 of 8; left out of all figures: 1 visit of a case");
     }
 
     @Test

@@ -103,7 +103,7 @@ record PageAnswer(
         long told = comparisons.stream().filter(ComparisonResult::resolved).count();
         return ("● told apart, ○ not: these visits do not separate the two, which does not mean that they are equal. "
                         + "Of %,d differences in single cells, all pairs by all four figures, %,d are told apart%s. "
-                        + "Over all cells: what leaves 1 out of its interval.")
+                        + "Over all cells a difference is told apart where its interval leaves out 1.")
                 .formatted(
                         comparisons.size(),
                         told,

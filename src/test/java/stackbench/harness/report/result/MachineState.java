@@ -7,7 +7,7 @@ import stackbench.harness.measure.party.Party;
 
 /**
  * The state of the machine while one workload was measured in one visit, as it stands in {@code results.json}. Figures are what
- * the same requests took of those who are not compared, over their median in the run's visits; 1 is as ever, null is not known.
+ * the same requests took of those who are not compared, over their median in the run's visits; 1 is as usual, null is not known.
  *
  * @param startedAt ISO-8601
  * @param cpu of each party but the server: its CPU time per request over its median over the visits, the median of all cases

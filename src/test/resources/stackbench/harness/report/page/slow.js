@@ -6,7 +6,7 @@ function slowReader(shownCases) {
     key(distinct(groups.flat(), c => c.arm)),
     note('One client asks for one long list and reads it slowly, by its own flow control: over HTTP it leaves what it does not read in its socket, over '
       + 'RSocket it asks for no more messages than it reads. In flight is what the server has taken from the database and the client not read, in bytes as '
-      + 'they travel; the buffers of both sockets are part of that. Who has more in flight than those and a portion of rows can hold buffers.'),
+      + 'they travel; the buffers of both sockets are part of that. A server that has more in flight than these and a portion of rows can hold is one that buffers.'),
     ...groups.flatMap(ofCell => [
       el('h3', null, `${titleOf(ofCell[0])}: ${loadText(loadOf(ofCell[0]))}`),
       paragraph(whoBuffers(ofCell)),

@@ -22,8 +22,8 @@ function legend(shownCases) {
     return note('Verdicts only: a smoke run claims no number.');
   }
   const uncompared = shownCases.some(c => isClosed(c) && standing(c, shownMetric()) === 'uncompared');
-  return note('Below each figure what multiple it is, with its 95% interval, of the one that has none; grey: these visits do not tell the two apart. '
-    + 'Can tell: the smallest difference from it that is found four times of five. ',
+  return note('Below each figure stands its ratio to the reference, with the 95% interval; the reference has none. Grey: these visits do not tell the two apart. '
+    + 'Can tell: the smallest difference from the reference that is found four times of five. ',
     uncompared ? 'Not compared: what others are compared with has no number there. ' : null,
     'FAIL: the server was wrong. INVALID: it was measured badly. Neither has a number.');
 }

@@ -24,7 +24,7 @@ function visits(shownCases) {
       el('ul', {class: 'key', 'aria-label': 'What'}, drawn.map(state => el('li', null,
         el('span', {class: `glyph ${state.colour}`, 'aria-hidden': 'true'}, '●'), ` ${state.words}`))),
       chart({
-        title: 'The machine over the visits, 100% as ever',
+        title: 'The machine over the visits; 100% is the median',
         height: 220,
         options: () => stateOptions(states, drawn),
         behind: () => stateTable(states, drawn),
