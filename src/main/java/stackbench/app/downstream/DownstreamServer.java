@@ -9,10 +9,13 @@ import io.netty.channel.MultiThreadIoEventLoopGroup;
 import io.netty.channel.epoll.Epoll;
 import io.netty.channel.epoll.EpollIoHandler;
 import io.netty.channel.epoll.EpollServerSocketChannel;
+import io.netty.channel.group.ChannelGroup;
+import io.netty.channel.group.DefaultChannelGroup;
 import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.handler.codec.http.HttpServerCodec;
 import io.netty.util.concurrent.DefaultThreadFactory;
+import io.netty.util.concurrent.GlobalEventExecutor;
 import java.net.InetSocketAddress;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -35,6 +38,7 @@ final class DownstreamServer implements AutoCloseable {
             1,
             new DefaultThreadFactory("downstream"),
             Epoll.isAvailable() ? EpollIoHandler.newFactory() : NioIoHandler.newFactory());
+    private final ChannelGroup connections = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE);
     private final Channel listener;
     private final Lateness lateness;
 
@@ -68,6 +72,7 @@ final class DownstreamServer implements AutoCloseable {
                 .childHandler(new ChannelInitializer<>() {
                     @Override
                     protected void initChannel(Channel channel) {
+                        connections.add(channel);
                         channel.pipeline()
                                 .addLast(new HttpServerCodec(), new DelayedAnswers(nanos -> lateness.add(nanos)));
                     }
@@ -97,7 +102,9 @@ final class DownstreamServer implements AutoCloseable {
         stop();
     }
 
+    /** Connections are closed one by one: the loop alone was seen to end and leave one open, so that its client waited on. */
     private void stop() {
+        connections.close().awaitUninterruptibly(1, TimeUnit.SECONDS);
         loop.shutdownGracefully(0, 1, TimeUnit.SECONDS).awaitUninterruptibly(5, TimeUnit.SECONDS);
     }
 }
