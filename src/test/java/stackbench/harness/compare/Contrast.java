@@ -10,15 +10,27 @@ import org.apache.commons.statistics.distribution.TDistribution;
  *
  * @param value the mean over the visits, in the unit of the figures
  * @param standardError of the mean; NaN with fewer than two visits
+ * @param degreesOfFreedom of Student's t; 0 with fewer than two visits
  */
-public record Contrast(double value, double standardError, int visits) {
+public record Contrast(double value, double standardError, double degreesOfFreedom) {
 
     /**
-     * Estimate a contrast.
+     * Estimate a contrast by itself.
      *
      * @param perVisit its value in each visit, in any unit; at least one
      */
     public static Contrast of(List<Double> perVisit) {
+        return of(perVisit, 1, Moderation.NONE);
+    }
+
+    /**
+     * Estimate a contrast whose variance leans on that of others.
+     *
+     * @param perVisit its value in each visit, in any unit; at least one
+     * @param scale what its scatter is in proportion to, in the same unit
+     * @param moderation of the variances of contrasts over their scale
+     */
+    public static Contrast of(List<Double> perVisit, double scale, Moderation moderation) {
         if (perVisit.isEmpty()) {
             throw new IllegalArgumentException("A contrast needs at least one visit");
         }
@@ -28,19 +40,20 @@ public record Contrast(double value, double standardError, int visits) {
         double squares = perVisit.stream()
                 .mapToDouble(value -> (value - mean) * (value - mean))
                 .sum();
-        double variance = visits < 2 ? Double.NaN : squares / (visits - 1);
-        return new Contrast(mean, Math.sqrt(variance / visits), visits);
+        int own = visits - 1;
+        double variance = moderation.variance(squares / own / (scale * scale), own);
+        return new Contrast(mean, scale * Math.sqrt(variance / visits), own < 1 ? 0 : moderation.degreesOfFreedom(own));
     }
 
     /**
      * The interval in which the true value lies with the probability given: {@code value +- t * standard error}, t the quantile of Student's
-     * distribution with a degree of freedom less than there are visits. Empty with fewer than two visits.
+     * distribution. Empty with fewer than two visits.
      */
     public Optional<Interval> interval(double level) {
-        if (visits < 2) {
+        if (degreesOfFreedom < 1) {
             return Optional.empty();
         }
-        double reach = standardError * TDistribution.of(visits - 1).inverseCumulativeProbability((1 + level) / 2);
+        double reach = standardError * TDistribution.of(degreesOfFreedom).inverseCumulativeProbability((1 + level) / 2);
         return Optional.of(new Interval(value - reach, value + reach, level));
     }
 }

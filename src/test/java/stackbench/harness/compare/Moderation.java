@@ -19,14 +19,15 @@ import org.apache.commons.numbers.gamma.Trigamma;
  *
  * @param priorDegrees d0; 0 where there is nothing to lean on
  * @param priorVariance the common variance
+ * @param mostGained the most degrees of freedom that t may have, as a multiple of those of the series itself
  */
-public record Moderation(double priorDegrees, double priorVariance) {
+public record Moderation(double priorDegrees, double priorVariance, int mostGained) {
 
     /** The moderation that leaves every series to itself. */
-    public static final Moderation NONE = new Moderation(0, 0);
+    public static final Moderation NONE = new Moderation(0, 0, 1);
 
-    /** The most degrees of freedom that t may have, as a multiple of those of the series itself. */
-    private static final double MOST_GAINED = 2;
+    /** What dozens of series that share JVMs have simulated intervals bear. */
+    private static final int MOST_GAINED = 2;
 
     /** The fewest series that tell how much variances scatter. */
     private static final int LEAST_SERIES = 8;
@@ -38,6 +39,15 @@ public record Moderation(double priorDegrees, double priorVariance) {
 
     /** Learn the prior from all series of one metric. */
     public static Moderation of(List<VisitSeries> all) {
+        return of(all, MOST_GAINED);
+    }
+
+    /**
+     * Learn the prior from series of which it is known how many are independent.
+     *
+     * @param independent of those of a visit
+     */
+    public static Moderation of(List<VisitSeries> all, int independent) {
         List<VisitSeries> series = all.stream().filter(one -> one.visits() > 1).toList();
         if (series.size() < LEAST_SERIES) {
             return NONE;
@@ -53,7 +63,8 @@ public record Moderation(double priorDegrees, double priorVariance) {
                 .average()
                 .orElseThrow();
         double degrees = degrees(scatter - expected);
-        return new Moderation(degrees, Math.exp(mean + Digamma.value(degrees / 2) - Math.log(degrees / 2)));
+        double variance = Math.exp(mean + Digamma.value(degrees / 2) - Math.log(degrees / 2));
+        return new Moderation(degrees, variance, independent);
     }
 
     /** The logarithm of a sample variance, less its bias. */
@@ -101,7 +112,7 @@ public record Moderation(double priorDegrees, double priorVariance) {
 
     /** The degrees of freedom of Student's t for a series that has so many of its own. */
     double degreesOfFreedom(int own) {
-        return Math.min(priorDegrees + own, MOST_GAINED * own);
+        return Math.min(priorDegrees + own, mostGained * own);
     }
 
     /** Estimate each of the series that this was learnt from. */

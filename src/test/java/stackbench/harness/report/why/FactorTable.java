@@ -14,7 +14,8 @@ public record FactorTable(String title, List<String> head, List<List<String>> ro
 
     /** What a reader of such tables must know. */
     public static final String NOTE =
-            "Each factor is an effect between architectures that were measured in the same visits, with its 95% interval over the visits."
+            "Each factor is an effect between architectures that were measured in the same visits, with its 95% interval over the visits,"
+                    + " for which the scatter of all pairs of the run is used too."
                     + " Server CPU adds up to the whole difference; requests/s multiply to it. Interaction is what neither factor does by itself."
                     + " Of twenty effects that are none, chance alone lets one be told.";
 

@@ -7,8 +7,10 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.compare.Contrast;
+import stackbench.harness.compare.Moderation;
 import stackbench.harness.compare.VisitEstimate;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.metric.Metric;
@@ -18,7 +20,7 @@ import stackbench.harness.verdict.result.Verdict;
 /**
  * The difference of two architectures in a cell, factor by factor: web side, driver, and what these two do to each other. A factor's effect is a
  * contrast of architectures that were measured in the same visits (Montgomery, Design and Analysis of Experiments, section 5.3). Costs are added;
- * requests/s are multiplied, since it is their logarithms that are added.
+ * requests/s are multiplied, since it is their logarithms that are added. How far an effect scatters leans on that of all pairs ({@link Scatter}).
  *
  * @param cell such as {@code list/threads=16/batch=100}
  * @param start the figure of {@code from}, in the metric's unit; a mean over the visits, a geometric one of requests/s
@@ -66,23 +68,29 @@ public record Factors(
     }
 
     static List<Factors> of(List<CaseResult> cases, List<FactorDesign> designs) {
-        return cases.stream()
+        List<CaseResult> passed = cases.stream()
                 .filter(result ->
                         result.verdict() == Verdict.PASS && result.load().answersSetThePace())
+                .toList();
+        Moderation ofCpu = Scatter.of(passed, Metric.SERVER_CPU);
+        Moderation ofRate = Scatter.of(passed, Metric.RATE);
+        return passed.stream()
                 .collect(Collectors.groupingBy(CaseResult::cell, TreeMap::new, Collectors.toList()))
                 .values()
                 .stream()
                 .flatMap(cell -> designs.stream()
-                        .flatMap(design -> METRICS.stream().flatMap(metric -> of(cell, design, metric).stream())))
+                        .flatMap(design -> METRICS.stream()
+                                .flatMap(metric ->
+                                        of(cell, design, metric, metric == Metric.RATE ? ofRate : ofCpu).stream())))
                 .toList();
     }
 
-    private static Optional<Factors> of(List<CaseResult> cell, FactorDesign design, Metric metric) {
+    private static Optional<Factors> of(List<CaseResult> cell, FactorDesign design, Metric metric, Moderation scatter) {
         List<Map<String, Double>> visits = visits(cell, design.arms(), metric);
         if (visits.isEmpty()) {
             return Optional.empty();
         }
-        Figures figures = new Figures(visits, metric == Metric.RATE);
+        Figures figures = new Figures(visits, metric == Metric.RATE, scatter);
         return Optional.of(new Factors(
                 cell.getFirst().cell(),
                 metric,
@@ -113,15 +121,16 @@ public record Factors(
      * The figures of some visits, and what is derived from them.
      *
      * @param ratios whether effects are ratios, or else differences
+     * @param scatter of the logarithm of one figure
      */
-    private record Figures(List<Map<String, Double>> visits, boolean ratios) {
+    private record Figures(List<Map<String, Double>> visits, boolean ratios, Moderation scatter) {
 
         double mean(String arm) {
             return back(Contrast.of(perVisit(List.of(arm), List.of())).value());
         }
 
         Effect effect(FactorDesign.Part part) {
-            Contrast contrast = Contrast.of(perVisit(part.plus(), part.minus()));
+            Contrast contrast = Contrast.of(perVisit(part.plus(), part.minus()), scale(part), scatter);
             List<Double> interval = contrast.interval(VisitEstimate.LEVEL)
                     .map(i -> List.of(back(i.low()), back(i.high())))
                     .orElse(null);
@@ -129,6 +138,15 @@ public record Factors(
                     .filter(i -> !i.contains(0))
                     .isPresent();
             return new Effect(part.name(), part.what(), back(contrast.value()), interval, told);
+        }
+
+        /** What an effect scatters by where each figure's logarithm does by 1: figures scatter in proportion to themselves. */
+        private double scale(FactorDesign.Part part) {
+            return Math.sqrt(Stream.of(part.plus(), part.minus())
+                    .flatMap(List::stream)
+                    .mapToDouble(arm -> ratios ? 1 : mean(arm))
+                    .map(size -> size * size)
+                    .sum());
         }
 
         private List<Double> perVisit(List<String> plus, List<String> minus) {

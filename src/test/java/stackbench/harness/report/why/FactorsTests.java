@@ -7,8 +7,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Random;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.verdict.metric.Metric;
@@ -78,6 +81,38 @@ class FactorsTests {
         });
         assertThat(factors.parts().stream().mapToDouble(Factors.Effect::value).sum())
                 .isCloseTo(factors.whole().value(), within(1e-9));
+    }
+
+    /**
+     * What all share in a visit cancels. Each server's figures scatter by 5% of themselves, or some by up to twice that.
+     *
+     * @param more by which part of 5% some scatter more than others
+     * @param least and {@code most} of the intervals, by factor, hold the truth
+     */
+    @ParameterizedTest
+    @CsvSource({"0, 0.93, 0.97", "1, 0.91, 0.98"})
+    void intervalsHoldTheTruthAsOftenAsTheySay(double more, double least, double most) {
+        Map<String, Double> truth = Map.of("web side", 40.0, "driver", 61.0, "interaction", 9.0);
+        Random random = new Random(11);
+        int runs = 600;
+        Map<String, Integer> held = new TreeMap<>();
+        for (int run = 0; run < runs; run++) {
+            double[] shared = random.doubles(3, 0.9, 1.1).toArray();
+            List<CaseResult> cases = SampleFactors.scattering(
+                    3,
+                    (arm, visit) -> shared[visit - 1]
+                            * Math.exp(
+                                    0.05 * (1 + more * Math.floorMod(arm.hashCode(), 5) / 4) * random.nextGaussian()));
+            factors(cases, "reactive", Metric.SERVER_CPU).parts().forEach(part -> {
+                List<Double> interval = Objects.requireNonNull(part.interval());
+                double value = Objects.requireNonNull(truth.get(part.name()));
+                boolean holds = interval.getFirst() <= value && value <= interval.getLast();
+                held.merge(part.name(), holds ? 1 : 0, Integer::sum);
+            });
+        }
+        assertThat(held.values())
+                .hasSize(3)
+                .allSatisfy(times -> assertThat(times / (double) runs).isBetween(least, most));
     }
 
     @Test

@@ -9,6 +9,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.compare.Moderation;
 import stackbench.harness.config.ProfileMode;
 import stackbench.harness.measure.layer.Layer;
 import stackbench.harness.measure.layer.LayerSamples;
@@ -23,8 +24,9 @@ import stackbench.harness.verdict.result.ProfileResult;
  *
  * @param metric server CPU, or allocated bytes
  * @param arms in the order of the cases
+ * @param scatter of the logarithm of what a request costs, from visit to visit
  */
-public record LayerCosts(String cell, Metric metric, List<OfArm> arms) {
+public record LayerCosts(String cell, Metric metric, List<OfArm> arms, Moderation scatter) {
 
     /** The quantile of the normal distribution that intervals at 95% take. */
     private static final double Z = 1.96;
@@ -86,24 +88,21 @@ public record LayerCosts(String cell, Metric metric, List<OfArm> arms) {
                 .toList();
         List<String> cells = passed.stream().map(CaseResult::cell).distinct().toList();
         return cells.stream()
-                .flatMap(cell -> Stream.of(ProfileMode.CPU, ProfileMode.ALLOC)
-                        .map(mode -> of(
-                                passed.stream()
-                                        .filter(result -> result.cell().equals(cell))
-                                        .toList(),
-                                mode)))
+                .flatMap(cell -> Stream.of(ProfileMode.CPU, ProfileMode.ALLOC).map(mode -> of(cell, passed, mode)))
                 .filter(costs -> !costs.arms.isEmpty())
                 .toList();
     }
 
-    private static LayerCosts of(List<CaseResult> cell, ProfileMode mode) {
+    private static LayerCosts of(String cell, List<CaseResult> passed, ProfileMode mode) {
         Metric metric = mode == ProfileMode.CPU ? Metric.SERVER_CPU : Metric.ALLOCATION;
         return new LayerCosts(
-                cell.getFirst().cell(),
+                cell,
                 metric,
-                cell.stream()
+                passed.stream()
+                        .filter(result -> result.cell().equals(cell))
                         .flatMap(result -> of(result, mode, metric).stream())
-                        .toList());
+                        .toList(),
+                Scatter.of(passed, metric));
     }
 
     private static Optional<OfArm> of(CaseResult result, ProfileMode mode, Metric metric) {
@@ -169,7 +168,8 @@ public record LayerCosts(String cell, Metric metric, List<OfArm> arms) {
 
     /** What one arm costs more than another, layer by layer; empty where one of them has no profile, or they have no visit in common. */
     Optional<LayerDifferences> differences(String from, String to) {
-        return arm(from).flatMap(under -> arm(to).flatMap(above -> LayerDifferences.of(under, above, layers())));
+        return arm(from)
+                .flatMap(under -> arm(to).flatMap(above -> LayerDifferences.of(under, above, layers(), scatter)));
     }
 
     private Optional<OfArm> arm(String name) {

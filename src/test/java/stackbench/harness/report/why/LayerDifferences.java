@@ -6,13 +6,14 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import stackbench.harness.compare.Contrast;
 import stackbench.harness.compare.Interval;
+import stackbench.harness.compare.Moderation;
 import stackbench.harness.compare.VisitEstimate;
 import stackbench.harness.measure.layer.Layer;
 
 /**
  * What a request costs more in one arm than in another, layer by layer. In each visit a layer's difference is its part of the samples times what
- * the visit measured, of one arm less the other. Its error has two sources, which are independent: what visits differ by (Student's t over them),
- * and chance in sampling (binomial, of both profiles).
+ * the visit measured, of one arm less the other. Its error has two sources, which are independent: what visits differ by (Student's t over them,
+ * see {@link Scatter}), and chance in sampling (binomial, of both profiles).
  *
  * @param layers the largest first
  * @param whole of all layers
@@ -29,7 +30,8 @@ record LayerDifferences(List<OfLayer> layers, LayerCosts.Cost whole) {
     }
 
     /** Take the difference; empty where no visit has both. */
-    static Optional<LayerDifferences> of(LayerCosts.OfArm from, LayerCosts.OfArm to, List<Layer> layers) {
+    static Optional<LayerDifferences> of(
+            LayerCosts.OfArm from, LayerCosts.OfArm to, List<Layer> layers, Moderation scatter) {
         List<Integer> visits = to.visits().keySet().stream()
                 .filter(visit -> from.visits().containsKey(visit))
                 .toList();
@@ -40,20 +42,32 @@ record LayerDifferences(List<OfLayer> layers, LayerCosts.Cost whole) {
                 .map(layer -> new OfLayer(
                         layer,
                         cost(
-                                visits,
-                                visit -> to.share(layer) * to.inVisit(visit) - from.share(layer) * from.inVisit(visit),
+                                perVisit(
+                                        visits,
+                                        visit -> to.share(layer) * to.inVisit(visit)
+                                                - from.share(layer) * from.inVisit(visit)),
+                                Math.hypot(
+                                        to.cost(layer).value(), from.cost(layer).value()),
+                                scatter,
                                 Math.hypot(
                                         to.cost(layer).error(), from.cost(layer).error()))))
                 .sorted(Comparator.comparingDouble(
                         (OfLayer one) -> -Math.abs(one.cost().value())))
                 .toList();
-        return Optional.of(
-                new LayerDifferences(all, cost(visits, visit -> to.inVisit(visit) - from.inVisit(visit), 0)));
+        LayerCosts.Cost whole = cost(
+                perVisit(visits, visit -> to.inVisit(visit) - from.inVisit(visit)),
+                Math.hypot(to.total(), from.total()),
+                scatter,
+                0);
+        return Optional.of(new LayerDifferences(all, whole));
     }
 
-    private static LayerCosts.Cost cost(List<Integer> visits, ToDoubleFunction<Integer> ofVisit, double sampling) {
-        Contrast contrast =
-                Contrast.of(visits.stream().mapToDouble(ofVisit).boxed().toList());
+    private static List<Double> perVisit(List<Integer> visits, ToDoubleFunction<Integer> difference) {
+        return visits.stream().mapToDouble(difference).boxed().toList();
+    }
+
+    private static LayerCosts.Cost cost(List<Double> perVisit, double scale, Moderation scatter, double sampling) {
+        Contrast contrast = Contrast.of(perVisit, scale, scatter);
         double reach = contrast.interval(VisitEstimate.LEVEL)
                 .map(interval -> half(interval))
                 .orElse(Double.NaN);

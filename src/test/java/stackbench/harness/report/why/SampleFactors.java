@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.TreeMap;
+import java.util.function.BiFunction;
 import java.util.stream.IntStream;
 import stackbench.harness.config.ProfileMode;
 import stackbench.harness.measure.layer.Layer;
@@ -60,7 +62,7 @@ public final class SampleFactors {
 
     /** Make such a run whose visits differ a lot. */
     public static RunResult profiledVarying() {
-        return profiled(cases(4, 40), profiles(Map.of(Layer.KERNEL, 400L, Layer.DRIVER, 600L)));
+        return profiled(cases(4, 60), profiles(Map.of(Layer.KERNEL, 400L, Layer.DRIVER, 600L)));
     }
 
     /** Make such a run of one visit. */
@@ -133,13 +135,20 @@ public final class SampleFactors {
     }
 
     static List<CaseResult> cases(int visits, double noise) {
+        return scattering(
+                visits,
+                (arm, visit) -> 1 + noise * ((arm.hashCode() >> visit) & 3) / Objects.requireNonNull(CPU.get(arm)));
+    }
+
+    /** Make cases whose costs are multiplied, by architecture and visit. */
+    static List<CaseResult> scattering(int visits, BiFunction<String, Integer, Double> by) {
         List<CaseResult> cases = new ArrayList<>();
         CPU.forEach((arm, cpu) -> cases.add(SampleResult.of(
                 "list",
                 arm,
                 LOAD,
                 IntStream.rangeClosed(1, visits)
-                        .mapToObj(visit -> visit(visit, cpu + noise * ((arm.hashCode() >> visit) & 3)))
+                        .mapToObj(visit -> visit(visit, cpu * by.apply(arm, visit)))
                         .toList(),
                 List.of())));
         cases.sort(Comparator.comparing(CaseResult::arm));
