@@ -56,7 +56,7 @@ public final class RampReader {
                 start.seconds() + course.peakSeconds(),
                 use(Long.MIN_VALUE, Math.round(1e9 * (course.peakSeconds() + sliceSeconds)))
                         .rssBytes(),
-                course.rising()));
+                course.rise()));
     }
 
     private StageReading stage(int stage) {

@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param peakPerSecond requests/s of the last quarter of the time, its peak
  * @param peakSeconds from its launch until it did 95% of that
  * @param peakRssBytes that it held then; null where nobody looked
- * @param rising whether it still became faster in the last quarter, by more than 5% from one half of it to the other
+ * @param rise by which share the second half of the last quarter had more requests/s than the first; negative where it had less
  */
 public record ColdStart(
         double readySeconds,
@@ -22,7 +22,7 @@ public record ColdStart(
         double peakPerSecond,
         double peakSeconds,
         @Nullable Long peakRssBytes,
-        boolean rising) {
+        double rise) {
 
     /**
      * The course of requests/s over slices of equal length.
@@ -55,10 +55,11 @@ public record ColdStart(
                     * sliceSeconds;
         }
 
-        /** Whether the second half of the last quarter has more than 5% more than the first. */
-        public boolean rising() {
+        /** By which share the second half of the last quarter has more than the first; 0 where there is nothing to compare. */
+        public double rise() {
             int middle = requests.size() * 7 / 8;
-            return perSecond(middle, requests.size()) * REACHED > perSecond(requests.size() * 3 / 4, middle);
+            double before = perSecond(requests.size() * 3 / 4, middle);
+            return before == 0 ? 0 : perSecond(middle, requests.size()) / before - 1;
         }
 
         private double perSecond(int from, int to) {

@@ -23,7 +23,7 @@ final class ColdTables {
             "MB by then",
             "peak requests/s",
             "starts",
-            "still rising");
+            "rise at the end");
 
     private ColdTables() {}
 
@@ -65,11 +65,25 @@ final class ColdTables {
         row.add(ofPeak(starts, starts.peakMegabytes(), "%.0f"));
         row.add(ofPeak(starts, starts.peakPerSecond(), "%,.0f"));
         row.add(String.valueOf(starts.starts()));
-        row.add(starts.rising() == 0 ? "" : String.valueOf(starts.rising()));
+        row.add(rise(starts.rise()));
         return row;
     }
 
-    /** A figure of the peak is a lower bound where a start had not reached its own. */
+    private static String rise(ColdResult.@Nullable Figure rise) {
+        return rise == null
+                ? ""
+                : text(
+                        new ColdResult.Figure(
+                                100 * rise.mean(),
+                                rise.interval() == null
+                                        ? null
+                                        : rise.interval().stream()
+                                                .map(bound -> 100 * bound)
+                                                .toList()),
+                        "%.1f%%");
+    }
+
+    /** A figure of the peak is a lower bound where the servers were not at it. */
     private static String ofPeak(ColdResult starts, ColdResult.@Nullable Figure figure, String format) {
         return figure == null || starts.reachedPeak()
                 ? text(figure, format)
@@ -87,7 +101,7 @@ final class ColdTables {
                 : mean
                         + String.format(
                                 Locale.ROOT,
-                                " (" + format + "-" + format + ")",
+                                " (" + format + " to " + format + ")",
                                 interval.getFirst(),
                                 interval.getLast());
     }

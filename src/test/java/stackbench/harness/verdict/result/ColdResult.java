@@ -19,7 +19,9 @@ import stackbench.harness.measure.ramp.ColdStart;
  * @param peakPerSecond requests/s of the last quarter of the time
  * @param peakSeconds from its launch until it did 95% of that, at the beginning of the window in which it did
  * @param peakMegabytes that it held then
- * @param rising the starts in which it still became faster in the last quarter, so that its peak is higher and later than told here
+ * @param rise by which share the second half of that quarter had more than the first; null of a run that was recorded before it was told
+ * @param reachedPeak whether the rise is at most 5%, as far as its interval goes. Otherwise the figures of the peak are lower bounds: given more
+ *     time they would be larger
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ColdResult(
@@ -30,10 +32,14 @@ public record ColdResult(
         Figure peakPerSecond,
         Figure peakSeconds,
         @Nullable Figure peakMegabytes,
-        int rising) {
+        @Nullable Figure rise,
+        boolean reachedPeak) {
 
     private static final double LEVEL = 0.95;
     private static final double MEGABYTE = 1e6;
+
+    /** The largest rise of a server that is at its peak. */
+    private static final double MOST_RISE = 0.05;
 
     /**
      * A figure over all starts.
@@ -51,27 +57,29 @@ public record ColdResult(
                             .map(where -> List.of(where.low(), where.high()))
                             .orElse(null));
         }
-    }
 
-    /** Whether each start reached its peak. Otherwise the figures of the peak are lower bounds: given more time they would be larger. */
-    public boolean reachedPeak() {
-        return rising == 0;
+        /** The most that it may truly be. */
+        private double most() {
+            return interval == null ? mean : interval.getLast();
+        }
     }
 
     /** Tell of starts; empty where there are none. */
     static Optional<ColdResult> of(List<ColdStart> starts) {
-        return starts.isEmpty()
-                ? Optional.empty()
-                : Optional.of(new ColdResult(
-                        starts.size(),
-                        always(starts, ColdStart::readySeconds),
-                        known(starts, ColdStart::readyCpuSeconds),
-                        known(starts, start -> megabytes(start.readyRssBytes())),
-                        always(starts, ColdStart::peakPerSecond),
-                        always(starts, ColdStart::peakSeconds),
-                        known(starts, start -> megabytes(start.peakRssBytes())),
-                        Math.toIntExact(
-                                starts.stream().filter(ColdStart::rising).count())));
+        if (starts.isEmpty()) {
+            return Optional.empty();
+        }
+        Figure rise = always(starts, ColdStart::rise);
+        return Optional.of(new ColdResult(
+                starts.size(),
+                always(starts, ColdStart::readySeconds),
+                known(starts, ColdStart::readyCpuSeconds),
+                known(starts, start -> megabytes(start.readyRssBytes())),
+                always(starts, ColdStart::peakPerSecond),
+                always(starts, ColdStart::peakSeconds),
+                known(starts, start -> megabytes(start.peakRssBytes())),
+                rise,
+                rise.most() <= MOST_RISE));
     }
 
     private static @Nullable Double megabytes(@Nullable Long bytes) {

@@ -88,19 +88,19 @@ function comparedByStage(ofCell) {
 function coldTable(ofCell) {
   return ofCell.length === 0 ? [] : [
     table('From launch to peak',
-      ['', 's to the first answer', 'CPU s by then', 'MB by then', 's to 95% of peak', 'MB by then', 'peak requests/s', 'starts', 'still rising'],
+      ['', 's to the first answer', 'CPU s by then', 'MB by then', 's to 95% of peak', 'MB by then', 'peak requests/s', 'starts', 'rise at the end'],
       ofCell.map(({arm, ramp: {cold}}) => [
         arm, estimated(cold.readySeconds), estimated(cold.readyCpuSeconds), estimated(cold.readyMegabytes, whole), ofPeak(cold, cold.peakSeconds),
-        ofPeak(cold, cold.peakMegabytes, whole), ofPeak(cold, cold.peakPerSecond, rate), figure(String(cold.starts)), figure(cold.rising === 0 ? '' : String(cold.rising)),
+        ofPeak(cold, cold.peakMegabytes, whole), ofPeak(cold, cold.peakPerSecond, rate), figure(String(cold.starts)), estimated(cold.rise, finePercent),
       ])),
-    note('Means over the starts, each in a JVM of its own, with their 95% intervals. Peak: the requests/s of the last quarter of the time. A start is still '
-      + 'rising where the second half of that quarter has more than 5% more than the first. It reaches a higher peak later, so that the figures of the peak are '
+    note('Means over the starts, each in a JVM of its own, with their 95% intervals. Peak: the requests/s of the last quarter of the time. Rise at the '
+      + 'end: by how much the second half of that quarter has more than the first. Where it may be more than 5%, the peak is higher and later, so that its figures are '
       + 'lower bounds, which do not tell architectures apart.'),
   ];
 }
 
-/** A figure of the peak is a lower bound where a start had not reached its own. */
-const ofPeak = (cold, of, format = short) => known(of) && cold.rising > 0 ? figure(`at least ${format(of.mean)}`) : estimated(of, format);
+/** A figure of the peak is a lower bound where the servers were not at it. */
+const ofPeak = (cold, of, format = short) => known(of) && !cold.reachedPeak ? figure(`at least ${format(of.mean)}`) : estimated(of, format);
 
 const estimated = (of, format = short) => figure(!known(of) ? '' : known(of.interval) ? `${format(of.mean)} (${range(of.interval, format)})` : format(of.mean));
 
