@@ -48,15 +48,25 @@ class RSocketMessageController {
         return store.add(reader.cborArray(messages == null ? new byte[0] : messages));
     }
 
+    /**
+     * List the messages of an author, each in a payload of its own. They are handed on in bursts: rows come one by one, and the library sends what it
+     * has as soon as it has it, so that each could be a write to the socket. Where rows end in an error, it comes in place of their last burst.
+     */
     @MessageMapping("messages.get")
     Flux<Message> byAuthor(@Payload(required = false) byte @Nullable [] author) {
-        return store.byAuthor(reader.author(author == null ? null : MessageReader.text(author)));
+        return inBursts(listsByAuthor(author));
+    }
+
+    /** Hand on the elements of each list, and ask for the next one when all of them were taken. */
+    static <T> Flux<T> inBursts(Flux<List<T>> bursts) {
+        return bursts.concatMapIterable(burst -> burst, 1);
     }
 
     /** List the messages of an author as {@code messages.get} does, with as many in each payload as a payload may hold. */
     @MessageMapping("messages.get-lists")
     Flux<List<Message>> listsByAuthor(@Payload(required = false) byte @Nullable [] author) {
-        return byAuthor(author).buffer(MessageLimits.PAYLOAD_MESSAGES);
+        return store.byAuthor(reader.author(author == null ? null : MessageReader.text(author)))
+                .buffer(MessageLimits.PAYLOAD_MESSAGES);
     }
 
     @MessageMapping("messages.find")

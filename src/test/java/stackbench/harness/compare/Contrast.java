@@ -41,8 +41,14 @@ public record Contrast(double value, double standardError, double degreesOfFreed
                 .mapToDouble(value -> (value - mean) * (value - mean))
                 .sum();
         int own = visits - 1;
-        double variance = moderation.variance(squares / own / (scale * scale), own);
+        double unit = scale > 0 ? scale : 1; // of figures that are all 0 nothing scatters
+        double variance = moderation.variance(squares / own / (unit * unit), own);
         return new Contrast(mean, scale * Math.sqrt(variance / visits), own < 1 ? 0 : moderation.degreesOfFreedom(own));
+    }
+
+    /** The same with a variance of its mean more, in the square of its unit. */
+    public Contrast widened(double variance) {
+        return new Contrast(value, Math.hypot(standardError, Math.sqrt(variance)), degreesOfFreedom);
     }
 
     /**

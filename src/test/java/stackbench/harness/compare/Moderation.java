@@ -14,7 +14,8 @@ import org.apache.commons.numbers.gamma.Trigamma;
  * sections 3 and 6.2). Where series differ much in how they vary, d0 is small, and each stands nearly alone.
  *
  * <p>There t has the sum of both degrees of freedom, which is right where thousands of independent series tell d0. Here some
- * dozens do, and those of one workload share JVMs, so that t has no more than twice those of the series itself. Without that
+ * dozens do, and those of one workload share JVMs, so that t has no more than twice those of the series itself, unless it is known
+ * how many of the series of a visit are independent. Without that
  * bound 6% to 7% of the intervals of simulated runs miss where 5% are meant, and twice as many as meant at the level of the gate.
  *
  * @param priorDegrees d0; 0 where there is nothing to lean on
@@ -45,7 +46,7 @@ public record Moderation(double priorDegrees, double priorVariance, int mostGain
     /**
      * Learn the prior from series of which it is known how many are independent.
      *
-     * @param independent of those of a visit
+     * @param independent how many of the series of a visit are independent of each other
      */
     public static Moderation of(List<VisitSeries> all, int independent) {
         List<VisitSeries> series = all.stream().filter(one -> one.visits() > 1).toList();

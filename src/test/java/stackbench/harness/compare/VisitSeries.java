@@ -39,7 +39,7 @@ public record VisitSeries(List<Double> logs, double roundsVariance) {
     /**
      * The sample variance of one visit's logarithm, between visits and within them together. NaN with fewer than two visits.
      */
-    double variance() {
+    public double variance() {
         double mean = mean();
         return visits() < 2
                 ? Double.NaN

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * @param peakPerSecond requests/s of the last quarter of the time, its peak
  * @param peakSeconds from its launch until it did 95% of that
  * @param peakRssBytes that it held then; null where nobody looked
- * @param rise by which share the second half of the last quarter had more requests/s than the first; negative where it had less
+ * @param rise by which share the second half of the last quarter had more requests/s than the first, negative where it had less; null of a start
+ *     that was recorded before it was told
  */
 public record ColdStart(
         double readySeconds,
@@ -22,7 +23,7 @@ public record ColdStart(
         double peakPerSecond,
         double peakSeconds,
         @Nullable Long peakRssBytes,
-        double rise) {
+        @Nullable Double rise) {
 
     /**
      * The course of requests/s over slices of equal length.
@@ -55,11 +56,12 @@ public record ColdStart(
                     * sliceSeconds;
         }
 
-        /** By which share the second half of the last quarter has more than the first; 0 where there is nothing to compare. */
+        /** By which share the second half of the last quarter has more than the first; 1 where the first has none, 0 where both have none. */
         public double rise() {
             int middle = requests.size() * 7 / 8;
             double before = perSecond(requests.size() * 3 / 4, middle);
-            return before == 0 ? 0 : perSecond(middle, requests.size()) / before - 1;
+            double after = perSecond(middle, requests.size());
+            return before == 0 ? Math.signum(after) : after / before - 1;
         }
 
         private double perSecond(int from, int to) {

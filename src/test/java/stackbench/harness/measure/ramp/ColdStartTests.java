@@ -56,4 +56,13 @@ class ColdStartTests {
         assertThat(nothing.peakPerSecond()).isZero();
         assertThat(nothing.rise()).isZero();
     }
+
+    @Test
+    void aServerThatStallsAndGoesOnRises() {
+        List<Long> stalled = LongStream.range(0, 40)
+                .mapToObj(i -> i < 30 || i > 36 ? 100L : 0L)
+                .toList();
+
+        assertThat(new ColdStart.Course(stalled, 1).rise()).isEqualTo(1);
+    }
 }

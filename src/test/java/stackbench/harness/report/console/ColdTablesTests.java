@@ -17,8 +17,7 @@ class ColdTablesTests {
                 figure(5_274),
                 figure(16.8),
                 figure(388),
-                new ColdResult.Figure(0.031, List.of(-0.004, 0.066)),
-                reachedPeak);
+                new ColdResult.Figure(0.031, List.of(reachedPeak ? -0.004 : 0.002, 0.066)));
     }
 
     private static ColdResult.Figure figure(double mean) {
@@ -52,6 +51,6 @@ class ColdTablesTests {
                         "at least 388",
                         "at least 5,274",
                         "10",
-                        "3.1% (-0.4% to 6.6%)");
+                        "3.1% (0.2% to 6.6%)");
     }
 }

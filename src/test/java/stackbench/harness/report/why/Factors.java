@@ -10,7 +10,6 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.compare.Contrast;
-import stackbench.harness.compare.Moderation;
 import stackbench.harness.compare.VisitEstimate;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.metric.Metric;
@@ -72,8 +71,8 @@ public record Factors(
                 .filter(result ->
                         result.verdict() == Verdict.PASS && result.load().answersSetThePace())
                 .toList();
-        Moderation ofCpu = Scatter.of(passed, Metric.SERVER_CPU);
-        Moderation ofRate = Scatter.of(passed, Metric.RATE);
+        Scatter ofCpu = Scatter.of(passed, Metric.SERVER_CPU);
+        Scatter ofRate = Scatter.of(passed, Metric.RATE);
         return passed.stream()
                 .collect(Collectors.groupingBy(CaseResult::cell, TreeMap::new, Collectors.toList()))
                 .values()
@@ -85,7 +84,7 @@ public record Factors(
                 .toList();
     }
 
-    private static Optional<Factors> of(List<CaseResult> cell, FactorDesign design, Metric metric, Moderation scatter) {
+    private static Optional<Factors> of(List<CaseResult> cell, FactorDesign design, Metric metric, Scatter scatter) {
         List<Map<String, Double>> visits = visits(cell, design.arms(), metric);
         if (visits.isEmpty()) {
             return Optional.empty();
@@ -121,16 +120,20 @@ public record Factors(
      * The figures of some visits, and what is derived from them.
      *
      * @param ratios whether effects are ratios, or else differences
-     * @param scatter of the logarithm of one figure
      */
-    private record Figures(List<Map<String, Double>> visits, boolean ratios, Moderation scatter) {
+    private record Figures(List<Map<String, Double>> visits, boolean ratios, Scatter scatter) {
 
         double mean(String arm) {
             return back(Contrast.of(perVisit(List.of(arm), List.of())).value());
         }
 
         Effect effect(FactorDesign.Part part) {
-            Contrast contrast = Contrast.of(perVisit(part.plus(), part.minus()), scale(part), scatter);
+            List<Double> perVisit = perVisit(part.plus(), part.minus());
+            List<String> arms =
+                    Stream.of(part.plus(), part.minus()).flatMap(List::stream).toList();
+            Contrast contrast = ratios
+                    ? scatter.ratio(perVisit, arms.size())
+                    : scatter.difference(perVisit, arms.stream().map(this::mean).toList());
             List<Double> interval = contrast.interval(VisitEstimate.LEVEL)
                     .map(i -> List.of(back(i.low()), back(i.high())))
                     .orElse(null);
@@ -138,15 +141,6 @@ public record Factors(
                     .filter(i -> !i.contains(0))
                     .isPresent();
             return new Effect(part.name(), part.what(), back(contrast.value()), interval, told);
-        }
-
-        /** What an effect scatters by where each figure's logarithm does by 1: figures scatter in proportion to themselves. */
-        private double scale(FactorDesign.Part part) {
-            return Math.sqrt(Stream.of(part.plus(), part.minus())
-                    .flatMap(List::stream)
-                    .mapToDouble(arm -> ratios ? 1 : mean(arm))
-                    .map(size -> size * size)
-                    .sum());
         }
 
         private List<Double> perVisit(List<String> plus, List<String> minus) {

@@ -9,7 +9,6 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.compare.Moderation;
 import stackbench.harness.config.ProfileMode;
 import stackbench.harness.measure.layer.Layer;
 import stackbench.harness.measure.layer.LayerSamples;
@@ -24,9 +23,9 @@ import stackbench.harness.verdict.result.ProfileResult;
  *
  * @param metric server CPU, or allocated bytes
  * @param arms in the order of the cases
- * @param scatter of the logarithm of what a request costs, from visit to visit
+ * @param scatter of what a request costs, from visit to visit
  */
-public record LayerCosts(String cell, Metric metric, List<OfArm> arms, Moderation scatter) {
+public record LayerCosts(String cell, Metric metric, List<OfArm> arms, Scatter scatter) {
 
     /** The quantile of the normal distribution that intervals at 95% take. */
     private static final double Z = 1.96;
@@ -95,14 +94,15 @@ public record LayerCosts(String cell, Metric metric, List<OfArm> arms, Moderatio
 
     private static LayerCosts of(String cell, List<CaseResult> passed, ProfileMode mode) {
         Metric metric = mode == ProfileMode.CPU ? Metric.SERVER_CPU : Metric.ALLOCATION;
+        List<CaseResult> here =
+                passed.stream().filter(result -> result.cell().equals(cell)).toList();
         return new LayerCosts(
                 cell,
                 metric,
-                passed.stream()
-                        .filter(result -> result.cell().equals(cell))
+                here.stream()
                         .flatMap(result -> of(result, mode, metric).stream())
                         .toList(),
-                Scatter.of(passed, metric));
+                here.getFirst().load().answersSetThePace() ? Scatter.of(passed, metric) : Scatter.UNKNOWN);
     }
 
     private static Optional<OfArm> of(CaseResult result, ProfileMode mode, Metric metric) {

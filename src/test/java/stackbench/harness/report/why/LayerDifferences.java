@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import stackbench.harness.compare.Contrast;
 import stackbench.harness.compare.Interval;
-import stackbench.harness.compare.Moderation;
 import stackbench.harness.compare.VisitEstimate;
 import stackbench.harness.measure.layer.Layer;
 
@@ -31,7 +30,7 @@ record LayerDifferences(List<OfLayer> layers, LayerCosts.Cost whole) {
 
     /** Take the difference; empty where no visit has both. */
     static Optional<LayerDifferences> of(
-            LayerCosts.OfArm from, LayerCosts.OfArm to, List<Layer> layers, Moderation scatter) {
+            LayerCosts.OfArm from, LayerCosts.OfArm to, List<Layer> layers, Scatter scatter) {
         List<Integer> visits = to.visits().keySet().stream()
                 .filter(visit -> from.visits().containsKey(visit))
                 .toList();
@@ -42,32 +41,29 @@ record LayerDifferences(List<OfLayer> layers, LayerCosts.Cost whole) {
                 .map(layer -> new OfLayer(
                         layer,
                         cost(
-                                perVisit(
-                                        visits,
-                                        visit -> to.share(layer) * to.inVisit(visit)
-                                                - from.share(layer) * from.inVisit(visit)),
-                                Math.hypot(
-                                        to.cost(layer).value(), from.cost(layer).value()),
-                                scatter,
+                                scatter.difference(
+                                        perVisit(
+                                                visits,
+                                                visit -> to.share(layer) * to.inVisit(visit)
+                                                        - from.share(layer) * from.inVisit(visit)),
+                                        List.of(
+                                                to.cost(layer).value(),
+                                                from.cost(layer).value())),
                                 Math.hypot(
                                         to.cost(layer).error(), from.cost(layer).error()))))
                 .sorted(Comparator.comparingDouble(
                         (OfLayer one) -> -Math.abs(one.cost().value())))
                 .toList();
-        LayerCosts.Cost whole = cost(
-                perVisit(visits, visit -> to.inVisit(visit) - from.inVisit(visit)),
-                Math.hypot(to.total(), from.total()),
-                scatter,
-                0);
-        return Optional.of(new LayerDifferences(all, whole));
+        Contrast whole = scatter.difference(
+                perVisit(visits, visit -> to.inVisit(visit) - from.inVisit(visit)), List.of(to.total(), from.total()));
+        return Optional.of(new LayerDifferences(all, cost(whole, 0)));
     }
 
     private static List<Double> perVisit(List<Integer> visits, ToDoubleFunction<Integer> difference) {
         return visits.stream().mapToDouble(difference).boxed().toList();
     }
 
-    private static LayerCosts.Cost cost(List<Double> perVisit, double scale, Moderation scatter, double sampling) {
-        Contrast contrast = Contrast.of(perVisit, scale, scatter);
+    private static LayerCosts.Cost cost(Contrast contrast, double sampling) {
         double reach = contrast.interval(VisitEstimate.LEVEL)
                 .map(interval -> half(interval))
                 .orElse(Double.NaN);

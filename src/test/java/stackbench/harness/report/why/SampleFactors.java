@@ -143,14 +143,15 @@ public final class SampleFactors {
     /** Make cases whose costs are multiplied, by architecture and visit. */
     static List<CaseResult> scattering(int visits, BiFunction<String, Integer, Double> by) {
         List<CaseResult> cases = new ArrayList<>();
-        CPU.forEach((arm, cpu) -> cases.add(SampleResult.of(
-                "list",
-                arm,
-                LOAD,
-                IntStream.rangeClosed(1, visits)
-                        .mapToObj(visit -> visit(visit, cpu * by.apply(arm, visit)))
-                        .toList(),
-                List.of())));
+        new TreeMap<>(CPU)
+                .forEach((arm, cpu) -> cases.add(SampleResult.of(
+                        "list",
+                        arm,
+                        LOAD,
+                        IntStream.rangeClosed(1, visits)
+                                .mapToObj(visit -> visit(visit, cpu * by.apply(arm, visit)))
+                                .toList(),
+                        List.of())));
         cases.sort(Comparator.comparing(CaseResult::arm));
         return cases;
     }

@@ -1,6 +1,7 @@
 package stackbench.harness.verdict.result;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
@@ -20,8 +21,6 @@ import stackbench.harness.measure.ramp.ColdStart;
  * @param peakSeconds from its launch until it did 95% of that, at the beginning of the window in which it did
  * @param peakMegabytes that it held then
  * @param rise by which share the second half of that quarter had more than the first; null of a run that was recorded before it was told
- * @param reachedPeak whether the rise is at most 5%, as far as its interval goes. Otherwise the figures of the peak are lower bounds: given more
- *     time they would be larger
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ColdResult(
@@ -32,13 +31,12 @@ public record ColdResult(
         Figure peakPerSecond,
         Figure peakSeconds,
         @Nullable Figure peakMegabytes,
-        @Nullable Figure rise,
-        boolean reachedPeak) {
+        @Nullable Figure rise) {
 
     private static final double LEVEL = 0.95;
     private static final double MEGABYTE = 1e6;
 
-    /** The largest rise of a server that is at its peak. */
+    /** The largest mean rise of servers that are at their peak. */
     private static final double MOST_RISE = 0.05;
 
     /**
@@ -57,29 +55,31 @@ public record ColdResult(
                             .map(where -> List.of(where.low(), where.high()))
                             .orElse(null));
         }
+    }
 
-        /** The most that it may truly be. */
-        private double most() {
-            return interval == null ? mean : interval.getLast();
-        }
+    /**
+     * Whether the rise is at most 5% and not told from none. Otherwise the figures of the peak are lower bounds: given more time they would be larger.
+     */
+    @JsonProperty(access = JsonProperty.Access.READ_ONLY)
+    public boolean reachedPeak() {
+        return rise != null
+                && rise.mean() <= MOST_RISE
+                && (rise.interval() == null || rise.interval().getFirst() <= 0);
     }
 
     /** Tell of starts; empty where there are none. */
     static Optional<ColdResult> of(List<ColdStart> starts) {
-        if (starts.isEmpty()) {
-            return Optional.empty();
-        }
-        Figure rise = always(starts, ColdStart::rise);
-        return Optional.of(new ColdResult(
-                starts.size(),
-                always(starts, ColdStart::readySeconds),
-                known(starts, ColdStart::readyCpuSeconds),
-                known(starts, start -> megabytes(start.readyRssBytes())),
-                always(starts, ColdStart::peakPerSecond),
-                always(starts, ColdStart::peakSeconds),
-                known(starts, start -> megabytes(start.peakRssBytes())),
-                rise,
-                rise.most() <= MOST_RISE));
+        return starts.isEmpty()
+                ? Optional.empty()
+                : Optional.of(new ColdResult(
+                        starts.size(),
+                        always(starts, ColdStart::readySeconds),
+                        known(starts, ColdStart::readyCpuSeconds),
+                        known(starts, start -> megabytes(start.readyRssBytes())),
+                        always(starts, ColdStart::peakPerSecond),
+                        always(starts, ColdStart::peakSeconds),
+                        known(starts, start -> megabytes(start.peakRssBytes())),
+                        known(starts, ColdStart::rise)));
     }
 
     private static @Nullable Double megabytes(@Nullable Long bytes) {

@@ -94,8 +94,8 @@ function coldTable(ofCell) {
         ofPeak(cold, cold.peakMegabytes, whole), ofPeak(cold, cold.peakPerSecond, rate), figure(String(cold.starts)), estimated(cold.rise, finePercent),
       ])),
     note('Means over the starts, each in a JVM of its own, with their 95% intervals. Peak: the requests/s of the last quarter of the time. Rise at the '
-      + 'end: by how much the second half of that quarter has more than the first. Where it may be more than 5%, the peak is higher and later, so that its figures are '
-      + 'lower bounds, which do not tell architectures apart.'),
+      + 'end: by how much the second half of that quarter has more than the first. Where that is more than 5%, or told from none, the peak is higher and later: its '
+      + 'figures are lower bounds then, which do not tell architectures apart.'),
   ];
 }
 
