@@ -1,4 +1,4 @@
-package stackbench.app.message;
+package stackbench.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
