@@ -14,6 +14,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
+import stackbench.app.burst.Bursts;
 import stackbench.app.message.Message;
 import stackbench.app.message.MessageLimits;
 import stackbench.app.message.MessageReader;
@@ -28,10 +29,12 @@ class ReactiveMessageController {
 
     private final ReactiveMessageStore store;
     private final MessageReader reader;
+    private final Bursts bursts;
 
-    ReactiveMessageController(ReactiveMessageStore store, MessageReader reader) {
+    ReactiveMessageController(ReactiveMessageStore store, MessageReader reader, Bursts bursts) {
         this.store = store;
         this.reader = reader;
+        this.bursts = bursts;
     }
 
     @PostMapping(consumes = MediaType.APPLICATION_JSON_VALUE)
@@ -47,7 +50,7 @@ class ReactiveMessageController {
     @GetMapping(produces = {MediaType.APPLICATION_JSON_VALUE, MediaType.APPLICATION_NDJSON_VALUE})
     Flux<Message> byAuthor(@RequestParam String author, ServerHttpRequest request) {
         EscapedQuery.check(request.getURI());
-        return store.byAuthor(reader.author(author));
+        return bursts.toThisConnection(store.byAuthor(reader.author(author)));
     }
 
     @GetMapping(path = "/{id}", produces = MediaType.APPLICATION_JSON_VALUE)

@@ -10,6 +10,7 @@ import org.springframework.messaging.handler.annotation.Payload;
 import org.springframework.stereotype.Controller;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
+import stackbench.app.burst.Bursts;
 import stackbench.app.message.Message;
 import stackbench.app.message.MessageBatch;
 import stackbench.app.message.MessageLimits;
@@ -24,10 +25,12 @@ class RSocketMessageController {
 
     private final ReactiveMessageStore store;
     private final MessageReader reader;
+    private final Bursts bursts;
 
-    RSocketMessageController(ReactiveMessageStore store, MessageReader reader) {
+    RSocketMessageController(ReactiveMessageStore store, MessageReader reader, Bursts bursts) {
         this.store = store;
         this.reader = reader;
+        this.bursts = bursts;
     }
 
     /** Create messages. A payload without data carries the route alone: an empty batch. */
@@ -48,31 +51,26 @@ class RSocketMessageController {
         return store.add(reader.cborArray(messages == null ? new byte[0] : messages));
     }
 
-    /**
-     * List the messages of an author, each in a payload of its own. They are handed on in bursts: rows come one by one, and the library sends what it
-     * has as soon as it has it, so that each could be a write to the socket. Where rows end in an error, it comes in place of their last burst.
-     */
+    /** List the messages of an author, each in a payload of its own. */
     @MessageMapping("messages.get")
     Flux<Message> byAuthor(@Payload(required = false) byte @Nullable [] author) {
-        return inBursts(listsByAuthor(author));
-    }
-
-    /** Hand on the elements of each list, and ask for the next one when all of them were taken. */
-    static <T> Flux<T> inBursts(Flux<List<T>> bursts) {
-        return bursts.concatMapIterable(burst -> burst, 1);
+        return bursts.toThisConnection(messagesBy(author));
     }
 
     /** List the messages of an author as {@code messages.get} does, with as many in each payload as a payload may hold. */
     @MessageMapping("messages.get-lists")
     Flux<List<Message>> listsByAuthor(@Payload(required = false) byte @Nullable [] author) {
-        return store.byAuthor(reader.author(author == null ? null : MessageReader.text(author)))
-                .buffer(MessageLimits.PAYLOAD_MESSAGES);
+        return messagesBy(author).buffer(MessageLimits.PAYLOAD_MESSAGES);
     }
 
     @MessageMapping("messages.find")
     Mono<Message> byId(@Payload(required = false) @Nullable String id) {
         return store.byId(reader.id(id))
                 .switchIfEmpty(Mono.error(() -> new ProblemException(Problem.NOT_FOUND, "no message has this id")));
+    }
+
+    private Flux<Message> messagesBy(byte @Nullable [] author) {
+        return store.byAuthor(reader.author(author == null ? null : MessageReader.text(author)));
     }
 
     private static void add(MessageBatch batch, DataBuffer payload) {
