@@ -90,12 +90,15 @@ public record Basis(
         if (compared == 0) {
             return "";
         }
-        return differences.isEmpty()
-                ? "; one visit cannot say how small a difference it could tell"
-                : "; the smallest difference in requests/s that a pair could tell four times of five was %s (median; %s to %s)"
-                        .formatted(
-                                ControlSummary.percent(differences.get(differences.size() / 2)),
-                                ControlSummary.percent(differences.getFirst()),
-                                ControlSummary.percent(differences.getLast()));
+        if (differences.isEmpty()) {
+            return "; one visit cannot say how small a difference it could tell";
+        }
+        String smallest = ControlSummary.percent(differences.getFirst());
+        String largest = ControlSummary.percent(differences.getLast());
+        return "; the smallest difference in requests/s that a pair could tell four times of five was "
+                + (smallest.equals(largest)
+                        ? smallest
+                        : ControlSummary.percent(differences.get(differences.size() / 2))
+                                + " (median; %s to %s)".formatted(smallest, largest));
     }
 }

@@ -130,6 +130,14 @@ class RunAnswerTests {
     }
 
     @Test
+    void aDifferenceThatAllPairsShareStandsThereOnce() {
+        passed("servlet", 4);
+        List.of(0.07, 0.0701).forEach(difference -> compared(4, difference));
+
+        assertThat(answer().basis().sentence()).endsWith(" that a pair could tell four times of five was 7.0%.");
+    }
+
+    @Test
     void oneVisitTellsNoDifference() {
         passed("servlet", 4);
         compared(4, null);
