@@ -2,6 +2,7 @@ package stackbench.contract;
 
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Nested;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -9,6 +10,7 @@ import stackbench.contract.server.EdgeServer;
 import stackbench.harness.config.Architecture;
 
 /** The contract of edges, all eight ways. */
+@Order(4)
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 final class EdgeContractTests {
 

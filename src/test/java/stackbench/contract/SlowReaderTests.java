@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
@@ -26,6 +27,7 @@ import stackbench.harness.config.Architecture;
 import stackbench.harness.server.ServerSpec;
 
 /** An answer larger than the server's memory, and a reader slower than the database. */
+@Order(1)
 @Tag("thorough")
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 final class SlowReaderTests {

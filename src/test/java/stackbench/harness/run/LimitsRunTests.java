@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -31,6 +32,7 @@ import stackbench.harness.verdict.result.LimitResult;
 import stackbench.harness.verdict.result.Resources;
 
 /** A measured run, under 16 threads, of sound servers and of servers that have too little of something. */
+@Order(3)
 @Tag("thorough")
 @TestInstance(Lifecycle.PER_CLASS)
 @Timeout(240)

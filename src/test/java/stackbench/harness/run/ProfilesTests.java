@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -30,6 +31,7 @@ import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.ProfileResult;
 import stackbench.harness.verdict.result.Verdict;
 
+@Order(5)
 @Tag("thorough")
 @Timeout(120)
 @ResourceLock(SharedPostgres.OWN_SERVERS)

@@ -7,6 +7,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -25,6 +26,7 @@ import stackbench.harness.verdict.result.FlowResult;
 import stackbench.harness.verdict.result.Verdict;
 
 /** A measured run of servers that a slow reader asks for 60 MB: those that wait for it, and those that fetch all at once. */
+@Order(1)
 @Tag("thorough")
 @TestInstance(Lifecycle.PER_CLASS)
 @Timeout(240)

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -16,6 +17,7 @@ import stackbench.harness.config.Architecture;
 import stackbench.harness.selftest.EdgeLoad.Answer;
 import stackbench.harness.server.Node;
 
+@Order(2)
 class EdgeTrialsTests {
 
     private static final Answer RIGHT = new Answer(0, 200, true);

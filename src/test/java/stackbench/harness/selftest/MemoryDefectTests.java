@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -15,6 +16,7 @@ import stackbench.defect.Defect;
 import stackbench.harness.config.Architecture;
 
 /** What a server keeps wrongly in its memory is found over the wire as it would be in a database, and named. */
+@Order(2)
 @Tag("thorough")
 @TestInstance(Lifecycle.PER_CLASS)
 @Timeout(120)

@@ -14,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -26,6 +27,7 @@ import stackbench.harness.config.servers.ClassArchive;
 import stackbench.harness.database.SharedPostgres;
 
 /** Servers that are started with an archive of the app's classes. */
+@Order(4)
 @Timeout(180)
 class ArchiveTests {
 
