@@ -11,7 +11,7 @@ import reactor.netty.resources.LoopResources;
 /**
  * Hands elements on in bursts, each in one task of the event loop that writes to the connection which asked for them. Rows come one by one, on a loop of
  * the database's, and what is handed to a connection from another thread wakes its loop, which sends what it has by then: each row could be a write to the
- * socket. A burst is there as a whole when its loop writes, and what else the loop has to do comes between two bursts.
+ * socket. A burst is there as a whole when its loop writes, and other tasks of the loop have their turn between two bursts.
  */
 @Component
 @Profile("webflux | rsocket-tcp")
@@ -28,7 +28,7 @@ public class Bursts {
 
     /**
      * Hand on elements, in their order and as they are asked for, to the connection whose request this thread handles. Where they end in an error, it comes
-     * in place of the last burst. A caller that runs on no loop has them right too, on any of the loops.
+     * at once, and bursts that were not handed on by then are lost. A caller that runs on no loop has them right too, on any of the loops.
      */
     public <T> Flux<T> toThisConnection(Flux<T> elements) {
         // For clients the library gives the loop of the calling thread, so that they stay on it; for servers it gives
