@@ -46,6 +46,9 @@ public final class LayerTrials {
 
     private static final double PLANTED_MICROS = 50;
 
+    /** What a layer of a sound server must take to say how fast the machine was. */
+    private static final double LARGE_MICROS = 2;
+
     /** The time that a sample stands for. */
     private static final double MICROS_PER_SAMPLE = 1_000;
 
@@ -98,11 +101,27 @@ public final class LayerTrials {
         return findings;
     }
 
-    private static Finding largest(Map<Layer, Double> busy, Map<Layer, Double> sound) {
+    /** The layer that costs most more, where the sound server had the machine as fast as the busy one. */
+    static Finding largest(Map<Layer, Double> busy, Map<Layer, Double> sound) {
+        double slower = slower(busy, sound);
         return busy.entrySet().stream()
-                .map(layer -> new Finding(layer.getKey(), layer.getValue() - sound.getOrDefault(layer.getKey(), 0.0)))
+                .map(layer -> new Finding(
+                        layer.getKey(), layer.getValue() - slower * sound.getOrDefault(layer.getKey(), 0.0)))
                 .max(Comparator.comparingDouble(Finding::micros))
                 .orElseThrow();
+    }
+
+    /**
+     * How many times as long the machine took for the same code: the median over the layers that are large enough to tell. A machine that other work slows
+     * down takes longer in each of them, and a busy one is a single layer.
+     */
+    private static double slower(Map<Layer, Double> busy, Map<Layer, Double> sound) {
+        double[] ratios = sound.entrySet().stream()
+                .filter(layer -> layer.getValue() >= LARGE_MICROS)
+                .mapToDouble(layer -> busy.getOrDefault(layer.getKey(), 0.0) / layer.getValue())
+                .sorted()
+                .toArray();
+        return ratios.length == 0 ? 1 : (ratios[(ratios.length - 1) / 2] + ratios[ratios.length / 2]) / 2;
     }
 
     /** Profile a server in a process of its own, and return what each layer takes of a request, in microseconds. */

@@ -21,6 +21,16 @@ class LayerTrialsTests {
     private Path directory;
 
     @Test
+    void aMachineThatIsSlowerIsNoBusyLayer() {
+        Map<Layer, Double> sound =
+                Map.of(Layer.KERNEL, 60.0, Layer.DISPATCH, 20.0, Layer.DRIVER, 10.0, Layer.CODEC, 5.0);
+        Map<Layer, Double> busy =
+                Map.of(Layer.KERNEL, 120.0, Layer.DISPATCH, 40.0, Layer.DRIVER, 20.0, Layer.CODEC, 60.0);
+
+        assertThat(LayerTrials.largest(busy, sound)).isEqualTo(new LayerTrials.Finding(Layer.CODEC, 50));
+    }
+
+    @Test
     void aBusyLayerIsNamed() {
         assumeThat(Profiler.problem()).isEmpty();
 
