@@ -97,11 +97,22 @@ class BurstsTests {
                 .verify();
     }
 
+    private Flux<Integer> failing() {
+        return rows(150).concatWith(Flux.error(new IllegalStateException("the rows are gone")));
+    }
+
+    @Test
+    void anErrorDoesNotWaitForBurstsWhoseTaskHasNotRun() {
+        Queue<Runnable> tasks = new ArrayDeque<>();
+
+        StepVerifier.create(Bursts.onLoop(failing(), Schedulers.fromExecutor(tasks::add)))
+                .expectErrorMessage("the rows are gone")
+                .verify(Duration.ofSeconds(5));
+    }
+
     @Test
     void anErrorEndsThemAfterTheBurstsBeforeIt() {
-        Flux<Integer> failing = rows(150).concatWith(Flux.error(new IllegalStateException("the rows are gone")));
-
-        StepVerifier.create(Bursts.onLoop(failing, Schedulers.immediate()))
+        StepVerifier.create(Bursts.onLoop(failing(), Schedulers.immediate()))
                 .expectNextCount(100)
                 .verifyErrorMessage("the rows are gone");
     }
