@@ -8,7 +8,6 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.ErrorResponse;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
-import reactor.core.publisher.Mono;
 import reactor.netty.channel.AbortedException;
 import stackbench.app.message.Problem;
 import stackbench.app.message.ProblemClassifier;
@@ -38,9 +37,9 @@ class ReactiveProblemAdvice {
         return ResponseEntity.status(status).body(detail);
     }
 
-    /** Answer nothing to a client that has left while it was answered: nobody reads another answer. */
+    /** Answer an error without a log to a client that has left: it reads nothing, and if it has not left, this is no success. */
     @ExceptionHandler({IOException.class, AbortedException.class})
-    Mono<Void> disconnected() {
-        return Mono.empty();
+    ResponseEntity<ProblemDetail> unwritten() {
+        return ResponseEntity.internalServerError().build();
     }
 }

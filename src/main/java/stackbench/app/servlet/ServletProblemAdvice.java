@@ -1,11 +1,12 @@
 package stackbench.app.servlet;
 
+import java.io.IOException;
 import org.apache.tomcat.util.http.InvalidParameterException;
-import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Profile;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
+import org.springframework.http.converter.HttpMessageNotWritableException;
 import org.springframework.web.ErrorResponse;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
@@ -20,12 +21,7 @@ import stackbench.app.message.ProblemException;
 class ServletProblemAdvice {
 
     @ExceptionHandler
-    @Nullable
     ResponseEntity<ProblemDetail> problem(Exception failure) {
-        if (DisconnectedClientHelper.isClientDisconnectedException(failure)) {
-            // left while it was answered, which no other answer would reach and no log needs to say
-            return null;
-        }
         if (failure instanceof ErrorResponse known) {
             ProblemDetail detail = known.getBody();
             Problem.ofStatus(known.getStatusCode().value()).ifPresent(problem -> detail.setType(problem.type()));
@@ -43,6 +39,18 @@ class ServletProblemAdvice {
     @ExceptionHandler
     ResponseEntity<ProblemDetail> malformedQuery(InvalidParameterException failure) {
         return answer(new ProblemException(Problem.INVALID_MESSAGE, "the query string is malformed"));
+    }
+
+    /**
+     * Answer a failure to write an answer. A client that has left reads nothing, so nothing is logged; the status is an error all the same,
+     * because a guess that it has left must never become a success. Only failures of writing are asked this: the driver of a database
+     * fails with the same exceptions as a client's connection.
+     */
+    @ExceptionHandler({IOException.class, HttpMessageNotWritableException.class})
+    ResponseEntity<ProblemDetail> unwritten(Exception failure) {
+        return DisconnectedClientHelper.isClientDisconnectedException(failure)
+                ? ResponseEntity.internalServerError().build()
+                : answer(ProblemClassifier.classify(failure));
     }
 
     private static ResponseEntity<ProblemDetail> answer(ProblemException refusal) {
