@@ -12,7 +12,6 @@ import io.r2dbc.postgresql.extension.CodecRegistrar;
 import io.r2dbc.spi.Connection;
 import io.r2dbc.spi.ConnectionFactories;
 import io.r2dbc.spi.ConnectionFactory;
-import io.r2dbc.spi.ConnectionFactoryOptions;
 import io.r2dbc.spi.ValidationDepth;
 import java.time.Duration;
 import java.util.List;
@@ -22,8 +21,9 @@ import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Profile;
 import reactor.core.publisher.Mono;
 import reactor.netty.resources.LoopResources;
+import reactor.netty.tcp.TcpResources;
 
-/** Sets up the R2DBC pool by hand, because Boot's properties reach neither its event loops nor its eviction. */
+/** Sets up the R2DBC pool by hand, because Boot's properties reach neither its event loops nor its eviction, and its driver has no timeout. */
 @Configuration(proxyBeanMethods = false)
 @Profile("r2dbc")
 class R2dbcConfiguration {
@@ -48,12 +48,14 @@ class R2dbcConfiguration {
     @Bean(destroyMethod = "dispose")
     ConnectionPool connectionPool(
             R2dbcConnectionDetails database, LoopResources databaseLoops, StoreProperties properties) {
-        ConnectionFactoryOptions.Builder options =
-                database.getConnectionFactoryOptions().mutate();
-        if (properties.r2dbcLoops() == StoreProperties.R2dbcLoops.OWN) {
-            options.option(LOOP_RESOURCES, databaseLoops);
-        }
-        ConnectionFactory connections = ConnectionFactories.get(options.option(TCP_NODELAY, true)
+        LoopResources loops = switch (properties.r2dbcLoops()) {
+            case OWN -> databaseLoops;
+            case SHARED -> TcpResources.get();
+        };
+        ConnectionFactory connections = ConnectionFactories.get(database.getConnectionFactoryOptions()
+                .mutate()
+                .option(LOOP_RESOURCES, new TimedLoops(loops, Duration.ofMillis(properties.statementTimeoutMillis())))
+                .option(TCP_NODELAY, true)
                 // as JDBC reads rows
                 .option(FORCE_BINARY, true)
                 .option(EXTENSIONS, List.of(BINARY_TIMES))

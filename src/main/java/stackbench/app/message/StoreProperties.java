@@ -13,6 +13,8 @@ import org.springframework.validation.annotation.Validated;
  * @param database where PostgreSQL is, {@code host:port/name}
  * @param poolSize connections to the database, opened at once and kept
  * @param poolWaitMillis how long a request waits for one of them at most; HikariCP allows no less than 250 ms
+ * @param statementTimeoutMillis how long an answer of the database may be due while nothing arrives, before its connection is closed; JDBC's
+ *     driver rounds it up to whole seconds
  * @param writeMode how messages are written
  * @param fetchSize rows of a list that a round trip to the database brings; 0: all of them come in one
  * @param r2dbcLoops the event loops of R2DBC's connections
@@ -26,6 +28,8 @@ record StoreProperties(
         @Min(1) @Max(1_000) int poolSize,
 
         @Min(250) long poolWaitMillis,
+
+        @Min(1_000) @Max(3_600_000) long statementTimeoutMillis,
 
         @NotNull WriteMode writeMode,
 
