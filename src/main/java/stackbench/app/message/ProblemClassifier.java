@@ -9,7 +9,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.dao.TransientDataAccessResourceException;
-import org.springframework.transaction.CannotCreateTransactionException;
+import org.springframework.transaction.TransactionException;
 
 /** Decides which problem a client is told about for whatever went wrong, the same for both drivers. */
 public final class ProblemClassifier {
@@ -49,10 +49,13 @@ public final class ProblemClassifier {
             return state.startsWith(SHUTDOWN_PREFIX)
                     || UNREACHABLE_CLASSES.stream().anyMatch(state::startsWith);
         }
-        // What a pool says by itself, for example that it waited too long, has no SQLSTATE.
+        // What a pool says by itself has no SQLSTATE: that it waited too long, or that the connection is closed on
+        // which a transaction was to
+        // begin or end. After a commit that failed, Spring tries a rollback, whose failure is then the only one it
+        // tells of.
         return failure instanceof DataAccessResourceFailureException
                 || failure instanceof TransientDataAccessResourceException
-                || failure instanceof CannotCreateTransactionException;
+                || failure instanceof TransactionException;
     }
 
     private static @Nullable String sqlState(Throwable failure) {

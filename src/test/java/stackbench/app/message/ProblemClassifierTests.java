@@ -63,6 +63,13 @@ class ProblemClassifierTests {
     }
 
     @Test
+    void aConnectionThatIsClosedBeforeTheTransactionEndsIsAnUnreachableDatabase() {
+        var rollback = new TransactionSystemException("JDBC rollback failed", new SQLException("Connection is closed"));
+
+        assertThat(ProblemClassifier.classify(rollback).problem()).isEqualTo(Problem.DATABASE_UNREACHABLE);
+    }
+
+    @Test
     void aPoolThatWaitedInVainIsAnUnreachableDatabase() {
         var r2dbc = new DataAccessResourceFailureException("", new R2dbcTimeoutException("acquisition timed out"));
         var jdbc = new CannotCreateTransactionException("");

@@ -14,7 +14,7 @@ import stackbench.harness.database.SharedPostgres;
 public record ContractDatabase(BenchDatabase held) implements Stored {
 
     /** Make a database of its own in the PostgreSQL that all tests share. */
-    static ContractDatabase shared(String name) {
+    public static ContractDatabase shared(String name) {
         return new ContractDatabase(SharedPostgres.database("contract", name));
     }
 

@@ -21,7 +21,8 @@ public record ContractServer(Architecture architecture, RunningServer server, Co
     }
 
     /** Start a server with some properties of its own. */
-    static ContractServer start(Architecture architecture, ContractDatabase database, Map<String, String> properties) {
+    public static ContractServer start(
+            Architecture architecture, ContractDatabase database, Map<String, String> properties) {
         RunningServer server = StartedServer.inProcess(spec(architecture, database, properties));
         return new ContractServer(architecture, server, database);
     }

@@ -1,0 +1,244 @@
+package stackbench.contract.server;
+
+import static org.awaitility.Awaitility.await;
+
+import java.io.Closeable;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.time.Duration;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The way from a server to its PostgreSQL: a port that leads there, and breaks at a moment of a request that the test names. It reads the
+ * client's half of PostgreSQL's protocol (manual, chapter 54) to know the moment.
+ */
+public final class DatabaseWay implements AutoCloseable {
+
+    private static final Duration LIMIT = Duration.ofSeconds(10);
+    private static final int BUFFER_BYTES = 64 * 1024;
+
+    private final InetSocketAddress database;
+    private final int port;
+    private final Set<Socket> connections = ConcurrentHashMap.newKeySet();
+    private volatile ServerSocket listening;
+    private volatile @Nullable Break planned;
+
+    /** When the way breaks. */
+    public enum Moment {
+        /** A connection is opened; those that are open end. */
+        CONNECT,
+        /** A transaction begins. */
+        BEGIN,
+        INSERT,
+        COMMIT,
+        /** The rows of a query are asked for. */
+        FETCH,
+        /** The next portion of the rows is asked for. */
+        FETCH_MORE
+    }
+
+    /** How the way breaks. */
+    public enum Fault {
+        /** Nobody listens. */
+        REFUSE,
+        /** The connection ends before the database gets what was sent. */
+        CLOSE,
+        /** The connection is reset before the database gets what was sent. */
+        RESET,
+        /** What was sent stays on the way, and nothing is answered. */
+        STALL,
+        /** The database gets what was sent, half of its answer arrives, and the connection ends. */
+        HALF;
+
+        /** Whether the database acts on what was sent: then the outcome is unknown to whoever sent it. */
+        public boolean reachesDatabase() {
+            return this == HALF;
+        }
+    }
+
+    /** A fault that is to come, and what is known of it. */
+    private record Break(Moment moment, Fault fault, CountDownLatch met, CountDownLatch over) {}
+
+    public DatabaseWay(String host, int databasePort) {
+        this.database = new InetSocketAddress(host, databasePort);
+        this.listening = listen(0);
+        this.port = listening.getLocalPort();
+        serve(listening);
+    }
+
+    /** Its beginning, {@code host:port}. */
+    public String address() {
+        return "localhost:" + port;
+    }
+
+    /** Break at each such moment from now on. */
+    public void breakAt(Moment moment, Fault fault) {
+        Break next = new Break(moment, fault, new CountDownLatch(1), new CountDownLatch(1));
+        planned = next;
+        if (moment == Moment.CONNECT) {
+            if (fault == Fault.REFUSE) {
+                end(listening);
+                next.met.countDown();
+            }
+            connections.forEach(DatabaseWay::end);
+        }
+    }
+
+    /** Whether a connection has met the fault. */
+    public boolean isMet() {
+        Break fault = planned;
+        return fault != null && fault.met.getCount() == 0;
+    }
+
+    /** Be whole again. Connections that stalled end. */
+    public void mend() {
+        endFault();
+        if (listening.isClosed()) {
+            listening = await().atMost(LIMIT)
+                    .ignoreException(UncheckedIOException.class)
+                    .until(() -> listen(port), ServerSocket::isBound);
+            serve(listening);
+        }
+    }
+
+    private void endFault() {
+        Break over = planned;
+        planned = null;
+        if (over != null) {
+            over.over.countDown();
+        }
+    }
+
+    private static ServerSocket listen(int port) {
+        try {
+            ServerSocket socket = new ServerSocket();
+            socket.setReuseAddress(true);
+            socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
+            return socket;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void serve(ServerSocket socket) {
+        Thread.startVirtualThread(() -> {
+            while (!socket.isClosed()) {
+                try {
+                    Socket client = socket.accept();
+                    connections.add(client);
+                    Thread.startVirtualThread(() -> lead(client));
+                } catch (IOException e) {
+                    return; // it listens no more
+                }
+            }
+        });
+    }
+
+    /** What a connection is about, seen from what its client sends. */
+    private final class Lead {
+
+        private final Socket client;
+        private final Socket server;
+        private volatile boolean halves;
+
+        Lead(Socket client, Socket server) {
+            this.client = client;
+            this.server = server;
+        }
+
+        void run() throws IOException {
+            Thread.startVirtualThread(this::back);
+            ClientMessages messages = new ClientMessages(new DataInputStream(client.getInputStream()));
+            OutputStream out = server.getOutputStream();
+            while (true) {
+                byte[] message = messages.next();
+                Break fault = planned;
+                if (fault != null && messages.moment() == fault.moment) {
+                    fault.met.countDown();
+                    if (!survives(fault)) {
+                        return;
+                    }
+                }
+                out.write(message);
+            }
+        }
+
+        /** Break before the message goes on; return whether it does. */
+        private boolean survives(Break fault) throws IOException {
+            switch (fault.fault) {
+                case RESET -> client.setSoLinger(true, 0);
+                case STALL -> awaitEnd(fault);
+                case HALF -> halves = true;
+                case CLOSE, REFUSE -> {}
+            }
+            return fault.fault == Fault.HALF;
+        }
+
+        private void back() {
+            try (client;
+                    server) {
+                InputStream in = server.getInputStream();
+                byte[] buffer = new byte[BUFFER_BYTES];
+                for (int length = in.read(buffer); length >= 0; length = in.read(buffer)) {
+                    boolean last = halves;
+                    client.getOutputStream().write(buffer, 0, last ? length / 2 : length);
+                    if (last) {
+                        return;
+                    }
+                }
+            } catch (IOException e) {
+                // one of them has gone, and the other is closed
+            }
+        }
+    }
+
+    private void lead(Socket client) {
+        try (client;
+                Socket server = new Socket(database.getHostString(), database.getPort())) {
+            server.setTcpNoDelay(true);
+            client.setTcpNoDelay(true);
+            new Lead(client, server).run();
+        } catch (IOException e) {
+            // whoever was at one of the ends has gone
+        } finally {
+            connections.remove(client);
+        }
+    }
+
+    private static void awaitEnd(Break fault) throws IOException {
+        try {
+            if (!fault.over.await(LIMIT.toSeconds() * 6, TimeUnit.SECONDS)) {
+                throw new IOException("nobody ended the fault");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IOException(e);
+        }
+    }
+
+    private static void end(Closeable socket) {
+        try {
+            socket.close();
+        } catch (IOException e) {
+            // then it is of no more use either
+        }
+    }
+
+    @Override
+    public void close() {
+        end(listening);
+        endFault();
+        connections.forEach(DatabaseWay::end);
+    }
+}
