@@ -66,8 +66,8 @@ public final class BlockVerifier {
     }
 
     /**
-     * Check a block that creates: its rows and their digest against the messages of the acknowledged requests, and where requests may
-     * fail also of those that were stored all the same.
+     * Check a block that creates: its rows and their digest against the messages of the acknowledged requests, and of failed ones that were
+     * stored all the same.
      */
     public static Verification stored(Operation create, BlockOutcome outcome, long rightAnswers, StoredMessages store) {
         List<String> differences = new ArrayList<>(failures(create, outcome, rightAnswers));
@@ -83,6 +83,10 @@ public final class BlockVerifier {
             return new Verification(rightAnswers, rows, null, null, List.copyOf(differences));
         }
         Contents found = stored.contents();
+        if (stored.failedAndStored() > 0 && !outcome.mayFail()) {
+            differences.add("of unknown outcome to their clients: %,d failed requests were stored all the same"
+                    .formatted(stored.failedAndStored()));
+        }
         Contents expected = contents(create, stored.requests());
         boolean matches = found.digest().equals(expected.digest());
         if (!found.equals(expected)) {
@@ -90,7 +94,8 @@ public final class BlockVerifier {
                     .formatted(expected.rows(), found.rows(), contents(expected, found)));
             differences.addAll(named(() -> create.stored(stored.requests()), store));
         }
-        return new Verification(rightAnswers, expected.rows(), found.rows(), matches, List.copyOf(differences));
+        return new Verification(rightAnswers, expected.rows(), found.rows(), matches, List.copyOf(differences))
+                .withFailedAndStored(stored.failedAndStored());
     }
 
     private static Contents contents(Operation create, BlockOutcome.FirstRequests stored) {

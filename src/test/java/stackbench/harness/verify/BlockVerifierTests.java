@@ -128,12 +128,15 @@ class BlockVerifierTests {
     }
 
     @Test
-    void aRequestThatFailedIsADifferenceAndItsRowsMustNotBeThere() throws SQLException {
+    void aRequestThatFailedIsADifferenceWhetherItIsStoredOrNot() throws SQLException {
         Verification kept = stored(outcome(10, 3L));
         assertThat(kept.right()).isFalse();
+        assertThat(kept.failedAndStored()).isEqualTo(1);
         assertThat(kept.differences())
-                .contains("required 0 failed requests, actual 1 of 10", "request 3: status 500")
-                .anySatisfy(difference -> assertThat(difference).contains("unexpected"));
+                .containsExactly(
+                        "required 0 failed requests, actual 1 of 10",
+                        "request 3: status 500",
+                        "of unknown outcome to their clients: 1 failed requests were stored all the same");
 
         for (long n = 30; n < 40; n++) {
             inDatabase("DELETE FROM message WHERE id = '"
@@ -142,6 +145,17 @@ class BlockVerifierTests {
         Verification gone = stored(outcome(10, 3L));
         assertThat(gone.digestMatches()).isTrue();
         assertThat(gone.right()).isFalse();
+        assertThat(gone.failedAndStored()).isNull();
+    }
+
+    @Test
+    void aRequestThatFailedMustNotBeStoredInPart() throws SQLException {
+        inDatabase(
+                "DELETE FROM message WHERE id = '" + SENT.messages().message(39).id() + "'");
+
+        assertThat(stored(outcome(10, 3L)).differences())
+                .anySatisfy(difference -> assertThat(difference)
+                        .contains("missing", SENT.messages().message(39).id().toString()));
     }
 
     @Test

@@ -144,7 +144,7 @@ class StoredRequestsTests {
         };
 
         assertThat(BlockVerifier.stored(SENT, overloaded(10, List.of(), 3L, 7L), 8, busy))
-                .isEqualTo(new Verification(8, 90L, 90L, true, List.of()));
+                .isEqualTo(new Verification(8, 90L, 90L, true, List.of()).withFailedAndStored(1));
         assertThat(DATABASE.contents().rows()).isEqualTo(100);
     }
 

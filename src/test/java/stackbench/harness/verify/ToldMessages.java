@@ -71,6 +71,7 @@ public final class ToldMessages {
                 found.rows(),
                 found.digest().equals(expected.digest()),
                 counted.lost,
+                null,
                 List.copyOf(differences));
     }
 

@@ -67,7 +67,7 @@ class ToldMessagesTests {
         store(0, 100);
 
         assertThat(ToldMessages.verify(TELL, outcome(), 10, DATABASE))
-                .isEqualTo(new Verification(10, 100L, 100L, true, 0L, List.of()));
+                .isEqualTo(new Verification(10, 100L, 100L, true, 0L, null, List.of()));
     }
 
     @Test
@@ -77,7 +77,7 @@ class ToldMessagesTests {
 
         Verification verification = verified(outcome());
 
-        assertThat(verification).isEqualTo(new Verification(10, 80L, 80L, true, 20L, List.of()));
+        assertThat(verification).isEqualTo(new Verification(10, 80L, 80L, true, 20L, null, List.of()));
         assertThat(verification.right()).isTrue();
     }
 
@@ -137,7 +137,7 @@ class ToldMessagesTests {
         BlockOutcome none =
                 new BlockOutcome(0, new FailedRequests(new TreeSet<>(), List.of()), 0, Duration.ofSeconds(1), 0, 0, 0);
 
-        assertThat(verified(none)).isEqualTo(new Verification(0, 0L, 0L, true, 0L, List.of()));
+        assertThat(verified(none)).isEqualTo(new Verification(0, 0L, 0L, true, 0L, null, List.of()));
     }
 
     @Test

@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param digestMatches the rows' digest is that of the acknowledged messages; null where it could not be checked
  * @param lost messages that were told to the server and did not arrive, which is no fault where none is acknowledged; null, and in
  *     files absent, where all are
+ * @param failedAndStored requests that failed and were stored all the same, whose outcome their clients could not know; null, and in files
+ *     absent, where there were none
  * @param differences in sentences; empty when all was right
  */
 public record Verification(
@@ -23,6 +25,7 @@ public record Verification(
         @Nullable Long rowsFound,
         @Nullable Boolean digestMatches,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long lost,
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long failedAndStored,
         List<String> differences) {
 
     public static final Verification NONE = new Verification(0, 0L, 0L, true, List.of());
@@ -34,7 +37,13 @@ public record Verification(
             @Nullable Long rowsFound,
             @Nullable Boolean digestMatches,
             List<String> differences) {
-        this(responses, rowsExpected, rowsFound, digestMatches, null, differences);
+        this(responses, rowsExpected, rowsFound, digestMatches, null, null, differences);
+    }
+
+    /** The same, beside requests that failed and were stored all the same. */
+    Verification withFailedAndStored(long requests) {
+        return new Verification(
+                responses, rowsExpected, rowsFound, digestMatches, lost, requests == 0 ? null : requests, differences);
     }
 
     /** Make a verification that counted nothing and found one thing wrong. */
@@ -53,12 +62,17 @@ public record Verification(
                 (digestMatches == null || other.digestMatches == null)
                         ? null
                         : Boolean.valueOf(digestMatches && other.digestMatches),
-                lost == null ? other.lost : (Long) (lost + (other.lost == null ? 0 : other.lost)),
+                sumOfKnown(lost, other.lost),
+                sumOfKnown(failedAndStored, other.failedAndStored),
                 List.copyOf(all));
     }
 
     private static @Nullable Long sum(@Nullable Long a, @Nullable Long b) {
         return a == null || b == null ? null : (Long) (a + b);
+    }
+
+    private static @Nullable Long sumOfKnown(@Nullable Long a, @Nullable Long b) {
+        return a == null ? b : (Long) (a + (b == null ? 0 : b));
     }
 
     /** Whether nothing differs, and all that was expected was found. */

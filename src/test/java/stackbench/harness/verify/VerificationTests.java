@@ -55,7 +55,7 @@ class VerificationTests {
     @Test
     void lossesAddUpWhereAnyAreCounted() {
         Verification acknowledged = new Verification(1, 1L, 1L, true, List.of());
-        Verification lossy = new Verification(1, 1L, 1L, true, 2L, List.of());
+        Verification lossy = new Verification(1, 1L, 1L, true, 2L, null, List.of());
 
         assertThat(acknowledged.and(acknowledged).lost()).isNull();
         assertThat(acknowledged.and(lossy).lost()).isEqualTo(2);
