@@ -225,16 +225,6 @@ class BenchmarkConfigTests {
     }
 
     @Test
-    void aPasswordIsNotWrittenDown() {
-        system.put("bench.postgres", "jdbc:postgresql://db/postgres?user=me&password=secret&ssl=true");
-
-        assertThat(read().postgres().source()).contains("secret");
-        assertThat(read().settings().values())
-                .extracting(Setting::shown)
-                .noneMatch(s -> s.toString().contains("secret"));
-    }
-
-    @Test
     void aKeyThatIsMissingFromTheFileIsNamed() {
         file.remove("bench.rounds");
 

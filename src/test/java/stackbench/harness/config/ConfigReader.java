@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
 import stackbench.app.message.MessageLimits;
+import stackbench.harness.config.servers.PostgresUrl;
 
 /** Read each part of the configuration out of the effective settings, refusing what is out of range. */
 final class ConfigReader {
@@ -156,8 +157,19 @@ final class ConfigReader {
                 Key.POSTGRES,
                 value -> List.of("auto", "testcontainers", "embedded").contains(value)
                         || value.startsWith("jdbc:postgresql://"));
+        if (source.startsWith("jdbc:")) {
+            requireUrl(settings.required(Key.POSTGRES));
+        }
         return new BenchmarkConfig.Postgres(
                 source, settings.text(Key.POSTGRES_IMAGE, value -> !value.contains(" ")), postgresCpus(source));
+    }
+
+    private static void requireUrl(Setting given) {
+        try {
+            PostgresUrl.parse(given.value());
+        } catch (IllegalArgumentException e) {
+            throw given.invalid(String.valueOf(e.getMessage()));
+        }
     }
 
     private BenchmarkConfig.Client client() {

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import stackbench.harness.config.servers.PostgresUrl;
 
 /** Every configuration key, with what is allowed for it. */
 enum Key {
@@ -45,7 +46,8 @@ enum Key {
     REQUEST_TIMEOUT("bench.request-timeout", "a duration from 100ms to 10m, such as 30s"),
     POSTGRES(
             "bench.postgres",
-            "auto, testcontainers, embedded or a URL such as jdbc:postgresql://localhost:5432/postgres?user=me&password=secret"),
+            "auto, testcontainers, embedded or, in BENCH_POSTGRES or benchmark.properties since it holds a password, a URL such as "
+                    + PostgresUrl.EXAMPLE),
     POSTGRES_IMAGE("bench.postgres.image", "the name of a PostgreSQL image, such as postgres:18-alpine"),
     POSTGRES_CPUS("bench.postgres.cpus", Allowed.PROCESSORS, true),
     SERVER("bench.server", "forked or in-process"),

@@ -40,7 +40,7 @@ final class Precedence {
         sources.jobSummary().ifPresent(file -> add(Key.JOB_SUMMARY.key(), file, Sources.JOB_SUMMARY));
         Set<String> named = variants(sources);
         sources.environmentSettings().forEach((name, value) -> addEnvironment(name, value, named));
-        sources.systemSettings().forEach((key, value) -> add(key, value, "-D" + key));
+        sources.systemSettings().forEach(this::addProperty);
     }
 
     /** The names that a bench.architectures has, whichever holds: of a variable's name alone nobody could tell what is a hyphen. */
@@ -53,6 +53,20 @@ final class Precedence {
                 .map(String::strip)
                 .filter(name -> Architecture.of(name).isEmpty())
                 .collect(Collectors.toSet());
+    }
+
+    /** System properties stand in the list of processes and in Surefire's reports, which CI servers keep. */
+    private void addProperty(String key, String value) {
+        Setting setting = add(key, value, "-D" + key);
+        if (setting.isSecret()) {
+            boolean hasVariable = VariantKey.of(key).isEmpty();
+            throw setting.invalid(
+                    "no password by -D, which the list of processes and Surefire's reports show; right is "
+                            + (hasVariable
+                                    ? "the environment variable %s, or ".formatted(Key.environmentName(key))
+                                    : "")
+                            + "the file " + Sources.FILE);
+        }
     }
 
     private void addEnvironment(String name, String value, Set<String> variants) {
@@ -80,13 +94,15 @@ final class Precedence {
         values.forEach((key, value) -> add(key, value, source));
     }
 
-    private void add(String key, String value, String source) {
+    private Setting add(String key, String value, String source) {
         Optional<VariantKey> variant = VariantKey.of(key);
         variant.ifPresent(named -> named.check(source));
         if (variant.isEmpty() && Key.names().noneMatch(key::equals)) {
             throw unknown(key, source);
         }
-        settings.put(key, new Setting(key, value.strip(), source));
+        Setting setting = new Setting(key, value.strip(), source);
+        settings.put(key, setting);
+        return setting;
     }
 
     private static ConfigException unknown(String variable) {

@@ -1,6 +1,6 @@
 package stackbench.harness.config;
 
-import java.util.Locale;
+import stackbench.harness.config.servers.Secret;
 
 /**
  * One effective value and where it came from.
@@ -11,8 +11,12 @@ public record Setting(String key, String value, String source) {
 
     /** This setting as it may be written down: without a password. */
     public Setting shown() {
-        boolean password = key.toLowerCase(Locale.ROOT).contains("password");
-        return new Setting(key, password ? "***" : value.replaceAll("(?i)(password=)[^&]*", "$1***"), source);
+        return new Setting(key, Secret.shown(key, value), source);
+    }
+
+    /** Whether there is a password in it. */
+    boolean isSecret() {
+        return !shown().value().equals(value);
     }
 
     /** Whether it was given for this run; what the file and presets say is a stock to choose from. */
@@ -21,7 +25,11 @@ public record Setting(String key, String value, String source) {
     }
 
     ConfigException invalid(String allowed) {
-        return new ConfigException(
-                "%s=%s (from %s) is not allowed: give %s".formatted(key, shown().value(), source, allowed));
+        return new ConfigException("%s is not allowed: give %s".formatted(this, allowed));
+    }
+
+    @Override
+    public String toString() {
+        return "%s=%s (from %s)".formatted(key, shown().value(), source);
     }
 }

@@ -25,8 +25,8 @@ public final class DatabaseProperties {
         PostgresServer postgres = database.server();
         Map<String, String> properties = new LinkedHashMap<>();
         properties.put(AppProperty.DATABASE.key(), postgres.host() + ":" + postgres.port() + "/" + database.name());
-        properties.put(AppProperty.DATABASE_USERNAME.key(), postgres.username());
-        properties.put(AppProperty.DATABASE_PASSWORD.key(), postgres.password());
+        properties.put(AppProperty.DATABASE_USERNAME.key(), AppProperty.literal(postgres.username()));
+        properties.put(AppProperty.DATABASE_PASSWORD.key(), AppProperty.literal(postgres.password()));
         properties.put(AppProperty.POOL_SIZE.key(), String.valueOf(store.poolSize()));
         properties.put(AppProperty.FETCH_SIZE.key(), String.valueOf(store.fetchSize()));
         properties.put(AppProperty.CREATE_TABLES.key(), "never");

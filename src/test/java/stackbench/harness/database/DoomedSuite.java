@@ -1,5 +1,7 @@
 package stackbench.harness.database;
 
+import java.io.BufferedReader;
+import java.io.InputStreamReader;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CountDownLatch;
@@ -14,12 +16,12 @@ public final class DoomedSuite {
 
     private DoomedSuite() {}
 
-    /** Start a server by the parts of a choice, and print the database, the server's port, process and its data directory. */
+    /** Start a server by the parts of a choice, the last of which comes on standard input, and print the database, the server's port, process and its data directory. */
     public static void main(String[] arguments) throws Exception {
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         Leash leash = Leash.start();
-        PostgresChoice choice =
-                new PostgresChoice(PostgresChoice.Kind.valueOf(arguments[0]), arguments[1], arguments[2]);
+        String jdbcUrl = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)).readLine();
+        PostgresChoice choice = new PostgresChoice(PostgresChoice.Kind.valueOf(arguments[0]), arguments[1], jdbcUrl);
         PostgresServer server = PostgresServers.start(choice, leash);
         BenchDatabase database = BenchDatabase.create(server, leash, "doomed", "servlet");
         out.println("database " + database.name());

@@ -40,7 +40,7 @@ public final class SharedPostgres {
 
     /** The value of {@code bench.postgres} by which a run uses this server. */
     public static String url() {
-        return "%s?user=%s&password=%s".formatted(SERVER.jdbcUrl("postgres"), SERVER.username(), SERVER.password());
+        return "%s&user=%s&password=%s".formatted(SERVER.jdbcUrl("postgres"), SERVER.username(), SERVER.password());
     }
 
     /** The leash that holds it, for what else must not outlive the tests. */

@@ -5,10 +5,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import stackbench.harness.config.servers.AppProperty;
 import stackbench.harness.config.servers.ClassArchive;
+import stackbench.harness.config.servers.Secret;
 
 /**
  * The command line of a forked node: this JVM's java unless told another, only the app on the class path.
@@ -16,6 +18,9 @@ import stackbench.harness.config.servers.ClassArchive;
  * @param trains whether its JVM writes the archive of classes that otherwise it reads
  */
 record ServerCommand(ServerSpec spec, Node node, ServerSpec.Jvm jvm, boolean trains) {
+
+    /** The variable in which Spring Boot takes properties of any name and value. */
+    private static final String JSON_VARIABLE = "SPRING_APPLICATION_JSON";
 
     ServerCommand(ServerSpec spec, Node node, ServerSpec.Jvm jvm) {
         this(spec, node, jvm, false);
@@ -64,8 +69,34 @@ record ServerCommand(ServerSpec spec, Node node, ServerSpec.Jvm jvm, boolean tra
                         jvm.planted().stream().map(Path::toString))
                 .collect(Collectors.joining(File.pathSeparator)));
         line.add(node.mainClass().getName());
-        line.addAll(Node.arguments(properties()));
+        line.addAll(Node.arguments(properties(name -> !Secret.isNamed(name))));
         return line;
+    }
+
+    /** The variables of its environment beside the system's. What is secret stands there, since everybody may read the command line. */
+    Map<String, String> environment() {
+        Map<String, String> secrets = properties(Secret::isNamed);
+        return secrets.isEmpty() ? Map.of() : Map.of(JSON_VARIABLE, json(secrets));
+    }
+
+    private Map<String, String> properties(Predicate<String> names) {
+        Map<String, String> properties = properties();
+        properties.keySet().removeIf(names.negate());
+        return properties;
+    }
+
+    /** Write an object of JSON in ASCII: a JVM reads its environment in the encoding of a locale, which may know no more. */
+    private static String json(Map<String, String> properties) {
+        return properties.entrySet().stream()
+                .map(property -> quoted(property.getKey()) + ":" + quoted(property.getValue()))
+                .collect(Collectors.joining(",", "{", "}"));
+    }
+
+    private static String quoted(String text) {
+        return text.chars()
+                .mapToObj(c ->
+                        c < ' ' || c > '~' || c == '"' || c == '\\' ? "\\u%04x".formatted(c) : String.valueOf((char) c))
+                .collect(Collectors.joining("", "\"", "\""));
     }
 
     /** The properties that it is given. */

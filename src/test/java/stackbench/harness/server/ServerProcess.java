@@ -20,7 +20,7 @@ final class ServerProcess implements AutoCloseable {
     private static final int LAST_LINES = 25;
 
     /**
-     * The environment variables that a server gets. Others, of Spring or the JVM, would make servers unequal to their flags.
+     * The environment variables of the suite that a server gets. Others, of Spring or the JVM, would make servers unequal to their flags.
      */
     private static final Set<String> ENVIRONMENT =
             Set.of("PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "TEMP", "SystemRoot");
@@ -59,6 +59,7 @@ final class ServerProcess implements AutoCloseable {
                 .redirectErrorStream(true)
                 .redirectOutput(command.output().toFile());
         builder.environment().keySet().retainAll(ENVIRONMENT);
+        builder.environment().putAll(command.environment());
         return builder;
     }
 

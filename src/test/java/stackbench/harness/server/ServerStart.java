@@ -3,7 +3,7 @@ package stackbench.harness.server;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Pattern;
+import stackbench.harness.config.servers.Secret;
 
 /**
  * The way in which a server, or a node of one, was started, as it may be written down: without passwords.
@@ -13,14 +13,6 @@ import java.util.regex.Pattern;
  * @param properties of Spring that it was given
  */
 public record ServerStart(String name, List<String> commandLine, Map<String, String> properties) {
-
-    private static final String MASK = "***";
-
-    /**
-     * A password, as in {@code --stackbench.database-password=...}. It is all that follows, since a password may hold any
-     * character.
-     */
-    private static final Pattern PASSWORD = Pattern.compile("(?i)(password[^=]*=).*", Pattern.DOTALL);
 
     /** Record the start of a node in a JVM of its own. */
     static ServerStart forked(ServerCommand command) {
@@ -34,13 +26,16 @@ public record ServerStart(String name, List<String> commandLine, Map<String, Str
 
     private static ServerStart of(String name, List<String> commandLine, Map<String, String> properties) {
         Map<String, String> shown = new LinkedHashMap<>();
-        properties.forEach(
-                (key, value) -> shown.put(key, shown(key + "=" + value).substring(key.length() + 1)));
+        properties.forEach((key, value) -> shown.put(key, Secret.shown(key, value)));
         return new ServerStart(
                 name, commandLine.stream().map(ServerStart::shown).toList(), shown);
     }
 
+    /** A word of a command line. The value of an option is all that follows, since a password may hold any character. */
     private static String shown(String word) {
-        return PASSWORD.matcher(word).replaceAll("$1" + MASK);
+        int equals = word.indexOf('=');
+        return equals < 0
+                ? word
+                : word.substring(0, equals + 1) + Secret.shown(word.substring(0, equals), word.substring(equals + 1));
     }
 }

@@ -41,4 +41,25 @@ public enum AppProperty {
     private static String plain(String property) {
         return property.toLowerCase(Locale.ROOT).replaceAll("[-_]", "");
     }
+
+    /** Write a value so that Spring takes it as it is: a placeholder that is complete is resolved otherwise. */
+    public static String literal(String value) {
+        StringBuilder literal = new StringBuilder();
+        for (int i = 0; i < value.length(); i++) {
+            if (value.startsWith("${", i) && isClosed(value, i + 2)) {
+                literal.append('\\');
+            }
+            literal.append(value.charAt(i));
+        }
+        return literal.toString();
+    }
+
+    /** Whether a placeholder that begins here ends, as Spring's PlaceholderParser counts braces. Where it does not, an escape would stay. */
+    private static boolean isClosed(String value, int begin) {
+        int open = 1;
+        for (int i = begin; i < value.length() && open > 0; i++) {
+            open += value.charAt(i) == '{' ? 1 : value.charAt(i) == '}' ? -1 : 0;
+        }
+        return open == 0;
+    }
 }

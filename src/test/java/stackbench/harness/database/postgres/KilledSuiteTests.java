@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -56,7 +57,7 @@ class KilledSuiteTests {
     @Test
     void theDatabaseOnAGivenServerIsDroppedWhenTheSuiteIsKilled() throws IOException, SQLException {
         PostgresServer given = SharedPostgres.server();
-        Process suite = suite(PostgresChoice.given(given.jdbcUrl("postgres") + "?user=postgres"));
+        Process suite = suite(PostgresChoice.given(SharedPostgres.url()));
         try {
             String database = said(suite, "database");
             assertThat(databases(given)).contains(database);
@@ -84,7 +85,11 @@ class KilledSuiteTests {
     }
 
     private static Process suite(PostgresChoice choice) throws IOException {
-        return Fork.start(Map.of(), DoomedSuite.class, choice.kind().name(), choice.image(), choice.jdbcUrl());
+        Process suite = Fork.start(Map.of(), DoomedSuite.class, choice.kind().name(), choice.image());
+        try (Writer told = suite.outputWriter(StandardCharsets.UTF_8)) {
+            told.write(choice.jdbcUrl() + "\n"); // no argument: it holds a password
+        }
+        return suite;
     }
 
     /** Read what the suite says of something, past what libraries log on standard output. */

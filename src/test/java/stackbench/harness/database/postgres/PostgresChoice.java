@@ -36,4 +36,9 @@ public record PostgresChoice(Kind kind, String image, String jdbcUrl) {
     public static PostgresChoice given(String jdbcUrl) {
         return new PostgresChoice(Kind.GIVEN, DEFAULT_IMAGE, jdbcUrl);
     }
+
+    @Override
+    public String toString() {
+        return kind + " " + image; // never the password
+    }
 }

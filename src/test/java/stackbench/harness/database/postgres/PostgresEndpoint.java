@@ -8,25 +8,18 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.Map;
 import java.util.Properties;
-import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.postgresql.Driver;
-import org.postgresql.PGProperty;
+import stackbench.harness.config.servers.PostgresUrl;
+import stackbench.harness.config.servers.Secret;
 
 /**
  * The address of a server, and who may ask there.
  *
  * @param maintenanceDatabase one that always exists, from which others are created
- * @param parameters further parameters of its JDBC URLs
  */
 public record PostgresEndpoint(
-        String host,
-        int port,
-        String username,
-        String password,
-        String maintenanceDatabase,
-        SortedMap<String, String> parameters) {
+        String host, int port, String username, String password, String maintenanceDatabase, PostgresUrl.Tls tls) {
 
     private static final String CONNECT_SECONDS = "10";
 
@@ -37,37 +30,27 @@ public record PostgresEndpoint(
     private static final String SOCKET_SECONDS = "300";
 
     static PostgresEndpoint of(String host, int port, String username, String password) {
-        return new PostgresEndpoint(host, port, username, password, "postgres", new TreeMap<>());
+        return new PostgresEndpoint(host, port, username, password, "postgres", PostgresUrl.Tls.NONE);
     }
 
     /**
      * Take a JDBC URL with user and password apart.
      *
-     * @throws DatabaseException when it is none, or names no user or several hosts
+     * @throws DatabaseException when it is none
      */
     static PostgresEndpoint parse(String jdbcUrl) {
-        Properties parsed = Driver.parseURL(jdbcUrl, new Properties());
-        if (parsed == null || parsed.getProperty("user") == null) {
-            throw new DatabaseException("bench.postgres: " + withoutPassword(jdbcUrl)
-                    + " is no JDBC URL with a user; right is jdbc:postgresql://host:5432/postgres?user=U&password=P");
+        try {
+            PostgresUrl url = PostgresUrl.parse(jdbcUrl);
+            return new PostgresEndpoint(
+                    url.host(), url.port(), url.username(), url.password(), url.database(), url.tls());
+        } catch (IllegalArgumentException e) {
+            throw new DatabaseException(
+                    "bench.postgres=" + Secret.masked(jdbcUrl) + " is not allowed: give " + e.getMessage(), e);
         }
-        String host = parsed.getProperty(PGProperty.PG_HOST.getName(), "localhost");
-        if (host.contains(",")) {
-            throw new DatabaseException("bench.postgres names several hosts (" + host + "); right is one");
-        }
-        SortedMap<String, String> parameters = new TreeMap<>();
-        parsed.stringPropertyNames().forEach(name -> parameters.put(name, parsed.getProperty(name)));
-        return new PostgresEndpoint(
-                host,
-                Integer.parseInt(parsed.getProperty(PGProperty.PG_PORT.getName(), "5432")),
-                parsed.getProperty("user"),
-                parsed.getProperty("password", ""),
-                parsed.getProperty(PGProperty.PG_DBNAME.getName(), parsed.getProperty("user")),
-                furtherOf(parameters));
     }
 
     String jdbcUrl(String database) {
-        return "jdbc:postgresql://" + host + ":" + port + "/" + encode(database) + query(parameters);
+        return "jdbc:postgresql://" + host + ":" + port + "/" + encode(database) + query(parameters());
     }
 
     String r2dbcUrl(String database) {
@@ -75,7 +58,7 @@ public record PostgresEndpoint(
     }
 
     public String maintenanceUrlWithCredentials() {
-        SortedMap<String, String> all = new TreeMap<>(parameters);
+        SortedMap<String, String> all = parameters();
         all.put("user", username);
         all.put("password", password);
         return "jdbc:postgresql://" + host + ":" + port + "/" + encode(maintenanceDatabase) + query(all);
@@ -101,20 +84,11 @@ public record PostgresEndpoint(
         return username + "@" + host + ":" + port; // never the password
     }
 
-    private static SortedMap<String, String> furtherOf(SortedMap<String, String> parsed) {
-        SortedMap<String, String> further = new TreeMap<>(parsed);
-        further.keySet()
-                .removeAll(Set.of(
-                        PGProperty.PG_HOST.getName(),
-                        PGProperty.PG_PORT.getName(),
-                        PGProperty.PG_DBNAME.getName(),
-                        "user",
-                        "password"));
-        return further;
-    }
-
-    private static String withoutPassword(String jdbcUrl) {
-        return jdbcUrl.replaceAll("(?i)password=[^&]*", "password=***");
+    /** How connections are encrypted, as parameters of a JDBC URL. */
+    private SortedMap<String, String> parameters() {
+        SortedMap<String, String> parameters = new TreeMap<>(Map.of("sslmode", tls.mode()));
+        tls.rootCertificate().ifPresent(file -> parameters.put("sslrootcert", file.toString()));
+        return parameters;
     }
 
     private static String query(Map<String, String> parameters) {
