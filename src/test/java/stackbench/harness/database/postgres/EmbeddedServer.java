@@ -23,6 +23,7 @@ final class EmbeddedServer implements RestartablePostgres {
     private static final Duration START = Duration.ofSeconds(30);
 
     private static final String USER = "postgres";
+    private static final String HOST = "127.0.0.1";
     private static final int SHOWN_LOG_LINES = 20;
     private static final int ANY_PORT = 0;
 
@@ -30,6 +31,7 @@ final class EmbeddedServer implements RestartablePostgres {
     private final Leash leash;
     private final PostgresBinaries binaries;
     private final Path directory;
+    private final String password = RandomPassword.make();
     private final PostgresEndpoint endpoint;
     private final PostgresInfo info;
     private @Nullable EmbeddedPostgres running;
@@ -47,7 +49,7 @@ final class EmbeddedServer implements RestartablePostgres {
                 hold.close();
             });
             closing.push(this::stop);
-            this.endpoint = PostgresEndpoint.of("localhost", run(ANY_PORT), USER, USER);
+            this.endpoint = PostgresEndpoint.of(HOST, initialized(), USER, password);
             Inspection inspection = Inspection.of(endpoint)
                     .requireSettings()
                     // Memory as a file system makes every fsync free, which a reader must know.
@@ -91,7 +93,7 @@ final class EmbeddedServer implements RestartablePostgres {
     @Override
     public synchronized void restart() {
         if (running == null) {
-            run(endpoint.port());
+            run(builder(endpoint.port()));
         }
     }
 
@@ -118,9 +120,23 @@ final class EmbeddedServer implements RestartablePostgres {
         closing.close();
     }
 
-    private synchronized int run(int port) {
+    /** Make the data directory and start on it. From the first start on nobody gets in without the password. */
+    private int initialized() throws IOException {
+        Path file = Files.createTempFile(directory, "password", ""); // which its owner alone may read
         try {
-            EmbeddedPostgres started = Bounded.call(START, () -> builder(port).start());
+            Files.writeString(file, password);
+            return run(builder(ANY_PORT)
+                    // Options of initdb as any other; later than the library's -A trust, these are those that count.
+                    .setLocaleConfig("auth", "scram-sha-256")
+                    .setLocaleConfig("pwfile", file.toString()));
+        } finally {
+            Files.delete(file);
+        }
+    }
+
+    private synchronized int run(EmbeddedPostgres.Builder builder) {
+        try {
+            EmbeddedPostgres started = Bounded.call(START, builder::start);
             running = started;
             postmaster = Postmaster.heldIn(data(), leash);
             return started.getPort();
@@ -140,7 +156,9 @@ final class EmbeddedServer implements RestartablePostgres {
                 .setPort(port)
                 .setPGStartupWait(START)
                 .setOutputRedirector(ProcessBuilder.Redirect.appendTo(log().toFile()))
+                .setConnectConfig("password", password)
                 .setLocaleConfig("locale", "C")
+                .setServerConfig("listen_addresses", HOST)
                 .setServerConfig("unix_socket_directories", ""); // else a file in the shared temporary directory
         PostgresSettings.forStart().forEach(builder::setServerConfig);
         return builder;
