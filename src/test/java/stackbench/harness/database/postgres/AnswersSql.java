@@ -10,9 +10,11 @@ import org.testcontainers.postgresql.PostgreSQLContainer;
 final class AnswersSql extends AbstractWaitStrategy {
 
     private final String user;
+    private final String password;
 
-    AnswersSql(String user) {
+    AnswersSql(String user, String password) {
         this.user = user;
+        this.password = password;
     }
 
     @Override
@@ -28,7 +30,7 @@ final class AnswersSql extends AbstractWaitStrategy {
 
     private boolean answers() throws Exception {
         Integer port = waitStrategyTarget.getMappedPort(PostgreSQLContainer.POSTGRESQL_PORT);
-        PostgresEndpoint endpoint = PostgresEndpoint.of(waitStrategyTarget.getHost(), port, user, user);
+        PostgresEndpoint endpoint = PostgresEndpoint.of(waitStrategyTarget.getHost(), port, user, password);
         try (Connection connection = endpoint.connect(endpoint.maintenanceDatabase())) {
             return connection.isValid(1);
         }

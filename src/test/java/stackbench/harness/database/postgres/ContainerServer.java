@@ -1,9 +1,13 @@
 package stackbench.harness.database.postgres;
 
+import com.github.dockerjava.api.model.ExposedPort;
+import com.github.dockerjava.api.model.PortBinding;
+import com.github.dockerjava.api.model.Ports;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.TimeoutException;
@@ -25,9 +29,18 @@ final class ContainerServer implements PostgresServer {
 
     private static final Duration START = Duration.ofSeconds(30);
     private static final String USER = "postgres";
+    private static final String LOOPBACK = "127.0.0.1";
+
+    /** The port, reached from this machine only. */
+    private static final PortBinding ON_LOOPBACK =
+            new PortBinding(Ports.Binding.bindIp(LOOPBACK), ExposedPort.tcp(PostgreSQLContainer.POSTGRESQL_PORT));
+
+    private static final String OPEN =
+            "; the engine is not of this machine, so that all addresses of its machine lead to PostgreSQL, behind a random password";
 
     private final CloseStack closing = new CloseStack();
     private final LastWords lastWords = new LastWords();
+    private final String password = RandomPassword.make();
     private final PostgreSQLContainer container;
     private final PostgresEndpoint endpoint;
     private final PostgresInfo info;
@@ -36,7 +49,7 @@ final class ContainerServer implements PostgresServer {
     private ContainerServer(DockerEngine engine, DockerImageName image, Leash leash)
             throws SQLException, TimeoutException {
         String name = "stackbench-postgres-" + UUID.randomUUID();
-        this.container = container(image, name).withLogConsumer(lastWords);
+        this.container = container(image, name, password, engine.isHere()).withLogConsumer(lastWords);
         // Held by name, before it exists: there is no moment in which nobody would remove it.
         Hold hold = leash.container(engine.address(), name);
         closing.push(() -> {
@@ -47,7 +60,10 @@ final class ContainerServer implements PostgresServer {
             this.endpoint = run();
             this.info = Inspection.of(endpoint)
                     .requireSettings()
-                    .info(HOW, "Testcontainers: Docker " + engine.version() + " has image " + image);
+                    .info(
+                            HOW,
+                            "Testcontainers: Docker " + engine.version() + " has image " + image
+                                    + (engine.isHere() ? "" : OPEN));
             this.process = engine.processOf(name).flatMap(Postmaster::among);
         } catch (SQLException | TimeoutException | RuntimeException e) {
             closing.closeAfter(e);
@@ -109,7 +125,10 @@ final class ContainerServer implements PostgresServer {
             return Bounded.call(START, () -> {
                 container.start();
                 return PostgresEndpoint.of(
-                        container.getHost(), container.getMappedPort(PostgreSQLContainer.POSTGRESQL_PORT), USER, USER);
+                        container.getHost(),
+                        container.getMappedPort(PostgreSQLContainer.POSTGRESQL_PORT),
+                        USER,
+                        password);
             });
         } catch (TimeoutException | DatabaseException e) {
             // What the library says here runs to pages; what the container said names the reason.
@@ -118,17 +137,24 @@ final class ContainerServer implements PostgresServer {
         }
     }
 
-    private static PostgreSQLContainer container(DockerImageName image, String name) {
+    private static PostgreSQLContainer container(DockerImageName image, String name, String password, boolean here) {
         List<String> command = new ArrayList<>(List.of("postgres"));
         PostgresSettings.forStart().forEach((setting, value) -> command.addAll(List.of("-c", setting + "=" + value)));
         return new PostgreSQLContainer(image.asCompatibleSubstituteFor("postgres"))
                 .withImagePullPolicy(any -> false) // it is here: a policy must not pull it without a bound
                 .withUsername(USER)
-                .withPassword(USER)
+                .withPassword(password)
+                // inside the container too, where the image trusts anybody otherwise
+                .withEnv("POSTGRES_INITDB_ARGS", "--auth=scram-sha-256")
                 .withDatabaseName(USER)
                 .withCommand(command.toArray(String[]::new))
-                .withCreateContainerCmdModifier(create -> create.withName(name))
-                .waitingFor(new AnswersSql(USER).withStartupTimeout(START));
+                .withCreateContainerCmdModifier(create -> {
+                    create.withName(name);
+                    if (here) {
+                        Objects.requireNonNull(create.getHostConfig()).withPortBindings(ON_LOOPBACK);
+                    }
+                })
+                .waitingFor(new AnswersSql(USER, password).withStartupTimeout(START));
     }
 
     private static boolean ryukIsEnabled() {

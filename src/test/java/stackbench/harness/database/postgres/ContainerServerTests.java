@@ -1,7 +1,9 @@
 package stackbench.harness.database.postgres;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
@@ -68,6 +70,23 @@ class ContainerServerTests {
         assertThat(containers(engine)).doesNotContain(container);
         assertThat(server.process()).isEmpty();
         assertThat(process).matches(ended -> ended.equals(ProcessHandle.current()) || ProcessEnd.isOver(ended));
+    }
+
+    @Test
+    void itsPortIsReachedFromThisMachineOnlyAndNobodyGetsInWithoutItsPassword() {
+        Assumptions.assumeTrue(engine.isHere());
+        try (PostgresServer server = PostgresServers.start(PostgresChoice.testcontainers(IMAGE), leash)) {
+            assertThat(engine.client().listContainersCmd().exec())
+                    .flatExtracting(container -> List.of(container.getPorts()))
+                    .filteredOn(port -> Objects.equals(port.getPublicPort(), server.port()))
+                    .isNotEmpty()
+                    .allMatch(port -> "127.0.0.1".equals(port.getIp()));
+            for (String wrong : List.of("", "postgres")) {
+                assertThatExceptionOfType(SQLException.class)
+                        .isThrownBy(() -> PostgresEndpoint.of(server.host(), server.port(), "postgres", wrong)
+                                .connect("postgres"));
+            }
+        }
     }
 
     @Test

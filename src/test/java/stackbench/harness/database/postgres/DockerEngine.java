@@ -2,7 +2,9 @@ package stackbench.harness.database.postgres;
 
 import com.github.dockerjava.api.DockerClient;
 import com.github.dockerjava.api.exception.NotFoundException;
+import java.net.InetAddress;
 import java.net.URI;
+import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -79,6 +81,16 @@ record DockerEngine(DockerClient client, URI address, String version) {
                                 .getState()
                                 .getPidLong())
                         .flatMap(ProcessHandle::of));
+    }
+
+    /** Whether ports that containers publish on its loopback address are reached from here. */
+    boolean isHere() {
+        try {
+            return InetAddress.getByName(DockerClientFactory.instance().dockerHostIpAddress())
+                    .isLoopbackAddress();
+        } catch (UnknownHostException e) {
+            return false;
+        }
     }
 
     private boolean has(DockerImageName image) {
