@@ -3,11 +3,14 @@ package stackbench.app.message;
 import static io.r2dbc.postgresql.PostgresqlConnectionFactoryProvider.EXTENSIONS;
 import static io.r2dbc.postgresql.PostgresqlConnectionFactoryProvider.FORCE_BINARY;
 import static io.r2dbc.postgresql.PostgresqlConnectionFactoryProvider.LOOP_RESOURCES;
+import static io.r2dbc.postgresql.PostgresqlConnectionFactoryProvider.SSL_MODE;
+import static io.r2dbc.postgresql.PostgresqlConnectionFactoryProvider.SSL_ROOT_CERT;
 import static io.r2dbc.postgresql.PostgresqlConnectionFactoryProvider.TCP_NODELAY;
 import static io.r2dbc.spi.ConnectionFactoryOptions.CONNECT_TIMEOUT;
 
 import io.r2dbc.pool.ConnectionPool;
 import io.r2dbc.pool.ConnectionPoolConfiguration;
+import io.r2dbc.postgresql.client.SSLMode;
 import io.r2dbc.postgresql.extension.CodecRegistrar;
 import io.r2dbc.spi.Connection;
 import io.r2dbc.spi.ConnectionFactories;
@@ -48,14 +51,16 @@ class R2dbcConfiguration {
     @Bean(destroyMethod = "dispose")
     ConnectionPool connectionPool(
             R2dbcConnectionDetails database, LoopResources databaseLoops, StoreProperties properties) {
-        LoopResources loops = switch (properties.r2dbcLoops()) {
-            case OWN -> databaseLoops;
-            case SHARED -> TcpResources.get();
-        };
-        ConnectionFactory connections = ConnectionFactories.get(database.getConnectionFactoryOptions()
-                .mutate()
-                .option(LOOP_RESOURCES, new TimedLoops(loops, Duration.ofMillis(properties.statementTimeoutMillis())))
-                .option(TCP_NODELAY, true)
+        ConnectionFactoryOptions.Builder options =
+                database.getConnectionFactoryOptions().mutate();
+        if (properties.r2dbcLoops() == StoreProperties.R2dbcLoops.OWN) {
+            options.option(LOOP_RESOURCES, databaseLoops);
+        }
+        if (!properties.databaseSslrootcert().isEmpty()) {
+            options.option(SSL_ROOT_CERT, properties.databaseSslrootcert());
+        }
+        ConnectionFactory connections = ConnectionFactories.get(options.option(TCP_NODELAY, true)
+                .option(SSL_MODE, SSLMode.fromValue(properties.databaseSslmode()))
                 // as JDBC reads rows
                 .option(FORCE_BINARY, true)
                 .option(EXTENSIONS, List.of(BINARY_TIMES))

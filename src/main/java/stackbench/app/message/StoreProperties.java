@@ -11,6 +11,8 @@ import org.springframework.validation.annotation.Validated;
  * The configuration of the stores, the same for JDBC and R2DBC.
  *
  * @param database where PostgreSQL is, {@code host:port/name}
+ * @param databaseSslmode how connections to it are encrypted
+ * @param databaseSslrootcert the file of certificates that it is verified by; empty: none
  * @param poolSize connections to the database, opened at once and kept
  * @param poolWaitMillis how long a request waits for one of them at most; HikariCP allows no less than 250 ms
  * @param statementTimeoutMillis how long an answer of the database may be due while nothing arrives, before its connection is closed; JDBC's
@@ -24,6 +26,12 @@ import org.springframework.validation.annotation.Validated;
 record StoreProperties(
         @NotNull @Pattern(regexp = "[^/\\s]+/[^/?\\s]+", message = "must look like host:port/name")
         String database,
+
+        @NotNull
+        @Pattern(regexp = "disable|allow|prefer|require|verify-ca|verify-full", message = "must be an sslmode of libpq")
+        String databaseSslmode,
+
+        @NotNull String databaseSslrootcert,
 
         @Min(1) @Max(1_000) int poolSize,
 

@@ -3,6 +3,7 @@ package stackbench.harness.database;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import stackbench.harness.config.servers.AppProperty;
+import stackbench.harness.config.servers.PostgresUrl;
 import stackbench.harness.config.servers.StoreSettings;
 import stackbench.harness.database.postgres.PostgresServer;
 
@@ -27,6 +28,11 @@ public final class DatabaseProperties {
         properties.put(AppProperty.DATABASE.key(), postgres.host() + ":" + postgres.port() + "/" + database.name());
         properties.put(AppProperty.DATABASE_USERNAME.key(), AppProperty.literal(postgres.username()));
         properties.put(AppProperty.DATABASE_PASSWORD.key(), AppProperty.literal(postgres.password()));
+        PostgresUrl.Tls tls = postgres.endpoint().tls();
+        properties.put(AppProperty.DATABASE_SSLMODE.key(), tls.mode());
+        tls.rootCertificate()
+                .ifPresent(file ->
+                        properties.put(AppProperty.DATABASE_SSLROOTCERT.key(), AppProperty.literal(file.toString())));
         properties.put(AppProperty.POOL_SIZE.key(), String.valueOf(store.poolSize()));
         properties.put(AppProperty.FETCH_SIZE.key(), String.valueOf(store.fetchSize()));
         properties.put(AppProperty.CREATE_TABLES.key(), "never");

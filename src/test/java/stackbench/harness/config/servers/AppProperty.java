@@ -13,6 +13,8 @@ public enum AppProperty {
     DATABASE("stackbench.database"),
     DATABASE_USERNAME("stackbench.database-username"),
     DATABASE_PASSWORD("stackbench.database-password"),
+    DATABASE_SSLMODE("stackbench.database-sslmode"),
+    DATABASE_SSLROOTCERT("stackbench.database-sslrootcert"),
     POOL_SIZE("stackbench.pool-size"),
     FETCH_SIZE("stackbench.fetch-size"),
     DOWNSTREAM("stackbench.downstream"),

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.TimeoutException;
 import org.testcontainers.postgresql.PostgreSQLContainer;
@@ -59,7 +60,7 @@ final class ContainerServer implements PostgresServer {
         try {
             this.endpoint = run();
             this.info = Inspection.of(endpoint)
-                    .requireSettings()
+                    .requireSettings(Set.of())
                     .info(
                             HOW,
                             "Testcontainers: Docker " + engine.version() + " has image " + image

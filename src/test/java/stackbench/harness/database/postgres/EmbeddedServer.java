@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
@@ -32,13 +33,15 @@ final class EmbeddedServer implements RestartablePostgres {
     private final PostgresBinaries binaries;
     private final Path directory;
     private final String password = RandomPassword.make();
+    private final Map<String, String> settings = PostgresSettings.forStart();
     private final PostgresEndpoint endpoint;
     private final PostgresInfo info;
     private @Nullable EmbeddedPostgres running;
     private @Nullable Postmaster postmaster;
 
-    private EmbeddedServer(String because, Leash leash) throws IOException, SQLException {
+    private EmbeddedServer(String because, Leash leash, Map<String, String> others) throws IOException, SQLException {
         this.leash = leash;
+        settings.putAll(others);
         try {
             this.binaries = PostgresBinaries.acquire(leash);
             closing.push(binaries);
@@ -51,7 +54,7 @@ final class EmbeddedServer implements RestartablePostgres {
             closing.push(this::stop);
             this.endpoint = PostgresEndpoint.of(HOST, initialized(), USER, password);
             Inspection inspection = Inspection.of(endpoint)
-                    .requireSettings()
+                    .requireSettings(others.keySet())
                     // Memory as a file system makes every fsync free, which a reader must know.
                     .with("data_file_system", Files.getFileStore(directory).type());
             this.info = inspection.info(HOW, "embedded PostgreSQL " + inspection.version() + ": " + because);
@@ -65,11 +68,12 @@ final class EmbeddedServer implements RestartablePostgres {
      * Start a server on a new directory.
      *
      * @param because why it is this one
+     * @param others settings that it has beside those of the suite, or in their place
      * @throws DatabaseException when it does not answer within 30 s
      */
-    static EmbeddedServer start(String because, Leash leash) {
+    static EmbeddedServer start(String because, Leash leash, Map<String, String> others) {
         try {
-            return new EmbeddedServer(because, leash);
+            return new EmbeddedServer(because, leash, others);
         } catch (IOException | SQLException e) {
             throw new DatabaseException("Embedded PostgreSQL did not start: " + Bounded.rootMessage(e), e);
         }
@@ -160,7 +164,7 @@ final class EmbeddedServer implements RestartablePostgres {
                 .setLocaleConfig("locale", "C")
                 .setServerConfig("listen_addresses", HOST)
                 .setServerConfig("unix_socket_directories", ""); // else a file in the shared temporary directory
-        PostgresSettings.forStart().forEach(builder::setServerConfig);
+        settings.forEach(builder::setServerConfig);
         return builder;
     }
 

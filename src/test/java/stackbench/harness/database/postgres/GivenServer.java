@@ -26,7 +26,10 @@ record GivenServer(PostgresEndpoint endpoint, PostgresInfo info, Optional<Proces
             Inspection inspection = Inspection.of(endpoint);
             return new GivenServer(
                     endpoint,
-                    inspection.info(HOW, "given: PostgreSQL " + inspection.version() + " at " + endpoint),
+                    inspection.info(
+                            HOW,
+                            "given: PostgreSQL " + inspection.version() + " at " + endpoint + ", sslmode="
+                                    + endpoint.tls().mode()),
                     postmaster(endpoint));
         } catch (SQLException e) {
             throw new DatabaseException(

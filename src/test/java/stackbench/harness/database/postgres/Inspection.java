@@ -3,6 +3,7 @@ package stackbench.harness.database.postgres;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -30,17 +31,21 @@ record Inspection(String version, SortedMap<String, String> settings) {
                 throw new DatabaseException("bench.postgres: PostgreSQL " + version + " at " + endpoint
                         + " is too old; " + OLDEST_MAJOR + " or later is needed");
             }
-            return new Inspection(version, PostgresSettings.shown(connection));
+            return new Inspection(version, PostgresSettings.shown(connection))
+                    .with("sslmode", endpoint.tls().mode());
         }
     }
 
     /**
      * Require the settings that a server of the suite was started with.
      *
-     * @throws DatabaseException when a setting is not what it was started with
+     * @param others those that it was started with other values of
+     * @throws DatabaseException when another setting is not what it was started with
      */
-    Inspection requireSettings() {
-        List<String> differences = PostgresSettings.differences(settings);
+    Inspection requireSettings(Set<String> others) {
+        List<String> differences = PostgresSettings.differences(settings).stream()
+                .filter(difference -> others.stream().noneMatch(other -> difference.startsWith(other + " ")))
+                .toList();
         if (!differences.isEmpty()) {
             throw new DatabaseException("PostgreSQL " + version + " runs with other settings than it was started with: "
                     + String.join("; ", differences));

@@ -1,6 +1,8 @@
 package stackbench.harness.database.postgres;
 
+import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Map;
 import stackbench.harness.reaper.Leash;
 
 /** Starts the PostgreSQL that was chosen, and says which it became and why. */
@@ -21,7 +23,7 @@ public final class PostgresServers {
         return switch (choice.kind()) {
             case AUTO -> auto(choice.image(), leash);
             case TESTCONTAINERS -> testcontainers(choice.image(), leash);
-            case EMBEDDED -> embedded("bench.postgres=embedded", leash);
+            case EMBEDDED -> embedded("bench.postgres=embedded", leash, Map.of());
             case GIVEN -> GivenServer.reach(choice.jdbcUrl());
         };
     }
@@ -37,14 +39,26 @@ public final class PostgresServers {
      * @throws DatabaseException as {@link #start} does
      */
     public static RestartablePostgres restartable(Leash leash) {
-        return embedded("a server that can be stopped is needed", leash);
+        return embedded("a server that can be stopped is needed", leash, Map.of());
+    }
+
+    /**
+     * Start an embedded server whose connections may be encrypted.
+     *
+     * @param certificate its file, and that of its key, which nobody else may read
+     * @throws DatabaseException as {@link #start} does
+     */
+    public static PostgresServer encrypting(Leash leash, Path certificate, Path key) {
+        Map<String, String> tls =
+                Map.of("ssl", "on", "ssl_cert_file", certificate.toString(), "ssl_key_file", key.toString());
+        return embedded("a server with TLS is needed", leash, tls);
     }
 
     private static PostgresServer auto(String image, Leash leash) {
         try {
             return ContainerServer.start(image, HASTE, leash);
         } catch (DatabaseException e) {
-            return embedded(String.valueOf(e.getMessage()), leash);
+            return embedded(String.valueOf(e.getMessage()), leash, Map.of());
         }
     }
 
@@ -60,9 +74,9 @@ public final class PostgresServers {
         }
     }
 
-    private static RestartablePostgres embedded(String because, Leash leash) {
+    private static RestartablePostgres embedded(String because, Leash leash, Map<String, String> others) {
         try {
-            return EmbeddedServer.start(because, leash);
+            return EmbeddedServer.start(because, leash, others);
         } catch (DatabaseException e) {
             throw new DatabaseException(
                     "bench.postgres: embedded PostgreSQL (" + because + ") cannot be had: " + e.getMessage()
