@@ -30,6 +30,9 @@ public final class BenchDatabase implements StoredMessages, AutoCloseable {
     /** The longest name of a database, in bytes. PostgreSQL cuts longer ones off. */
     private static final int NAME_BYTES = 63;
 
+    /** What stands for the rest of a longer name: an underscore and eight digits. */
+    private static final int HASH_BYTES = 9;
+
     private static final String INSUFFICIENT_PRIVILEGE = "42501";
 
     private final PostgresServer server;
@@ -53,7 +56,8 @@ public final class BenchDatabase implements StoredMessages, AutoCloseable {
     }
 
     /**
-     * Create the database {@code stackbench_<run>_<name>}. What a database name cannot hold becomes an underscore.
+     * Create the database {@code stackbench_<run>_<name>}. What a database name cannot hold becomes an underscore, and the rest of a long
+     * one a hash.
      *
      * @param schema statements that create the app's tables
      * @throws DatabaseException when it cannot be created, or exists
@@ -187,11 +191,9 @@ public final class BenchDatabase implements StoredMessages, AutoCloseable {
     static String nameOf(String run, String name) {
         String full =
                 ("stackbench_" + run + "_" + name).toLowerCase(Locale.ROOT).replaceAll("[^a-z0-9_]", "_");
-        if (full.length() > NAME_BYTES) {
-            throw new IllegalArgumentException(
-                    "A database name has at most " + NAME_BYTES + " characters, not " + full);
-        }
-        return full;
+        return full.length() <= NAME_BYTES
+                ? full
+                : "%s_%08x".formatted(full.substring(0, NAME_BYTES - HASH_BYTES), full.hashCode());
     }
 
     private BenchDatabase with(String schema) {

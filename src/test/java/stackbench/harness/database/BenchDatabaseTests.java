@@ -46,6 +46,15 @@ class BenchDatabaseTests {
     }
 
     @Test
+    void aLongNameIsCutAndStillTellsDatabasesApart() {
+        String name = "create-then-find_a-variant-of-28-characters--control";
+        assertThat(BenchDatabase.nameOf("1234567_abcde", name))
+                .hasSize(63)
+                .startsWith("stackbench_1234567_abcde_create_then_find_a_variant_")
+                .isNotEqualTo(BenchDatabase.nameOf("1234567_abcde", name.replace("control", "contrary")));
+    }
+
+    @Test
     void javaAndSqlDigestHostileMessagesAlike() {
         List<Message> messages =
                 LongStream.range(0, 3_000).mapToObj(HostileMessages::of).toList();

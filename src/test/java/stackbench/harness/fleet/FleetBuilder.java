@@ -1,5 +1,6 @@
 package stackbench.harness.fleet;
 
+import java.security.SecureRandom;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,6 +36,11 @@ public final class FleetBuilder {
 
     /** What every node is told, so that none writes while it is measured. */
     private static final Map<String, String> QUIET = Map.of("logging.level.root", "WARN");
+
+    /** The run, in the names of its databases: its process, and what tells it from one with that id on another machine. */
+    static final String RUN = ProcessHandle.current().pid()
+            + "_"
+            + Integer.toString(new SecureRandom().nextInt(36 * 36 * 36 * 36, 36 * 36 * 36 * 36 * 36), 36);
 
     private final BenchmarkConfig config;
     private final Builds builds;
@@ -117,8 +123,7 @@ public final class FleetBuilder {
 
     /** Create a database with the tables of the build that its server is of. */
     private BenchDatabase database(String name, String schema) {
-        return BenchDatabase.create(
-                postgres, leash, String.valueOf(ProcessHandle.current().pid()), name, schema);
+        return BenchDatabase.create(postgres, leash, RUN, name, schema);
     }
 
     /** What is stored before a workload, for all batch sizes and a slow reader. */

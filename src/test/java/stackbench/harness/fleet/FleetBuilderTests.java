@@ -86,6 +86,11 @@ class FleetBuilderTests {
                 "visit-1");
     }
 
+    @Test
+    void databasesAreNamedAfterMoreThanAProcessIdWhichAnotherMachineMayHaveToo() {
+        assertThat(FleetBuilder.RUN).matches(ProcessHandle.current().pid() + "_[a-z0-9]{5}");
+    }
+
     @ParameterizedTest
     @CsvSource({"SAME, 2", "UNVERIFIED, 1", "UNSAMPLED, 1"})
     void whatAWayOfMeasuringCostsIsMeasuredOnOneServer(ControlMode control, int servers) {
@@ -154,6 +159,6 @@ class FleetBuilderTests {
     }
 
     private static String nameOf(String arm) {
-        return "stackbench_%d_list_%s".formatted(ProcessHandle.current().pid(), arm);
+        return "stackbench_%s_list_%s".formatted(FleetBuilder.RUN, arm);
     }
 }
