@@ -16,8 +16,11 @@ class ServerStartTests {
             Map.of("stackbench.database-password", "se=c&ret", "stackbench.pool-size", "16"));
 
     private static ServerStart forked(String... options) {
-        return ServerStart.forked(
-                new ServerCommand(SPEC, SPEC.front(), new ServerSpec.Jvm("64m", List.of(options), Path.of("/out"))));
+        return ServerStart.forked(command(SPEC, options));
+    }
+
+    private static ServerCommand command(ServerSpec spec, String... options) {
+        return new ServerCommand(spec, spec.front(), new ServerSpec.Jvm("64m", List.of(options), Path.of("/out")));
     }
 
     @Test
@@ -55,6 +58,20 @@ class ServerStartTests {
                 .noneMatch(word -> word.contains("database-password"));
         assertThat(start.properties()).containsEntry("stackbench.database-password", "***");
         assertThat(start.toString()).doesNotContain("se=c", "ret");
+    }
+
+    @Test
+    void whatIsSecretStandsInTheEnvironmentInCharactersThatEveryLocaleHas() {
+        ServerSpec spec = new ServerSpec(
+                "create-servlet", Architecture.SERVLET, Map.of("stackbench.database-password", "a\"b\\\u00e4'"));
+
+        assertThat(command(spec).environment())
+                .containsExactly(Map.entry(
+                        "SPRING_APPLICATION_JSON", "{\"stackbench.database-password\":\"a\\u0022b\\u005c\\u00e4'\"}"));
+        assertThat(command(spec).line()).noneMatch(word -> word.contains("password"));
+        assertThat(command(new ServerSpec("create-memory", Architecture.SERVLET_MEMORY, Map.of()))
+                        .environment())
+                .isEmpty();
     }
 
     @Test
