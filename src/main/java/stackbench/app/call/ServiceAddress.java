@@ -4,10 +4,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.springframework.boot.context.properties.source.InvalidConfigurationPropertyValueException;
 
-/** The host and port of a service that is called. */
+/**
+ * The host and port of a service that is called.
+ *
+ * @param host an IPv6 address stands in brackets, as in a URL
+ */
 public record ServiceAddress(String host, int port) {
 
-    private static final Pattern FORM = Pattern.compile("([^:/\\s]+):([0-9]{1,5})");
+    private static final Pattern FORM = Pattern.compile("(\\[[0-9A-Fa-f:.]+]|[^:/\\s]+):([0-9]{1,5})");
     private static final int MOST = 65_535;
 
     /**

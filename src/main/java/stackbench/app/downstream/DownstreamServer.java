@@ -16,6 +16,7 @@ import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.handler.codec.http.HttpServerCodec;
 import io.netty.util.concurrent.DefaultThreadFactory;
 import io.netty.util.concurrent.GlobalEventExecutor;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
@@ -47,6 +48,7 @@ final class DownstreamServer implements AutoCloseable {
 
     /** @param port 0 leaves the choice to the system */
     DownstreamServer(
+            @Value("${server.address}") InetAddress address,
             @Value("${server.port:8081}") int port,
             ConfigurableEnvironment environment,
             ApplicationEventPublisher events)
@@ -54,7 +56,7 @@ final class DownstreamServer implements AutoCloseable {
         this.environment = environment;
         this.events = events;
         try {
-            listener = listen(port);
+            listener = listen(new InetSocketAddress(address, port));
             lateness = new Lateness(port());
         } catch (JMException | RuntimeException e) {
             stop();
@@ -62,7 +64,7 @@ final class DownstreamServer implements AutoCloseable {
         }
     }
 
-    private Channel listen(int port) {
+    private Channel listen(InetSocketAddress address) {
         return new ServerBootstrap()
                 .group(loop)
                 .channel(Epoll.isAvailable() ? EpollServerSocketChannel.class : NioServerSocketChannel.class)
@@ -77,7 +79,7 @@ final class DownstreamServer implements AutoCloseable {
                                 .addLast(new HttpServerCodec(), new DelayedAnswers(nanos -> lateness.add(nanos)));
                     }
                 })
-                .bind(port)
+                .bind(address)
                 .syncUninterruptibly()
                 .channel();
     }

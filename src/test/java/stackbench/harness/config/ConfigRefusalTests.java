@@ -59,6 +59,10 @@ class ConfigRefusalTests {
             bench.postgres.cpus      | one           | processors by number
             bench.postgres           | mysql         | auto, testcontainers, embedded
             bench.server             | docker        | forked or in-process
+            bench.server.address     | localhost     | an IP address of this machine, no name
+            bench.server.address     | 127.0.0.256   | an IP address of this machine, no name
+            bench.server.address     | 192.0.2.1     | an IP address of this machine, no name
+            bench.server.address     | :::           | an IP address of this machine, no name
             bench.server.heap        | 512           | a size from 32m on
             bench.server.heap        | 31m           | a size from 32m on
             bench.server.jvm-options | Xmx1g         | start with -

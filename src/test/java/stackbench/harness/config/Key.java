@@ -51,6 +51,9 @@ enum Key {
     POSTGRES_IMAGE("bench.postgres.image", "the name of a PostgreSQL image, such as postgres:18-alpine"),
     POSTGRES_CPUS("bench.postgres.cpus", Allowed.PROCESSORS, true),
     SERVER("bench.server", "forked or in-process"),
+    SERVER_ADDRESS(
+            "bench.server.address",
+            "an IP address of this machine, no name: 127.0.0.1, which no other machine reaches, or one such as 192.168.1.5, or 0.0.0.0 for all"),
     SERVER_HEAP("bench.server.heap", "a size from 32m on, such as 512m or 2g, or nothing: as a JVM chooses"),
     SERVER_JVM_OPTIONS("bench.server.jvm-options", "JVM options that start with -, separated by blanks", true),
     SERVER_CPUS("bench.server.cpus", Allowed.PROCESSORS, true),

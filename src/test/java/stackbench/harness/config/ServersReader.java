@@ -10,6 +10,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.servers.ClassArchive;
 import stackbench.harness.config.servers.JvmSettings;
+import stackbench.harness.config.servers.ListenAddress;
 import stackbench.harness.config.servers.ServerSettings;
 import stackbench.harness.config.servers.StoreSettings;
 import stackbench.harness.config.servers.Target;
@@ -50,7 +51,12 @@ final class ServersReader {
     ServerSettings serverSettings() {
         StoreSettings store = new StoreSettings(
                 settings.number(Key.SERVER_POOL_SIZE, 1, 64), settings.number(Key.SERVER_FETCH_SIZE, 0, MOST_ROWS));
-        return new ServerSettings(jvmSettings(), store);
+        return new ServerSettings(address(), jvmSettings(), store);
+    }
+
+    private ListenAddress address() {
+        Setting setting = settings.required(Key.SERVER_ADDRESS);
+        return ListenAddress.of(setting.value()).orElseThrow(() -> setting.invalid(Key.SERVER_ADDRESS.allowed()));
     }
 
     /** Read the settings of the JVMs of all processes that have none of their own. */

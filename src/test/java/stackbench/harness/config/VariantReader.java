@@ -126,7 +126,8 @@ final class VariantReader {
     /** Read the settings of its servers: those that it has itself are read as those of all are, in place of these. */
     ServerSettings serverSettings() {
         ServerSettings base = overlaid(VariantKey.SHARED, VariantKey::own).serverSettings();
-        return new ServerSettings(java(), build(), base.front(), behindTheFront(), base.store(), spring());
+        return new ServerSettings(
+                java(), build(), base.address(), base.front(), behindTheFront(), base.store(), spring());
     }
 
     /** Read those of all processes behind the front: what one does not have itself, it has as all servers do. */

@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.servers.AppProperty;
 import stackbench.harness.config.servers.JvmSettings;
 import stackbench.harness.config.servers.ServerSettings;
 import stackbench.harness.config.servers.Target;
@@ -144,21 +145,25 @@ public final class FleetBuilder {
 
     private ServerSpec spec(Workload workload, Arm arm, Map<String, String> database) {
         Architecture architecture = arm.architecture();
+        ServerSettings settings = settings(arm);
+        Map<String, String> all = new LinkedHashMap<>(QUIET);
+        all.put(AppProperty.ADDRESS.key(), settings.address().literal());
         Map<String, String> holder = new LinkedHashMap<>(database);
-        holder.putAll(QUIET);
-        Map<String, String> properties = new LinkedHashMap<>(architecture.holder() == architecture ? holder : QUIET);
-        properties.putAll(settings(arm).spring());
+        holder.putAll(all);
+        Map<String, String> properties = new LinkedHashMap<>(architecture.holder() == architecture ? holder : all);
+        properties.putAll(settings.spring());
         Node front = Node.ofApp(Node.FRONT, architecture, properties);
         List<Node> behind = architecture.behind().stream()
-                .map(party -> behind(party, architecture, holder))
+                .map(party -> behind(party, architecture, all, holder))
                 .toList();
         return new ServerSpec(workload.family() + "-" + arm, front, behind, build(arm));
     }
 
     /** A node behind the front; the one that holds messages has the database. */
-    private static Node behind(String party, Architecture architecture, Map<String, String> holder) {
+    private static Node behind(
+            String party, Architecture architecture, Map<String, String> all, Map<String, String> holder) {
         return switch (party) {
-            case Architecture.DOWNSTREAM -> Node.ofDownstream(QUIET);
+            case Architecture.DOWNSTREAM -> Node.ofDownstream(all);
             case Architecture.CARDS -> Node.ofApp(party, architecture.holder(), holder);
             default -> throw new IllegalArgumentException("Nobody knows what runs as " + party);
         };

@@ -29,7 +29,7 @@ final class ArchiveTraining {
     static void run(ServerCommand command, Leash leash, Duration startLimit) {
         prepare(command);
         try (ServerProcess process = ServerProcess.launch(command.training(), leash)) {
-            int port = ForkedServer.awaitReady(process, command.node().probe(), startLimit);
+            int port = ForkedServer.awaitReady(process, command.node(), startLimit);
             ask(command.node(), port);
             process.end(WRITING_LIMIT);
             if (!Files.isRegularFile(command.archive())) {
@@ -54,7 +54,7 @@ final class ArchiveTraining {
     private static void ask(Node node, int port) {
         long deadline = System.nanoTime() + QUESTIONS_LIMIT.toNanos();
         for (int asked = 0; asked < MOST_QUESTIONS && System.nanoTime() < deadline; asked++) {
-            node.probe().fault(ForkedServer.HOST, port, PATIENCE);
+            node.probe().fault(node.host(), port, PATIENCE);
         }
     }
 }

@@ -8,7 +8,6 @@ import java.util.OptionalInt;
 import stackbench.harness.config.ProfileMode;
 import stackbench.harness.config.servers.AppProperty;
 import stackbench.harness.reaper.Leash;
-import stackbench.harness.server.probe.ReadyProbe;
 import stackbench.harness.server.profiler.EventCounter;
 import stackbench.harness.server.profiler.Profiler;
 
@@ -18,7 +17,6 @@ final class ForkedServer implements RunningServer {
     static final Duration START_LIMIT = Duration.ofSeconds(90);
     private static final Duration PROBE_LIMIT = Duration.ofSeconds(5);
     private static final Duration PROBE_INTERVAL = Duration.ofMillis(50);
-    static final String HOST = "localhost";
 
     private final ServerProcess process;
     private final int port;
@@ -47,7 +45,7 @@ final class ForkedServer implements RunningServer {
         long launchedNanos = System.nanoTime();
         ServerProcess process = ServerProcess.launch(command, leash);
         try {
-            int port = awaitReady(process, command.node().probe(), limit);
+            int port = awaitReady(process, command.node(), limit);
             Duration readyAfter = Duration.ofNanos(System.nanoTime() - launchedNanos);
             return new ForkedServer(process, port, readyAfter, notes, memory(command, process));
         } catch (RuntimeException e) {
@@ -62,11 +60,11 @@ final class ForkedServer implements RunningServer {
     }
 
     /** Wait until the server answers, and return the port that it told. */
-    static int awaitReady(ServerProcess process, ReadyProbe probe, Duration limit) {
+    static int awaitReady(ServerProcess process, Node node, Duration limit) {
         long deadline = System.nanoTime() + limit.toNanos();
         while (true) {
             OptionalInt port = process.portFile().port();
-            Optional<String> fault = fault(process, probe, port);
+            Optional<String> fault = fault(process, node, port);
             if (fault.isEmpty()) {
                 return port.orElseThrow();
             }
@@ -80,11 +78,11 @@ final class ForkedServer implements RunningServer {
         }
     }
 
-    private static Optional<String> fault(ServerProcess process, ReadyProbe probe, OptionalInt port) {
+    private static Optional<String> fault(ServerProcess process, Node node, OptionalInt port) {
         return port.isEmpty()
                 ? Optional.of("it told no port, since there is no "
                         + process.portFile().path())
-                : probe.fault(HOST, port.getAsInt(), PROBE_LIMIT);
+                : node.probe().fault(node.host(), port.getAsInt(), PROBE_LIMIT);
     }
 
     @Override
@@ -94,7 +92,7 @@ final class ForkedServer implements RunningServer {
 
     @Override
     public String host() {
-        return HOST;
+        return process.host();
     }
 
     @Override

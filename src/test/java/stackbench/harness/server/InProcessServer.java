@@ -42,13 +42,19 @@ final class InProcessServer implements RunningServer {
     private static final AtomicLong MEMORIES = new AtomicLong();
 
     private final String name;
+    private final String host;
     private final int port;
     private final ConfigurableApplicationContext context;
     private final Optional<MessageMemory> memory;
 
     private InProcessServer(
-            String name, int port, ConfigurableApplicationContext context, Optional<MessageMemory> memory) {
+            String name,
+            String host,
+            int port,
+            ConfigurableApplicationContext context,
+            Optional<MessageMemory> memory) {
         this.name = name;
+        this.host = host;
         this.port = port;
         this.context = context;
         this.memory = memory;
@@ -67,7 +73,7 @@ final class InProcessServer implements RunningServer {
                 .run(Node.arguments(settings).toArray(String[]::new));
         Optional<MessageMemory> memory = Optional.ofNullable(settings.get(AppProperty.MEMORY_NAME.key()))
                 .map(own -> new MessageMemory(name, own, Optional.empty()));
-        return new InProcessServer(name, port(context), context, memory);
+        return new InProcessServer(name, node.host(), port(context), context, memory);
     }
 
     /**
@@ -97,7 +103,7 @@ final class InProcessServer implements RunningServer {
 
     @Override
     public String host() {
-        return "localhost";
+        return host;
     }
 
     @Override

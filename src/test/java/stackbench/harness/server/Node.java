@@ -8,6 +8,7 @@ import stackbench.app.StackbenchApplication;
 import stackbench.app.downstream.DownstreamApplication;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.servers.AppProperty;
+import stackbench.harness.config.servers.ListenAddress;
 import stackbench.harness.server.probe.MessageProbe;
 import stackbench.harness.server.probe.ReadyProbe;
 import stackbench.harness.server.probe.UserProbe;
@@ -16,9 +17,9 @@ import stackbench.harness.server.probe.UserProbe;
  * One process of a server under test: the front, which clients talk to, or one that the front needs behind it.
  *
  * @param party its name among those that use resources, such as {@code server}
- * @param mainClass that its process runs, which listens on {@code server.port} and writes the port to {@code
+ * @param mainClass that its process runs, which listens on {@code server.address} and {@code server.port}, and writes the port to {@code
  *     stackbench.port-file}; a Spring Boot application, since it may share the suite's JVM
- * @param properties that it is given, but for those two
+ * @param properties that it is given, but for those three
  * @param probe by which to know that it is ready
  */
 public record Node(String party, Class<?> mainClass, Map<String, String> properties, ReadyProbe probe) {
@@ -70,11 +71,17 @@ public record Node(String party, Class<?> mainClass, Map<String, String> propert
         return new Node(party, mainClass, all, probe);
     }
 
-    /** All properties that it is started with; the system chooses the port unless it is told one. */
+    /** All properties that it is started with; it listens on loopback at a port that the system chooses, unless it is told others. */
     Map<String, String> settings() {
         Map<String, String> settings = new LinkedHashMap<>(properties);
+        settings.putIfAbsent(AppProperty.ADDRESS.key(), ListenAddress.LOOPBACK.literal());
         settings.putIfAbsent(AppProperty.PORT.key(), "0");
         return settings;
+    }
+
+    /** The host at which this machine reaches it. */
+    String host() {
+        return new ListenAddress(settings().getOrDefault(AppProperty.ADDRESS.key(), "")).host();
     }
 
     /** Write properties as arguments of a main class. */

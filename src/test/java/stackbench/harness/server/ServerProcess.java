@@ -75,6 +75,10 @@ final class ServerProcess implements AutoCloseable {
         return command.node().party();
     }
 
+    String host() {
+        return command.node().host();
+    }
+
     PortFile portFile() {
         return command.portFile();
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatException;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -133,7 +134,7 @@ class ServerTests {
             assertThat(memory.count()).isZero();
 
             client.send(
-                    HttpRequest.newBuilder(URI.create("http://localhost:" + server.port() + "/messages"))
+                    HttpRequest.newBuilder(URI.create("http://" + server.host() + ":" + server.port() + "/messages"))
                             .header("Content-Type", "application/json")
                             .POST(HttpRequest.BodyPublishers.ofString("""
                                     [{"id": "7d0a3f0e-4b57-4a57-9d0c-0f5a5e1c2b3d", "text": "Hello", "author": "anna",
@@ -176,7 +177,7 @@ class ServerTests {
             assertThat(server.notes()).isEmpty();
             assertThat(server.failure()).isEmpty();
             assertThat(process.info().commandLine().orElse("")).doesNotContain("test-classes", "junit", "HdrHistogram");
-            assertThat(TargetServer.connect(Architecture.SERVLET, "localhost", server.port())
+            assertThat(TargetServer.connect(Architecture.SERVLET, server.host(), server.port())
                             .processes())
                     .isEmpty();
 
@@ -205,7 +206,7 @@ class ServerTests {
     @Test
     void aTargetThatIsNoServerOfOursIsRefusedByName() throws IOException {
         int port;
-        try (ServerSocket socket = new ServerSocket(0)) {
+        try (ServerSocket socket = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
             port = socket.getLocalPort();
         }
         for (Architecture architecture : List.of(Architecture.REACTIVE, Architecture.RSOCKET)) {

@@ -7,6 +7,7 @@ import java.util.Locale;
 public enum AppProperty {
     PROFILES("spring.profiles.active"),
     CREATE_TABLES("spring.sql.init.mode"),
+    ADDRESS("server.address"),
     PORT("server.port"),
     PORT_FILE("stackbench.port-file"),
     MEMORY_NAME("stackbench.memory-name"),

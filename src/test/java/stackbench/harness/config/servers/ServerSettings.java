@@ -12,6 +12,7 @@ import java.util.TreeMap;
  *
  * @param java that runs it, the program; empty: the one that runs the suite
  * @param build the checkout that it is started from; empty: this one
+ * @param address that all of its processes listen on
  * @param front the JVM of the process that clients talk to
  * @param behind the JVMs of processes behind the front that have settings of their own, by party
  * @param store what it is told of its database
@@ -20,19 +21,20 @@ import java.util.TreeMap;
 public record ServerSettings(
         Optional<Path> java,
         Optional<Path> build,
+        ListenAddress address,
         JvmSettings front,
         SortedMap<String, JvmSettings> behind,
         StoreSettings store,
         SortedMap<String, String> spring) {
 
     /** Set up a server of this build on this JDK, all of whose processes are alike. */
-    public ServerSettings(JvmSettings jvm, StoreSettings store) {
-        this(Optional.empty(), Optional.empty(), jvm, none(), store, none());
+    public ServerSettings(ListenAddress address, JvmSettings jvm, StoreSettings store) {
+        this(Optional.empty(), Optional.empty(), address, jvm, none(), store, none());
     }
 
-    /** Set up a server as above. */
+    /** Set up a server as above, which no other machine reaches. */
     public ServerSettings(String heap, List<String> jvmOptions, List<Integer> cpus, int poolSize) {
-        this(new JvmSettings(heap, jvmOptions, cpus), new StoreSettings(poolSize));
+        this(ListenAddress.LOOPBACK, new JvmSettings(heap, jvmOptions, cpus), new StoreSettings(poolSize));
     }
 
     private static <T> SortedMap<String, T> none() {
@@ -41,7 +43,7 @@ public record ServerSettings(
 
     /** These settings for a server of the build in another checkout. */
     public ServerSettings of(Path checkout) {
-        return new ServerSettings(java, Optional.of(checkout), front, behind, store, spring);
+        return new ServerSettings(java, Optional.of(checkout), address, front, behind, store, spring);
     }
 
     /** The JVM of one of its processes; one that has no settings of its own is like the front. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import java.io.IOException;
+import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -55,7 +56,7 @@ class UnusableDockerTests {
     @Test
     void aRegistryThatDoesNotAnswerIsNotWaitedFor() throws IOException {
         DockerEngine engine = assumeEngine();
-        try (ServerSocket silent = new ServerSocket(0)) {
+        try (ServerSocket silent = new ServerSocket(0, 50, InetAddress.getLoopbackAddress())) {
             String image = "localhost:" + silent.getLocalPort() + "/stackbench/postgres:18";
             ImagePull.Limits limits = new ImagePull.Limits(Duration.ofSeconds(1), BOUND);
             long startNanos = System.nanoTime();
