@@ -79,6 +79,19 @@ class ConfigRefusalTests {
             bench.rsocket.connections| many          | auto or a whole number
             bench.target.servlet     | localhost     | host:port
             bench.target.servlet     | localhost:0   | host:port
+            bench.target.servlet     | localhost:65536 | host:port
+            bench.target.servlet     | localhost:99999999999 | host:port
+            bench.target.servlet     | my_host:8080  | a host name has letters, digits, hyphens and dots
+            bench.target.servlet     | foo/bar:80    | host:port
+            bench.target.servlet     | user@host:80  | host:port
+            bench.target.servlet     | http://host:80 | host:port
+            bench.target.servlet     | host:80?a     | host:port
+            bench.target.servlet     | host:80#a     | host:port
+            bench.target.servlet     | ::1:8080      | such as localhost:8080 or [::1]:8080
+            bench.target.servlet     | [::g]:8080    | such as localhost:8080 or [::1]:8080
+            bench.target.servlet     | [::1]         | such as localhost:8080 or [::1]:8080
+            bench.target.servlet     | a b:80        | host:port
+            bench.target.allow       | a,,b          | a list of hosts
             bench.visits             | 0             | a whole number from 1 to 50, or two such as 4-6
             bench.visits             | 6-4           | a whole number from 1 to 50, or two such as 4-6
             bench.visits             | 4,6           | a whole number from 1 to 50, or two such as 4-6
@@ -106,6 +119,9 @@ class ConfigRefusalTests {
     void aValueThatIsNotAllowedIsNamedWithItsSourceAndWhatIsAllowed(String key, String value, String allowed) {
         Map<String, String> system = new HashMap<>(Map.of("bench", "true", "bench.batch-sizes", "1,1000"));
         system.put(key, value);
+        if (key.equals("bench.target.allow")) {
+            system.put("bench.target.servlet", "a:80");
+        }
 
         assertThatExceptionOfType(ConfigException.class)
                 .isThrownBy(() ->

@@ -61,6 +61,7 @@ enum Key {
     SERVER_ARCHIVE("bench.server.archive", "none, cds, or aot (JDK 25 and newer)"),
     SERVER_POOL_SIZE("bench.server.pool-size", "a whole number from 1 to 64"),
     SERVER_FETCH_SIZE("bench.server.fetch-size", "a whole number from 0, which is all rows at once, to 100000"),
+    TARGET_ALLOW("bench.target.allow", "a list of hosts, as targets name them, or nothing", true),
     CLIENT_CPUS("bench.client.cpus", Allowed.PROCESSORS, true),
     RSOCKET_CONNECTIONS("bench.rsocket.connections", "auto or a whole number from 1 to 1024"),
     REFERENCE("bench.reference", "first, or one of those that bench.architectures names"),
@@ -91,7 +92,8 @@ enum Key {
     }
 
     /** What is allowed for those. */
-    static final String TARGET_ALLOWED = "host:port, such as localhost:8080";
+    static final String TARGET_ALLOWED =
+            "host:port, such as localhost:8080 or [::1]:8080; a host name has letters, digits, hyphens and dots";
 
     private final String key;
     private final String allowed;

@@ -1,12 +1,13 @@
 package stackbench.harness.config;
 
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.servers.ClassArchive;
 import stackbench.harness.config.servers.JvmSettings;
@@ -18,8 +19,8 @@ import stackbench.harness.config.servers.Target;
 /** Read how servers are run, and which of them run elsewhere. */
 final class ServersReader {
 
-    private static final Pattern HOST_AND_PORT = Pattern.compile("(?<host>[^:\\s]+):(?<port>[0-9]{1,5})");
     private static final int PORTS = 65_535;
+
     static final int MOST_PROCESSORS = 4_096;
     private static final int MOST_ROWS = 100_000;
 
@@ -110,12 +111,22 @@ final class ServersReader {
         return targets;
     }
 
-    private static Target target(Setting setting) {
-        Matcher matcher = HOST_AND_PORT.matcher(setting.value());
-        int port = matcher.matches() ? Integer.parseInt(matcher.group("port")) : 0;
-        if (port < 1 || port > PORTS) {
+    /** Clients put it into URLs, and so it is one of these that is host and port and nothing else. */
+    private Target target(Setting setting) {
+        try {
+            URI address = new URI("http://" + setting.value());
+            String host = String.valueOf(address.getHost());
+            int port = address.getPort();
+            if (port >= 1 && port <= PORTS && setting.value().equals(host + ":" + port)) {
+                return new Target(host, port, allowed().anyMatch(host::equalsIgnoreCase));
+            }
+        } catch (URISyntaxException e) {
             throw setting.invalid(Key.TARGET_ALLOWED);
         }
-        return new Target(matcher.group("host"), port);
+        throw setting.invalid(Key.TARGET_ALLOWED);
+    }
+
+    private Stream<String> allowed() {
+        return settings.optional(Key.TARGET_ALLOW).stream().flatMap(given -> settings.texts(Key.TARGET_ALLOW).stream());
     }
 }

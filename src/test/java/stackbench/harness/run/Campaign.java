@@ -13,6 +13,7 @@ import stackbench.harness.database.postgres.CloseStack;
 import stackbench.harness.database.postgres.DatabaseException;
 import stackbench.harness.fleet.Builds;
 import stackbench.harness.fleet.Fleet;
+import stackbench.harness.fleet.OutsideTargets;
 import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
@@ -82,6 +83,7 @@ public final class Campaign implements AutoCloseable {
     public static Campaign begin(BenchmarkConfig config, Builds builds, Plan plan, Console console) {
         ConnectionLimits.require(config, plan);
         ColdServers.require(config, plan);
+        console.outside(OutsideTargets.ofThisMachine().of(config));
         new KeptHistory(config.output(), console).require();
         Infrastructure ground = Infrastructure.open(config, builds, plan);
         try {

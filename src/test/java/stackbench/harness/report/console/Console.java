@@ -46,6 +46,14 @@ public final class Console {
                                 .toList()));
     }
 
+    /** Warn that load goes to machines of which nobody knows whose they are; none: say nothing. */
+    public void outside(List<String> hosts) {
+        if (!hosts.isEmpty()) {
+            line("WARNING: load goes outside this machine and its private network, to %s, as bench.target.allow allows"
+                    .formatted(String.join(", ", hosts)));
+        }
+    }
+
     /** Say how much of an interrupted run is kept. */
     public void resumed(int cases) {
         line("resumed: what was measured of %s is kept".formatted(Doubts.counted(cases, "case")));
