@@ -66,6 +66,13 @@ class ConfigRefusalTests {
             bench.server.heap        | 512           | a size from 32m on
             bench.server.heap        | 31m           | a size from 32m on
             bench.server.jvm-options | Xmx1g         | start with -
+            bench.server.jvm-options | -Xmx2g        | the heap by bench.server.heap
+            bench.server.jvm-options | -XX:+UseSerialGC -Xms1g | in place of -Xms1g: bench.server.heap=512m (from benchmark.properties) holds
+            bench.server.jvm-options | -mx2g         | the heap by bench.server.heap
+            bench.server.jvm-options | -XX:MaxHeapSize=1g | the heap by bench.server.heap
+            bench.server.jvm-options | -XX:InitialHeapSize=1g | the heap by bench.server.heap
+            bench.server.jvm-options | -XX:MaxRAMPercentage=50 | the heap by bench.server.heap
+            bench.server.jvm-options | -Dserver.address=0.0.0.0 | no -Dserver.address, a property that the suite sets itself
             bench.server.cpus        | one           | processors by number
             bench.server.cpus        | 1-0           | processors by number
             bench.server.cpus        | 0,0-1         | each once
@@ -104,6 +111,11 @@ class ConfigRefusalTests {
             bench.tolerance          | 100%          | a percentage from 0% to below 100%
             bench.resume             | yes           | true or false
             bench.report.dir         | pom.xml       | a directory that can be written
+            bench.report.dir         | .             | new, empty or that of an earlier report: /
+            bench.report.dir         | ..            | is more than that
+            bench.report.dir         | /             | / is more than that
+            bench.report.dir         | src           | there is no report in it, but
+            bench.report.dir         | .mvn          | there is no report in it, but jvm.config
             bench.report.only        | no/such/run   | a results.json, a journal.jsonl, or a directory
             bench.report.only        | src           | a results.json, a journal.jsonl, or a directory
             bench.report.job-summary | src           | a file that can be appended to

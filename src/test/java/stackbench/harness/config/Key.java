@@ -70,7 +70,7 @@ enum Key {
     TOLERANCE("bench.tolerance", "a percentage from 0% to below 100%, such as 5% or 2.5%"),
     RESOURCES("bench.resources", "true or false"),
     PROFILE("bench.profile", "cpu, alloc, lock and counters, one or several joined by commas, or nothing", true),
-    REPORT_DIR("bench.report.dir", "a directory that can be written"),
+    REPORT_DIR("bench.report.dir", "a directory that can be written, and is new, empty or that of an earlier report"),
     REPORT_ONLY(
             "bench.report.only",
             "a results.json, a journal.jsonl, or a directory that holds one of them; or a list of those of several runs, to pool them",

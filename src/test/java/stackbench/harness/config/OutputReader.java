@@ -1,13 +1,22 @@
 package stackbench.harness.config;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** Read where results go and what they are made of, refusing what cannot be written or read. */
 final class OutputReader {
+
+    /** The files by which one knows the directory of a report. */
+    private static final List<String> REPORTS = List.of("journal.jsonl", "results.json", "pooled.json");
+
+    /** What a run that was over too soon may leave behind beside those. */
+    private static final Pattern BEFORE_RESULTS = Pattern.compile("junit\\.xml|servers|history|journal.*|.*\\.lock");
 
     private final Settings settings;
 
@@ -29,10 +38,33 @@ final class OutputReader {
 
     private Path directory() {
         Setting setting = settings.required(Key.REPORT_DIR);
+        Path directory = path(setting.value(), setting, Key.REPORT_DIR);
         try {
-            return Files.createDirectories(path(setting.value(), setting, Key.REPORT_DIR));
-        } catch (IOException e) {
+            refuseWhatIsNotForReports(directory, setting);
+            return Files.createDirectories(directory);
+        } catch (IOException | UncheckedIOException e) {
             throw setting.invalid(Key.REPORT_DIR.allowed());
+        }
+    }
+
+    /** A run replaces files in its directory and deletes old ones: it must not meet those of somebody else there. */
+    private static void refuseWhatIsNotForReports(Path directory, Setting setting) throws IOException {
+        Path absolute = directory.toAbsolutePath().normalize();
+        Path here = Path.of("").toAbsolutePath();
+        if (Stream.of(here, Path.of(System.getProperty("user.home"))).anyMatch(place -> place.startsWith(absolute))) {
+            throw setting.invalid("%s: %s is more than that".formatted(Key.REPORT_DIR.allowed(), absolute));
+        }
+        if (Files.isDirectory(directory)
+                && REPORTS.stream().map(directory::resolve).noneMatch(Files::isRegularFile)) {
+            try (Stream<Path> entries = Files.list(directory)) {
+                entries.map(entry -> entry.getFileName().toString())
+                        .filter(name -> !BEFORE_RESULTS.matcher(name).matches())
+                        .findFirst()
+                        .ifPresent(name -> {
+                            throw setting.invalid(
+                                    "%s: there is no report in it, but %s".formatted(Key.REPORT_DIR.allowed(), name));
+                        });
+            }
         }
     }
 

@@ -7,8 +7,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.config.servers.AppProperty;
 import stackbench.harness.config.servers.ClassArchive;
 import stackbench.harness.config.servers.JvmSettings;
 import stackbench.harness.config.servers.ListenAddress;
@@ -21,6 +23,11 @@ final class ServersReader {
 
     private static final int PORTS = 65_535;
 
+    /** The options that set the size of a heap; Java's launcher knows two of them by shorter names too. */
+    private static final Pattern OF_HEAP = Pattern.compile(
+            "-(X?m[sx]|XX:((Max|Min|Initial)HeapSize|(Max|Min|Initial)RAMPercentage|(Max|Min|Initial)RAMFraction|MaxRAM)=|XX:[+]AggressiveHeap).*");
+
+    private static final String PROPERTY = "-D";
     static final int MOST_PROCESSORS = 4_096;
     private static final int MOST_ROWS = 100_000;
 
@@ -94,7 +101,25 @@ final class ServersReader {
         if (options.stream().anyMatch(option -> !option.startsWith("-"))) {
             throw setting.orElseThrow().invalid(Key.SERVER_JVM_OPTIONS.allowed());
         }
+        options.forEach(option -> refuseWhatIsSetAlready(option, setting.orElseThrow()));
         return options;
+    }
+
+    /** Refuse an option that would make servers other than what the run says of them. */
+    private void refuseWhatIsSetAlready(String option, Setting given) {
+        if (OF_HEAP.matcher(option).matches()) {
+            settings.optional(Key.SERVER_HEAP).ifPresent(heap -> {
+                throw given.invalid(
+                        "the heap by bench.server.heap, or that of one variant by its .heap, in place of %s: %s=%s (from %s) holds"
+                                .formatted(option, heap.key(), heap.value(), heap.source()));
+            });
+        }
+        String property = option.startsWith(PROPERTY)
+                ? option.substring(PROPERTY.length()).split("=", 2)[0]
+                : "";
+        if (AppProperty.isTaken(property)) {
+            throw given.invalid("no %s%s, a property that the suite sets itself".formatted(PROPERTY, property));
+        }
     }
 
     private SortedMap<Architecture, Target> targets() {

@@ -117,6 +117,19 @@ class VariantConfigTests {
             server.cpus              | 0           | nothing, since servlet is one process: there is no server behind it
             spring.server.port       | 1           | that the suite does not set itself
             spring.spring.profiles.active | mvc    | that the suite does not set itself
+            spring.server.address    | 0.0.0.0     | that the suite does not set itself
+            spring.server[address]   | 0.0.0.0     | that the suite does not set itself
+            spring.server.ssl.bundle | b           | that the suite does not set itself
+            spring.spring.rsocket.server.port | 1  | that the suite does not set itself
+            spring.spring.datasource.url | jdbc:x  | that the suite does not set itself
+            spring.spring.datasource.hikari.jdbc-url | jdbc:x | that the suite does not set itself
+            spring.spring.r2dbc.url  | r2dbc:x     | that the suite does not set itself
+            spring.spring.r2dbc.username | x       | that the suite does not set itself
+            spring.spring.config.import | x        | that the suite does not set itself
+            spring.spring.application.json | {}    | that the suite does not set itself
+            spring.server.servlet.context-path | /x | that the suite does not set itself
+            jvm-options              | -Xmx2g      | in place of -Xmx2g: bench.server.heap=512m (from benchmark.properties) holds
+            jvm-options              | -Dspring.r2dbc.url=r2dbc:x | no -Dspring.r2dbc.url, a property
             spring.Stackbench.Pool-Size | 1        | that the suite does not set itself
             spring.stackbench.memory-name | 1      | that the suite does not set itself
             spring.a b               | 1           | that the suite does not set itself

@@ -219,7 +219,7 @@ final class VariantReader {
     private static String property(String property, Setting given) {
         if (!PROPERTY.matcher(property).matches() || AppProperty.isTaken(property)) {
             throw given.invalid(
-                    "a property of Spring that the suite does not set itself, as it does profiles, port, database and (by .pool-size) the pool");
+                    "a property of Spring that the suite does not set itself, as it does profiles, addresses and ports, TLS, database and (by .pool-size) the pool");
         }
         return property;
     }

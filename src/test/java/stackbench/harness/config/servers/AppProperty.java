@@ -1,6 +1,7 @@
 package stackbench.harness.config.servers;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 
 /** A property of the app by which the suite decides what a server is and where things are found. */
@@ -21,8 +22,29 @@ public enum AppProperty {
     DOWNSTREAM("stackbench.downstream"),
     CARDS("stackbench.cards");
 
-    /** Properties that add profiles to those the suite chose. */
-    private static final String OF_PROFILES = "spring.profiles.";
+    /**
+     * What begins with one of these would move a server or its database to where the suite does not look for it, or set any of the above
+     * in another way.
+     */
+    private static final List<String> OF_PLACES = List.of(
+            "spring.profiles.",
+            "spring.config.",
+            "spring.application.json",
+            "server.ssl.",
+            "server.servlet.contextpath",
+            "spring.mvc.servlet.path",
+            "spring.webflux.basepath",
+            "spring.rsocket.server.",
+            "spring.datasource.url",
+            "spring.datasource.username",
+            "spring.datasource.password",
+            "spring.datasource.jndiname",
+            "spring.datasource.hikari.jdbcurl",
+            "spring.datasource.hikari.username",
+            "spring.datasource.hikari.password",
+            "spring.r2dbc.url",
+            "spring.r2dbc.username",
+            "spring.r2dbc.password");
 
     private final String key;
 
@@ -34,15 +56,18 @@ public enum AppProperty {
         return key;
     }
 
-    /** Whether a property is the suite's to set, however it is spelled: Spring takes no notice of hyphens and capitals. */
+    /**
+     * Whether a property is the suite's to set, however it is spelled: Spring takes no notice of hyphens and capitals, and knows brackets
+     * beside dots.
+     */
     public static boolean isTaken(String property) {
         String plain = plain(property);
-        return plain.startsWith(OF_PROFILES)
+        return OF_PLACES.stream().anyMatch(plain::startsWith)
                 || Arrays.stream(values()).anyMatch(taken -> plain.startsWith(plain(taken.key)));
     }
 
     private static String plain(String property) {
-        return property.toLowerCase(Locale.ROOT).replaceAll("[-_]", "");
+        return property.toLowerCase(Locale.ROOT).replaceAll("[-_]", "").replaceAll("[.\\[\\]]+", ".");
     }
 
     /** Write a value so that Spring takes it as it is: a placeholder that is complete is resolved otherwise. */
