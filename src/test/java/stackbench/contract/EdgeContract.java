@@ -114,6 +114,8 @@ interface EdgeContract {
                 "?delay=x&id=1",
                 "?delay=1&id=1234567890123456789",
                 "?delay=1&id=1%26id=2",
+                "?delay=1&id=1&id=1",
+                "?delay=1&delay=1&id=1",
                 "?delay=1&id=%FF"
             })
     default void aBadRequestIsRefusedAndTheDownstreamIsNotAsked(String query) {

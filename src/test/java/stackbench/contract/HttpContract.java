@@ -42,6 +42,19 @@ interface HttpContract extends MessageContract, RequestTargetContract {
         assertThat(client().listAt("/messages?auhtor=a").problem()).isEqualTo(INVALID_MESSAGE);
     }
 
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "author=a&author=b",
+                "author=a&author=a",
+                "author=a&other=c&author=b",
+                "author=&author=a",
+                "author&author=a"
+            })
+    default void listOfMoreThanOneAuthorIsRefused(String query) {
+        assertThat(client().listAt("/messages?" + query).problem()).isEqualTo(INVALID_MESSAGE);
+    }
+
     @Test
     default void bodyOfUnknownLengthOverTheLimitIsTooLarge() {
         String author = ContractSubject.author();

@@ -10,6 +10,7 @@ import org.springframework.http.converter.HttpMessageNotWritableException;
 import org.springframework.web.ErrorResponse;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
+import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
 import org.springframework.web.util.DisconnectedClientHelper;
 import stackbench.app.message.Problem;
 import stackbench.app.message.ProblemClassifier;
@@ -35,9 +36,9 @@ class ServletProblemAdvice {
         return answer(ProblemClassifier.classify(failure));
     }
 
-    /** Answer a query string that Tomcat cannot decode, which it refuses only when a parameter is first asked for. */
-    @ExceptionHandler
-    ResponseEntity<ProblemDetail> malformedQuery(InvalidParameterException failure) {
+    /** Answer a query string that Tomcat cannot decode, which it refuses only when a parameter is first asked for, or with one twice. */
+    @ExceptionHandler({InvalidParameterException.class, MethodArgumentTypeMismatchException.class})
+    ResponseEntity<ProblemDetail> malformedQuery() {
         return answer(new ProblemException(Problem.INVALID_MESSAGE, "the query string is malformed"));
     }
 

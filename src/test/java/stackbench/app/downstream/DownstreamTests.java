@@ -149,6 +149,7 @@ class DownstreamTests {
                 "GET /user/?delay=1&id=-1 HTTP/1.1",
                 "GET /user/?delay=1&id=1234567890123456789 HTTP/1.1",
                 "GET /user/?delay=1&id= HTTP/1.1",
+                "GET /user/?delay=1&id=1&id=2 HTTP/1.1",
                 "POST /user/?delay=1&id=1 HTTP/1.1",
                 "nonsense"
             })
