@@ -3,11 +3,7 @@ package stackbench.harness.server.probe;
 import io.rsocket.RSocket;
 import io.rsocket.core.RSocketConnector;
 import io.rsocket.transport.netty.client.TcpClientTransport;
-import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
@@ -43,20 +39,7 @@ public record MessageProbe(WireFormat format, String path) implements ReadyProbe
     }
 
     private String askHttp(String host, int port, Duration patience) {
-        try (HttpClient client =
-                HttpClient.newBuilder().connectTimeout(patience).build()) {
-            HttpRequest request = HttpRequest.newBuilder(
-                            URI.create("http://" + host + ":" + port + path + "/" + NOBODYS_ID))
-                    .timeout(patience)
-                    .build();
-            HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
-            return "status " + response.statusCode() + " " + response.body();
-        } catch (IOException e) {
-            return e.toString();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return "an interruption";
-        }
+        return new HttpQuestion(URI.create("http://" + host + ":" + port + path + "/" + NOBODYS_ID)).answer(patience);
     }
 
     private static String askRSocket(String host, int port, Duration patience) {

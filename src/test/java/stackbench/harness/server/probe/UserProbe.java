@@ -1,10 +1,6 @@
 package stackbench.harness.server.probe;
 
-import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.time.Duration;
 import java.util.Optional;
 import stackbench.app.downstream.DownstreamUser;
@@ -29,20 +25,7 @@ public record UserProbe(String path) implements ReadyProbe {
     }
 
     private String answer(String host, int port, Duration patience) {
-        try (HttpClient client =
-                HttpClient.newBuilder().connectTimeout(patience).build()) {
-            HttpRequest request = HttpRequest.newBuilder(
-                            URI.create("http://%s:%d%s?delay=0&id=%d".formatted(host, port, path, ANYONE)))
-                    .version(HttpClient.Version.HTTP_1_1)
-                    .timeout(patience)
-                    .build();
-            HttpResponse<String> response = client.send(request, HttpResponse.BodyHandlers.ofString());
-            return "status " + response.statusCode() + " " + response.body();
-        } catch (IOException e) {
-            return e.toString();
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return "an interruption";
-        }
+        return new HttpQuestion(URI.create("http://%s:%d%s?delay=0&id=%d".formatted(host, port, path, ANYONE)))
+                .answer(patience);
     }
 }
