@@ -28,7 +28,7 @@ public final class Leash implements AutoCloseable {
     private final BufferedReader answers;
     private final AtomicLong numbers = new AtomicLong();
 
-    private Leash(Process reaper) {
+    Leash(Process reaper) {
         this.reaper = reaper;
         this.commands = reaper.outputWriter(StandardCharsets.UTF_8);
         this.answers = reaper.inputReader(StandardCharsets.UTF_8);
@@ -49,9 +49,19 @@ public final class Leash implements AutoCloseable {
         return leash;
     }
 
-    /** Hold a process and its descendants: asked to end, then killed. */
+    /**
+     * Hold a process and its descendants: asked to end, then killed.
+     *
+     * @throws UncheckedIOException when the reaper is gone; the process is killed then, since nobody else would
+     */
     public Hold process(ProcessHandle process) {
-        return hold(Held.OfProcess.of(process));
+        try {
+            return hold(Held.OfProcess.of(process));
+        } catch (UncheckedIOException e) {
+            process.descendants().forEach(ProcessHandle::destroyForcibly);
+            process.destroyForcibly();
+            throw e;
+        }
     }
 
     /**

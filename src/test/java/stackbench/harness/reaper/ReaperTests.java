@@ -1,11 +1,13 @@
 package stackbench.harness.reaper;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 import static org.awaitility.Awaitility.await;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -15,6 +17,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -76,6 +79,18 @@ class ReaperTests {
         new DoomedProcesses(List.of(), List.of(new Held.OfDirectory(directory))).end(BOUND);
         assertThat(unheld).matches(ProcessEnd::isOver);
         assertThat(other.isAlive()).isTrue();
+    }
+
+    @Test
+    void aProcessThatWasStartedWhileTheReaperDiedIsEnded() throws IOException, InterruptedException {
+        Process gone = new ProcessBuilder("true").start();
+        assertThat(gone.waitFor(BOUND.toSeconds(), TimeUnit.SECONDS)).isTrue();
+        ProcessHandle unheld = sleeper(temporary.toString());
+
+        assertThatExceptionOfType(UncheckedIOException.class)
+                .isThrownBy(() -> new Leash(gone).process(unheld))
+                .withMessageContaining("The reaper (pid " + gone.pid() + ") is gone");
+        await().atMost(BOUND).untilAsserted(() -> assertThat(unheld).matches(ProcessEnd::isOver));
     }
 
     @Test
