@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
@@ -32,7 +33,7 @@ public final class Journal {
         this.recorded = recorded;
     }
 
-    /** Begin a new journal, in place of an old one. */
+    /** Begin a new journal, in place of an old one; see {@link InterruptedRun} for one that is to be kept. */
     public static Journal begin(Path file, RunHeader header) {
         try {
             Files.createDirectories(file.toAbsolutePath().getParent());
@@ -40,7 +41,7 @@ public final class Journal {
         } catch (IOException e) {
             throw new ConfigException("bench.report.dir: %s cannot be written: %s".formatted(file, e));
         }
-        Journal journal = new Journal(file, new Recorded(header, List.of(), List.of(), List.of()));
+        Journal journal = new Journal(file, new Recorded(header, List.of(), List.of(), List.of(), false));
         journal.append(JSON.writeValueAsString(header));
         return journal;
     }
@@ -49,9 +50,14 @@ public final class Journal {
      * The contents of a journal.
      *
      * @param visits in the order they were measured; of one that was measured again, when a run was cut off in it, the later holds
+     * @param over whether the run came to its end
      */
     public record Recorded(
-            RunHeader header, List<CaseVisit> visits, List<ProfileNote> profiles, List<ServerStart> servers) {
+            RunHeader header,
+            List<CaseVisit> visits,
+            List<ProfileNote> profiles,
+            List<ServerStart> servers,
+            boolean over) {
 
         static Recorded of(RunHeader header, List<JournalLine> lines) {
             return new Recorded(
@@ -67,7 +73,8 @@ public final class Journal {
                     lines.stream()
                             .map(JournalLine::server)
                             .filter(Objects::nonNull)
-                            .toList());
+                            .toList(),
+                    !lines.isEmpty() && lines.getLast().overAt() != null);
         }
     }
 
@@ -112,7 +119,8 @@ public final class Journal {
         }
         RunHeader resumed = header.begunAt(recorded.header.startedAt());
         rewrite(file, resumed, lines.subList(1, lines.size()));
-        return new Journal(file, new Recorded(resumed, recorded.visits, recorded.profiles, recorded.servers));
+        return new Journal(
+                file, new Recorded(resumed, recorded.visits, recorded.profiles, recorded.servers, recorded.over));
     }
 
     /**
@@ -164,17 +172,22 @@ public final class Journal {
 
     /** Write to disk what a visit gave of a case. */
     public void add(CaseVisit visit) {
-        append(JSON.writeValueAsString(new JournalLine(visit, null, null)));
+        append(JSON.writeValueAsString(new JournalLine(visit, null, null, null)));
     }
 
     /** Write to disk what became of a flame graph. */
     public void add(ProfileNote profile) {
-        append(JSON.writeValueAsString(new JournalLine(null, profile, null)));
+        append(JSON.writeValueAsString(new JournalLine(null, profile, null, null)));
     }
 
     /** Write to disk how a server was started. */
     public void add(ServerStart server) {
-        append(JSON.writeValueAsString(new JournalLine(null, null, server)));
+        append(JSON.writeValueAsString(new JournalLine(null, null, server, null)));
+    }
+
+    /** Write to disk that the run came to its end, and what it gave was reported. */
+    public void over(Instant at) {
+        append(JSON.writeValueAsString(new JournalLine(null, null, null, at.toString())));
     }
 
     private void append(String line) {

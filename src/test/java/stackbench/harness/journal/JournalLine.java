@@ -5,9 +5,14 @@ import org.jspecify.annotations.Nullable;
 import stackbench.harness.server.ServerStart;
 import stackbench.harness.verdict.visit.CaseVisit;
 
-/** A line of a journal below its first: exactly one of its parts is there. */
+/**
+ * A line of a journal below its first: exactly one of its parts is there.
+ *
+ * @param overAt when the run came to its end, ISO-8601; a run that is resumed may write lines below it
+ */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record JournalLine(
         @Nullable CaseVisit visit,
         @Nullable ProfileNote profile,
-        @Nullable ServerStart server) {}
+        @Nullable ServerStart server,
+        @Nullable String overAt) {}

@@ -164,7 +164,7 @@ class JournalTests {
         String before = Files.readString(file);
 
         assertThat(Journal.read(file))
-                .isEqualTo(new Journal.Recorded(HEADER, List.of(visit(LOOP)), List.of(), List.of()));
+                .isEqualTo(new Journal.Recorded(HEADER, List.of(visit(LOOP)), List.of(), List.of(), false));
         assertThat(Files.readString(file)).isEqualTo(before);
     }
 

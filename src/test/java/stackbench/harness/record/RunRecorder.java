@@ -8,6 +8,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.database.postgres.PostgresInfo;
+import stackbench.harness.journal.InterruptedRun;
 import stackbench.harness.journal.Journal;
 import stackbench.harness.journal.ProfileNote;
 import stackbench.harness.journal.RunHeader;
@@ -30,6 +31,7 @@ public final class RunRecorder {
 
     private final BenchmarkConfig.Output output;
     private final Plan plan;
+    private final Optional<InterruptedRun> keptAside;
     private final Journal journal;
     private final VisitResults findings;
     private @Nullable TimeLine timeLine;
@@ -38,6 +40,7 @@ public final class RunRecorder {
         this.output = output;
         this.plan = plan;
         Path file = output.journalFile();
+        this.keptAside = output.resume() ? Optional.empty() : InterruptedRun.keepAside(file);
         this.journal = output.resume() ? Journal.resume(file, header) : Journal.begin(file, header);
         this.findings = new VisitResults(journal.recorded());
     }
@@ -51,6 +54,11 @@ public final class RunRecorder {
             BenchmarkConfig config, Map<Path, String> commits, Plan plan, PostgresInfo postgres) {
         RunHeader.Environment environment = RunHeader.Environment.of(Machine.here(), postgres, commits);
         return new RunRecorder(config.output(), plan, RunHeader.of(config, plan, environment));
+    }
+
+    /** The interrupted run that was here, whose journal this one would have replaced. */
+    public Optional<InterruptedRun> keptAside() {
+        return keptAside;
     }
 
     /** When the run began, before any interruption. */
@@ -127,6 +135,11 @@ public final class RunRecorder {
     public void end(List<TimeLineSample> samples) {
         timeLine = TimeLine.of(samples);
         write();
+    }
+
+    /** Write down that all that was asked for was measured, and reported. */
+    public void over() {
+        journal.over(Instant.now());
     }
 
     /** The cases in the order of the plan, whatever order they were measured in. */

@@ -45,6 +45,7 @@ public final class Campaign implements AutoCloseable {
     private final Progress progress = new Progress();
     private final Console console;
     private final KeptHistory history;
+    private final Set<Cell> begun = new HashSet<>();
     private final Set<Cell> finished = new HashSet<>();
     private @Nullable Fleet fleet;
 
@@ -61,6 +62,7 @@ public final class Campaign implements AutoCloseable {
                 .baseline()
                 .map(BenchmarkConfig.Baseline::directory)
                 .ifPresent(base -> console.baseline(builds.in(base).commit(), base.toString()));
+        record.keptAside().ifPresent(kept -> console.keptAside(kept.directory(), kept.problem()));
         if (!record.isEmpty()) {
             console.resumed(record.cases());
         }
@@ -112,6 +114,7 @@ public final class Campaign implements AutoCloseable {
         if (cells.isEmpty()) {
             return;
         }
+        begun.addAll(cells);
         ground.pin();
         Agenda agenda = remaining.agenda(cells);
         for (int visit = 1; visit <= agenda.visits(); visit++) {
@@ -202,6 +205,9 @@ public final class Campaign implements AutoCloseable {
         }
         history.tell(run);
         console.report(Outputs.report(output));
+        if (!begun.isEmpty() && finished.containsAll(begun)) {
+            record.over();
+        }
     }
 
     @Override

@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 import stackbench.harness.database.postgres.PostgresInfo;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.report.answer.CapacityText;
@@ -57,6 +58,17 @@ public final class Console {
     /** Say how much of an interrupted run is kept. */
     public void resumed(int cases) {
         line("resumed: what was measured of %s is kept".formatted(Doubts.counted(cases, "case")));
+    }
+
+    /** Say that an interrupted run was found where this one writes, and how to report it or go on with it. */
+    public void keptAside(Path directory, @Nullable String problem) {
+        line("an interrupted run is kept in %s: %s"
+                .formatted(
+                        directory,
+                        problem == null
+                                ? "report it with -Dbench.report.only=%1$s, or go on with it by what it was given and -Dbench.resume=true -Dbench.report.dir=%1$s"
+                                        .formatted(directory)
+                                : problem));
     }
 
     /** Say which other build is measured too. */
