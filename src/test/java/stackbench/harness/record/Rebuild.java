@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
+import stackbench.harness.config.files.ReportLock;
 import stackbench.harness.report.Outputs;
 import stackbench.harness.report.PooledOutputs;
 import stackbench.harness.report.console.Console;
@@ -49,10 +50,16 @@ public final class Rebuild {
      * they come to together, which replaces nothing of theirs.
      *
      * @return the files
-     * @throws ConfigException when what was recorded is not of this version, no case was finished, or runs cannot be pooled
+     * @throws ConfigException when what was recorded is not of this version, no case was finished, or runs cannot be pooled; when a run writes to
+     *     the directory
      */
     public List<Path> write() {
-        return recorded.size() == 1 ? anew(SavedRun.read(recorded.getFirst())) : pooled();
+        ReportLock lock = ReportLock.of(output.directory());
+        try {
+            return recorded.size() == 1 ? anew(SavedRun.read(recorded.getFirst())) : pooled();
+        } finally {
+            lock.close();
+        }
     }
 
     private List<Path> pooled() {

@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import stackbench.harness.cases.ConnectionLimits;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ControlMode;
+import stackbench.harness.config.files.ReportLock;
 import stackbench.harness.database.postgres.CloseStack;
 import stackbench.harness.database.postgres.DatabaseException;
 import stackbench.harness.fleet.Builds;
@@ -37,6 +38,7 @@ public final class Campaign implements AutoCloseable {
     private final Plan plan;
     private final BenchmarkConfig.Output output;
     private final Infrastructure ground;
+    private final ReportLock lock;
     private final RunRecorder record;
     private final Optional<RunWatch> watch;
     private final CellRunner runner;
@@ -49,11 +51,13 @@ public final class Campaign implements AutoCloseable {
     private final Set<Cell> finished = new HashSet<>();
     private @Nullable Fleet fleet;
 
-    private Campaign(BenchmarkConfig config, Builds builds, Plan plan, Infrastructure ground, Console console) {
+    private Campaign(
+            BenchmarkConfig config, Builds builds, Plan plan, Infrastructure ground, ReportLock lock, Console console) {
         this.config = config;
         this.plan = plan;
         this.output = config.output();
         this.ground = ground;
+        this.lock = lock;
         this.console = console;
         this.history = new KeptHistory(output, console);
         console.postgres(ground.postgres());
@@ -87,11 +91,15 @@ public final class Campaign implements AutoCloseable {
         ColdServers.require(config, plan);
         console.outside(OutsideTargets.ofThisMachine().of(config));
         new KeptHistory(config.output(), console).require();
-        Infrastructure ground = Infrastructure.open(config, builds, plan);
+        CloseStack begun = new CloseStack();
         try {
-            return new Campaign(config, builds, plan, ground, console);
+            ReportLock lock = ReportLock.of(config.output().directory());
+            begun.push(lock);
+            Infrastructure ground = Infrastructure.open(config, builds, plan);
+            begun.push(ground);
+            return new Campaign(config, builds, plan, ground, lock, console);
         } catch (RuntimeException e) {
-            ground.closeAfter(e);
+            begun.closeAfter(e);
             throw e;
         }
     }
@@ -213,6 +221,7 @@ public final class Campaign implements AutoCloseable {
     @Override
     public void close() {
         CloseStack end = new CloseStack(); // whatever does not go well, what was measured is reported
+        end.push(lock); // last: nobody else writes to the directory before
         end.push(() -> RunHistory.in(output.directory()).add(record.toResult(), console));
         end.push(() -> report(record.toResult()));
         end.push(() -> history.add(record.toResult(), finished));
