@@ -9,6 +9,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import stackbench.harness.config.ConfigException;
@@ -22,6 +23,9 @@ public final class RunHistory {
 
     /** How many runs are kept, the newest ones. */
     private static final int MOST = 10;
+
+    /** What {@link #file} names; a file of another name is somebody else's, and neither read nor deleted. */
+    private static final Pattern NAME = Pattern.compile("\\d{4}-\\d\\d-\\d\\dT\\d\\d-\\d\\d-\\d\\d(\\.\\d+)?Z\\.json");
 
     private final Path directory;
 
@@ -41,7 +45,7 @@ public final class RunHistory {
         }
         SavedRun kept = new SavedRun(file(run), run);
         ResultsFile.writeBriefly(kept.file(), run);
-        drop();
+        drop(kept.file());
         List<SavedRun> alike = alike(kept);
         if (alike.size() > 1) {
             String files =
@@ -55,15 +59,17 @@ public final class RunHistory {
         return directory.resolve(run.startedAt().replace(':', '-') + ".json");
     }
 
-    private void drop() {
-        List<Path> files = files();
-        files.subList(0, Math.max(0, files.size() - MOST)).forEach(RunHistory::delete);
+    /** Delete all but the newest and the run that was just kept, which is the newest by any clock that was not put back. */
+    private void drop(Path kept) {
+        List<Path> others = files().stream().filter(file -> !file.equals(kept)).toList();
+        others.subList(0, Math.max(0, others.size() + 1 - MOST)).forEach(RunHistory::delete);
     }
 
     /** The files of the history, the oldest first. */
     private List<Path> files() {
         try (Stream<Path> files = Files.list(directory)) {
-            return files.filter(file -> file.toString().endsWith(".json"))
+            return files.filter(
+                            file -> NAME.matcher(file.getFileName().toString()).matches())
                     .sorted(Comparator.comparing(Path::getFileName))
                     .toList();
         } catch (IOException e) {

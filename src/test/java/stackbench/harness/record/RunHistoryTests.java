@@ -106,6 +106,33 @@ class RunHistoryTests {
     }
 
     @Test
+    void whatSomebodyElsePutThereIsNeitherReadNorDeleted() throws IOException {
+        Path history = Files.createDirectories(results.resolve("history"));
+        for (int hour : IntStream.range(10, 22).toArray()) {
+            Files.writeString(history.resolve("2026-01-01T%d-00-00Z.json".formatted(hour)), "{}");
+        }
+        Files.writeString(history.resolve("0-notes.json"), "{}");
+        Files.writeString(history.resolve("2025-12-31T00-00-00Z.json.old"), "{}");
+        add(runs.result(2, 0.5));
+        ResultsFile.writeBriefly(history.resolve("copy.json"), runs.result(1, 0.5));
+
+        assertThat(add(runs.result(2, 0.5))).as("a copy is no run of its own").isEmpty();
+        assertThat(kept()).hasSize(13).contains("0-notes.json", "2025-12-31T00-00-00Z.json.old", "copy.json");
+    }
+
+    @Test
+    void aRunIsKeptThoughTheClockWasPutBackBeforeIt() throws IOException {
+        Files.createDirectories(results.resolve("history"));
+        for (int hour : IntStream.range(10, 22).toArray()) {
+            Files.writeString(results.resolve("history/2027-01-01T%d-00-00Z.json".formatted(hour)), "{}");
+        }
+
+        add(runs.result(1, 0.5));
+
+        assertThat(kept()).hasSize(10).startsWith("2026-01-01T00-00-00Z.json", "2027-01-01T13-00-00Z.json");
+    }
+
+    @Test
     void aSmokeRunHasNoHistory() {
         assertThat(add(runs.config("bench", "false").result(1, 0.5))).isEmpty();
         assertThat(results.resolve("history")).doesNotExist();
