@@ -2,16 +2,18 @@ package stackbench.harness.journal;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import stackbench.harness.config.ConfigException;
+import stackbench.harness.config.files.WholeFile;
 import stackbench.harness.server.ServerStart;
 import stackbench.harness.verdict.visit.CaseVisit;
 import tools.jackson.core.JacksonException;
@@ -36,14 +38,11 @@ public final class Journal {
     /** Begin a new journal, in place of an old one; see {@link InterruptedRun} for one that is to be kept. */
     public static Journal begin(Path file, RunHeader header) {
         try {
-            Files.createDirectories(file.toAbsolutePath().getParent());
-            Files.deleteIfExists(file);
+            rewrite(file, header, List.of());
         } catch (IOException e) {
             throw new ConfigException("bench.report.dir: %s cannot be written: %s".formatted(file, e));
         }
-        Journal journal = new Journal(file, new Recorded(header, List.of(), List.of(), List.of(), false));
-        journal.append(JSON.writeValueAsString(header));
-        return journal;
+        return new Journal(file, new Recorded(header, List.of(), List.of(), List.of(), false));
     }
 
     /**
@@ -118,9 +117,12 @@ public final class Journal {
                             .formatted(file, String.join("; ", differences)));
         }
         RunHeader resumed = header.begunAt(recorded.header.startedAt());
-        rewrite(file, resumed, lines.subList(1, lines.size()));
-        return new Journal(
-                file, new Recorded(resumed, recorded.visits, recorded.profiles, recorded.servers, recorded.over));
+        try {
+            rewrite(file, resumed, lines.subList(1, lines.size()));
+        } catch (IOException e) {
+            throw new ConfigException("bench.report.dir: %s cannot be written: %s".formatted(file, e));
+        }
+        return new Journal(file, recorded(file, wholeLines(file)));
     }
 
     /**
@@ -147,17 +149,11 @@ public final class Journal {
         }
     }
 
-    /** Replace the file in one step, so that whoever is cut off here loses nothing either. */
-    private static void rewrite(Path file, RunHeader header, List<String> lines) {
-        Path draft = file.resolveSibling(file.getFileName() + ".tmp");
-        try {
-            List<String> all = new ArrayList<>(lines);
-            all.addFirst(JSON.writeValueAsString(header));
-            Files.write(draft, all);
-            Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING);
-        } catch (IOException e) {
-            throw new UncheckedIOException("The journal " + file + " cannot be written", e);
-        }
+    /** Write all of the file. Whoever is cut off here loses nothing. */
+    private static void rewrite(Path file, RunHeader header, List<String> lines) throws IOException {
+        List<String> all = new ArrayList<>(lines);
+        all.addFirst(JSON.writeValueAsString(header));
+        WholeFile.replace(file, (String.join("\n", all) + "\n").getBytes(StandardCharsets.UTF_8));
     }
 
     /** The facts of the run. */
@@ -172,35 +168,43 @@ public final class Journal {
 
     /** Write to disk what a visit gave of a case. */
     public void add(CaseVisit visit) {
-        append(JSON.writeValueAsString(new JournalLine(visit, null, null, null)));
+        append(JSON.writeValueAsString(JournalLine.of(visit)));
     }
 
     /** Write to disk what became of a flame graph. */
     public void add(ProfileNote profile) {
-        append(JSON.writeValueAsString(new JournalLine(null, profile, null, null)));
+        append(JSON.writeValueAsString(JournalLine.of(profile)));
     }
 
     /** Write to disk how a server was started. */
     public void add(ServerStart server) {
-        append(JSON.writeValueAsString(new JournalLine(null, null, server, null)));
+        append(JSON.writeValueAsString(JournalLine.of(server)));
     }
 
     /** Write to disk that the run came to its end, and what it gave was reported. */
     public void over(Instant at) {
-        append(JSON.writeValueAsString(new JournalLine(null, null, null, at.toString())));
+        append(JSON.writeValueAsString(JournalLine.over(at.toString())));
     }
 
     private void append(String line) {
-        try {
-            Files.writeString(
-                    file,
-                    line + "\n",
-                    StandardCharsets.UTF_8,
-                    StandardOpenOption.CREATE,
-                    StandardOpenOption.APPEND,
-                    StandardOpenOption.SYNC);
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE, StandardOpenOption.APPEND)) {
+            append(channel, StandardCharsets.UTF_8.encode(line + "\n"));
+            channel.force(true);
         } catch (IOException e) {
             throw new UncheckedIOException("The journal " + file + " cannot be written", e);
+        }
+    }
+
+    /** Append all or nothing: to half a line, as a full disk leaves it, the next one would be joined. */
+    private static void append(FileChannel channel, ByteBuffer line) throws IOException {
+        long before = channel.size();
+        try {
+            while (line.hasRemaining()) {
+                channel.write(line);
+            }
+        } catch (IOException e) {
+            channel.truncate(before);
+            throw e;
         }
     }
 }

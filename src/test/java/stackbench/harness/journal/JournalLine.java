@@ -15,4 +15,21 @@ record JournalLine(
         @Nullable CaseVisit visit,
         @Nullable ProfileNote profile,
         @Nullable ServerStart server,
-        @Nullable String overAt) {}
+        @Nullable String overAt) {
+
+    static JournalLine of(CaseVisit visit) {
+        return new JournalLine(visit, null, null, null);
+    }
+
+    static JournalLine of(ProfileNote profile) {
+        return new JournalLine(null, profile, null, null);
+    }
+
+    static JournalLine of(ServerStart server) {
+        return new JournalLine(null, null, server, null);
+    }
+
+    static JournalLine over(String at) {
+        return new JournalLine(null, null, null, at);
+    }
+}

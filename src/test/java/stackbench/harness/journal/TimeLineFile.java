@@ -8,7 +8,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import stackbench.harness.config.ConfigException;
+import stackbench.harness.config.files.WholeFile;
 import stackbench.harness.measure.timeline.TimeLineSample;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
@@ -29,7 +31,12 @@ public final class TimeLineFile {
         Path file = of(directory).file;
         try {
             if (resume && Files.exists(file)) {
-                Files.write(file, wholeLines(file));
+                WholeFile.replace(
+                        file,
+                        wholeLines(file).stream()
+                                .map(line -> line + "\n")
+                                .collect(Collectors.joining())
+                                .getBytes(StandardCharsets.UTF_8));
             } else {
                 Files.deleteIfExists(file);
             }

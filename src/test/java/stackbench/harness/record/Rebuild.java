@@ -56,7 +56,7 @@ public final class Rebuild {
     public List<Path> write() {
         ReportLock lock = ReportLock.of(output.directory());
         try {
-            return recorded.size() == 1 ? anew(SavedRun.read(recorded.getFirst())) : pooled();
+            return recorded.size() == 1 ? anew(SavedRun.read(recorded.getFirst(), console::trouble)) : pooled();
         } finally {
             lock.close();
         }

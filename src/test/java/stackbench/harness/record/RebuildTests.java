@@ -11,7 +11,6 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -187,22 +186,6 @@ class RebuildTests {
                     assertThat(difference.decision()).isEqualTo(Decision.SLOWER);
                     assertThat(difference.ratio()).isCloseTo(0.5, within(1e-9));
                 });
-    }
-
-    @Test
-    void ofADirectoryTheResultsAreTakenUnlessTheJournalKnowsMore() throws IOException {
-        Path file = directory.resolve("results.json");
-        visits(journal(SampleRun.measured().startedAt()), SERVLET, 100);
-        ResultsFile.write(file, SampleRun.measured());
-        assertThat(rebuild(directory)).as("a run that is over").doesNotContain("results.json");
-
-        Files.setLastModifiedTime(file, FileTime.fromMillis(1));
-        assertThat(rebuild(directory)).as("a run that was cut off").contains("results.json");
-
-        ResultsFile.write(file, SampleRun.measured());
-        visits(journal("2026-01-01T00:00:01Z"), SERVLET, 100);
-        assertThat(rebuild(directory)).as("a later run").contains("results.json");
-        assertThat(results().cases()).extracting(CaseResult::id).containsExactly(SERVLET.id());
     }
 
     @Test

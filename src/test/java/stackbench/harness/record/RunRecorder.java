@@ -108,10 +108,8 @@ public final class RunRecorder {
 
     /** Keep what a visit gave of the cases of a cell: when this returns it is on disk. */
     public void add(List<CaseVisit> cell) {
-        for (CaseVisit visit : cell) {
-            findings.add(visit);
-            journal.add(visit);
-        }
+        cell.forEach(findings::add); // first: a full disk must not cost what is only to be told
+        cell.forEach(journal::add);
     }
 
     /** Keep what became of a profile. */

@@ -5,8 +5,9 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
-import java.time.Instant;
 import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
 import stackbench.harness.journal.Journal;
@@ -25,26 +26,90 @@ record SavedRun(Path file, RunResult result) {
 
     private static final String JOURNAL_ENDING = ".jsonl";
 
+    /** Read a run as below, when nobody asks what could not be read. */
+    static SavedRun read(Path recorded) {
+        return read(recorded, trouble -> {});
+    }
+
     /**
-     * Read a file of either kind, or the one of a directory that tells more.
+     * Read a file of either kind, or the one of a directory that tells more. In place of a {@code results.json} that cannot be read comes
+     * the journal beside it.
      *
+     * @param troubles is told what could not be read, and what was read in its place
      * @throws ConfigException when it is neither, is of another version, or no case was finished
      */
-    static SavedRun read(Path recorded) {
-        Path file = Files.isDirectory(recorded) ? latest(new BenchmarkConfig.Output(recorded, false)) : recorded;
-        return new SavedRun(file, isJournal(file) ? ofJournal(file) : ResultsFile.read(file));
+    static SavedRun read(Path recorded, Consumer<String> troubles) {
+        boolean whole = Files.isDirectory(recorded);
+        BenchmarkConfig.Output run = new BenchmarkConfig.Output(whole ? recorded : recorded.resolveSibling(""), false);
+        Path results = whole ? run.resultsFile() : recorded;
+        if (isJournal(recorded) || !Files.exists(results)) {
+            return ofJournal(isJournal(recorded) ? recorded : run.journalFile(), troubles);
+        }
+        boolean besideJournal =
+                results.getFileName().equals(run.resultsFile().getFileName()) && Files.exists(run.journalFile());
+        try {
+            SavedRun ofResults = new SavedRun(results, ResultsFile.read(results));
+            return whole && besideJournal ? latest(ofResults, run.journalFile(), troubles) : ofResults;
+        } catch (ConfigException e) {
+            if (!besideJournal) {
+                throw e;
+            }
+            return inPlaceOf(e, run.journalFile(), troubles);
+        }
+    }
+
+    private static SavedRun inPlaceOf(ConfigException unreadable, Path journal, Consumer<String> troubles) {
+        try {
+            SavedRun run = ofJournal(journal, troubles);
+            troubles.accept("%s. In its place this is told by %s".formatted(unreadable.getMessage(), journal));
+            return run;
+        } catch (ConfigException e) {
+            unreadable.addSuppressed(e);
+            throw unreadable;
+        }
+    }
+
+    /**
+     * The results, unless the journal knows more: that of a later run, or of one that was cut off before it could replace them. A journal
+     * is replaced when a run begins and results when visits were made, so a journal of another run is that of a later one.
+     */
+    private static SavedRun latest(SavedRun results, Path journal, Consumer<String> troubles) {
+        try {
+            SavedRun told = ofJournal(journal, troubles);
+            boolean same = told.result.startedAt().equals(results.result.startedAt());
+            return same && told.size() <= results.size() ? results : told;
+        } catch (ConfigException e) {
+            troubles.accept("%s. In its place this is told by %s".formatted(e.getMessage(), results.file));
+            return results;
+        }
+    }
+
+    /** How much it tells: visits and flame graphs of all cases. */
+    private long size() {
+        return result.all().stream()
+                .mapToLong(one -> one.visits().size() + one.profiles().size())
+                .sum();
     }
 
     /** Put a run together from its journal, and the time line beside it. It ended when it last wrote. */
-    private static RunResult ofJournal(Path file) {
+    private static SavedRun ofJournal(Path file, Consumer<String> troubles) {
         Journal.Recorded journal = Journal.read(file);
-        List<TimeLineSample> samples = TimeLineFile.of(file.resolveSibling("")).samples();
         RunResult run = new ResultAssembly(journal.header(), new VisitResults(journal))
-                .toResult(modified(file).toInstant(), samples.isEmpty() ? null : TimeLine.of(samples));
+                .toResult(modified(file).toInstant(), timeLine(file.resolveSibling(""), troubles));
         if (run.cases().isEmpty()) {
             throw new ConfigException("%s holds no finished case: there is nothing to report".formatted(file));
         }
-        return run;
+        return new SavedRun(file, run);
+    }
+
+    private static @Nullable TimeLine timeLine(Path directory, Consumer<String> troubles) {
+        try {
+            List<TimeLineSample> samples = TimeLineFile.of(directory).samples();
+            return samples.isEmpty() ? null : TimeLine.of(samples);
+        } catch (ConfigException e) {
+            troubles.accept("%s. The run is told without it".formatted(e.getMessage()));
+            return null;
+        }
     }
 
     boolean isJournal() {
@@ -53,19 +118,6 @@ record SavedRun(Path file, RunResult result) {
 
     private static boolean isJournal(Path file) {
         return file.toString().endsWith(JOURNAL_ENDING);
-    }
-
-    /** The results, unless the journal knows more: that of a run that was cut off before it could replace them. */
-    private static Path latest(BenchmarkConfig.Output run) {
-        Path results = run.resultsFile();
-        Path journal = run.journalFile();
-        if (!Files.exists(results) || !Files.exists(journal)) {
-            return Files.exists(results) ? results : journal;
-        }
-        Instant ofResults = Instant.parse(ResultsFile.read(results).startedAt());
-        Instant ofJournal = Instant.parse(Journal.read(journal).header().startedAt());
-        boolean cutOff = ofJournal.equals(ofResults) && modified(journal).compareTo(modified(results)) > 0;
-        return cutOff || ofJournal.isAfter(ofResults) ? journal : results;
     }
 
     private static FileTime modified(Path file) {

@@ -2,9 +2,8 @@ package stackbench.harness.report.result;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
+import stackbench.harness.config.files.WholeFile;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -17,11 +16,8 @@ public final class JsonFile {
     private JsonFile() {}
 
     public static void write(Path file, Object value) {
-        Path draft = file.resolveSibling(file.getFileName() + ".tmp");
         try {
-            Files.createDirectories(file.toAbsolutePath().getParent());
-            JSON.writeValue(draft.toFile(), value);
-            Files.move(draft, file, StandardCopyOption.REPLACE_EXISTING);
+            WholeFile.replace(file, JSON.writeValueAsBytes(value));
         } catch (IOException e) {
             throw new UncheckedIOException("The file " + file + " cannot be written", e);
         }
