@@ -21,6 +21,7 @@ import stackbench.harness.report.export.RoundsCsv;
 import stackbench.harness.report.export.SlowReaderCsv;
 import stackbench.harness.report.export.StagesCsv;
 import stackbench.harness.report.history.CaseHistory;
+import stackbench.harness.report.history.HistoryLine;
 import stackbench.harness.report.page.HtmlReport;
 import stackbench.harness.report.result.JsonFile;
 import stackbench.harness.report.result.RunResult;
@@ -37,15 +38,21 @@ public final class Outputs {
         this.directory = directory;
     }
 
+    /** Write all outputs as below, of a run that has been added to the history. */
+    public static List<Path> write(BenchmarkConfig.Output output, RunResult run) {
+        return write(output, run, List.of());
+    }
+
     /**
      * Write all outputs in place of those of an earlier run; a job's summary is appended to.
      *
+     * @param lines of this run that are to be shown with the history
      * @return the files
      */
-    public static List<Path> write(BenchmarkConfig.Output output, RunResult run) {
+    public static List<Path> write(BenchmarkConfig.Output output, RunResult run, List<HistoryLine> lines) {
         List<ClaimResult> claims = ClaimLedger.published().check(run.cases(), values(run));
         Outputs outputs = new Outputs(output.directory());
-        Optional<CaseHistory> history = CaseHistory.of(output, run);
+        Optional<CaseHistory> history = CaseHistory.of(output, run, lines);
         outputs.write(REPORT, file -> HtmlReport.write(file, run, claims, history));
         outputs.write("rounds.csv", file -> RoundsCsv.write(file, run));
         if (StagesCsv.isFor(run)) {

@@ -24,6 +24,7 @@ import stackbench.harness.record.RunRecorder;
 import stackbench.harness.report.Outputs;
 import stackbench.harness.report.console.Console;
 import stackbench.harness.report.console.Progress;
+import stackbench.harness.report.history.HistoryLine;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.server.ServerStartException;
 import stackbench.harness.verdict.result.CaseResult;
@@ -205,13 +206,14 @@ public final class Campaign implements AutoCloseable {
     }
 
     private void report(RunResult run) {
+        List<HistoryLine> lines = KeptHistory.lines(run, finished);
         try {
             record.writeLogs(run);
-            Outputs.write(output, run);
+            Outputs.write(output, run, lines);
         } finally {
             console.tables(run, output.resultsFile());
         }
-        history.tell(run);
+        history.tell(run, lines);
         console.report(Outputs.report(output));
         if (!begun.isEmpty() && finished.containsAll(begun)) {
             record.over();
@@ -223,8 +225,8 @@ public final class Campaign implements AutoCloseable {
         CloseStack end = new CloseStack(); // whatever does not go well, what was measured is reported
         end.push(lock); // last: nobody else writes to the directory before
         end.push(() -> RunHistory.in(output.directory()).add(record.toResult(), console));
+        end.push(() -> history.add(KeptHistory.lines(record.toResult(), finished)));
         end.push(() -> report(record.toResult()));
-        end.push(() -> history.add(record.toResult(), finished));
         end.push(() -> watch.map(RunWatch::samples).ifPresent(record::end));
         end.push(ground);
         end.push(this::retire);

@@ -1,10 +1,12 @@
 package stackbench.harness.run;
 
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Collectors;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.ConfigException;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.report.console.Console;
 import stackbench.harness.report.history.CaseHistory;
@@ -25,15 +27,28 @@ record KeptHistory(BenchmarkConfig.Output output, Console console) {
         output.history().filter(file -> new HistoryFile(file).read().cutOff()).ifPresent(console::historyCutOff);
     }
 
-    /** Add the cases all of whose visits were made; what there is of the others says too little. */
-    void add(RunResult run, Collection<Cell> finished) {
-        Set<String> cells = finished.stream().map(Cell::toString).collect(Collectors.toSet());
-        List<HistoryLine> lines = LinesOfRun.of(run, cells);
-        output.history().filter(file -> !lines.isEmpty()).ifPresent(file -> new HistoryFile(file).append(lines));
+    /** The cases all of whose visits were made; what there is of the others says too little. */
+    static List<HistoryLine> lines(RunResult run, Collection<Cell> finished) {
+        return LinesOfRun.of(run, finished.stream().map(Cell::toString).collect(Collectors.toSet()));
     }
 
-    /** Say what it tells of the cases of a run. */
-    void tell(RunResult run) {
-        CaseHistory.of(output, run).ifPresent(console::courses);
+    /** Add lines. That this cannot be done costs a run nothing: it is said, and done when the run is resumed. */
+    void add(List<HistoryLine> lines) {
+        output.history().filter(file -> !lines.isEmpty()).ifPresent(file -> add(lines, file));
+    }
+
+    private void add(List<HistoryLine> lines, Path file) {
+        try {
+            new HistoryFile(file).append(lines);
+        } catch (UncheckedIOException e) {
+            console.historyNotWritten(file, String.valueOf(e.getCause()));
+        } catch (ConfigException e) {
+            console.historyNotWritten(file, String.valueOf(e.getMessage()));
+        }
+    }
+
+    /** Say what it tells of the cases of a run, with these lines. */
+    void tell(RunResult run, List<HistoryLine> lines) {
+        CaseHistory.of(output, run, lines).ifPresent(console::courses);
     }
 }

@@ -22,6 +22,7 @@ import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Plan;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.report.console.Console;
+import stackbench.harness.report.history.HistoryLine;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.report.result.SampleMatrix;
 
@@ -29,6 +30,8 @@ class KeptHistoryTests {
 
     private static final RunResult RUN = SampleMatrix.corners();
     private static final List<Cell> FINISHED = List.of(new Cell(Workload.CREATE, new Load.ClosedLoop(4, 1)));
+
+    private static final List<HistoryLine> LINES = KeptHistory.lines(RUN, FINISHED);
 
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final Console console = new Console(new PrintStream(out, true, StandardCharsets.UTF_8));
@@ -53,9 +56,10 @@ class KeptHistoryTests {
 
     @Test
     void theCasesOfCellsThatAreFinishedAreAddedOnceAndTold() throws IOException {
-        history().add(RUN, FINISHED);
-        history().add(RUN, FINISHED);
-        history().tell(RUN);
+        history().tell(RUN, LINES);
+        assertThat(directory).isEmptyDirectory();
+        history().add(LINES);
+        history().add(LINES);
 
         assertThat(Files.readAllLines(directory.resolve("history.jsonl")))
                 .hasSize(3)
@@ -70,8 +74,8 @@ class KeptHistoryTests {
     void withoutTheKeyNothingIsKeptAndNothingTold() {
         KeptHistory none = new KeptHistory(new BenchmarkConfig.Output(directory, false), console);
         none.require();
-        none.add(RUN, FINISHED);
-        none.tell(RUN);
+        none.add(LINES);
+        none.tell(RUN, LINES);
 
         assertThat(directory).isEmptyDirectory();
         assertThat(out.toString(StandardCharsets.UTF_8)).isEmpty();
@@ -79,14 +83,14 @@ class KeptHistoryTests {
 
     @Test
     void aRunThatFinishedNothingLeavesNoFile() {
-        history().add(RUN, List.of());
+        history().add(KeptHistory.lines(RUN, List.of()));
 
         assertThat(directory).isEmptyDirectory();
     }
 
     @Test
     void aHalfWrittenLastLineIsSaidAndTheRunGoesOn() throws IOException {
-        history().add(RUN, FINISHED);
+        history().add(LINES);
         Path file = directory.resolve("history.jsonl");
         Files.writeString(file, Files.readString(file) + "{\"vers");
 
@@ -99,10 +103,22 @@ class KeptHistoryTests {
     void whatBecameUnreadableMeanwhileIsSaidAndTheRunGoesOn() throws IOException {
         Files.writeString(directory.resolve("history.jsonl"), "no line\n");
 
-        history().tell(RUN);
+        history().tell(RUN, LINES);
+        history().add(LINES);
 
         assertThat(out.toString(StandardCharsets.UTF_8))
-                .contains("stackbench | history not shown: bench.history: line 1 of");
+                .contains("stackbench | history not shown: bench.history: line 1 of")
+                .contains("history.jsonl was not written: bench.history: line 1 of")
+                .contains("the same command with -Dbench.resume=true adds it");
+    }
+
+    @Test
+    void thatTheFileCannotBeWrittenCostsARunNothingAndIsSaid() throws IOException {
+        Files.createDirectory(directory.resolve("history.jsonl"));
+
+        history().add(LINES);
+
+        assertThat(out.toString(StandardCharsets.UTF_8)).contains("history.jsonl was not written: ");
     }
 
     @Test

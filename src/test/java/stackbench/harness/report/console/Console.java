@@ -178,6 +178,13 @@ public final class Console {
                 .formatted(file));
     }
 
+    /** Say that a run is not in the file, and how it gets there. */
+    public void historyNotWritten(Path file, String problem) {
+        line(
+                "history: %s was not written: %s. All else of this run is; the same command with -Dbench.resume=true adds it and measures nothing again"
+                        .formatted(file, problem));
+    }
+
     /** Say which files were written. */
     public void written(List<Path> files) {
         files.forEach(file -> line("written: " + file.normalize()));

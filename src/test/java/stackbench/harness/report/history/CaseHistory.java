@@ -43,12 +43,17 @@ public record CaseHistory(
      * history any more costs its courses, and no report.
      */
     public static Optional<CaseHistory> of(BenchmarkConfig.Output output, RunResult run) {
-        return output.history().filter(file -> run.measured()).map(file -> read(file, run));
+        return of(output, run, List.of());
     }
 
-    private static CaseHistory read(Path file, RunResult run) {
+    /** Read the file as above, with the lines of a run that has not been added to it yet. */
+    public static Optional<CaseHistory> of(BenchmarkConfig.Output output, RunResult run, List<HistoryLine> own) {
+        return output.history().filter(file -> run.measured()).map(file -> read(file, run, own));
+    }
+
+    private static CaseHistory read(Path file, RunResult run, List<HistoryLine> own) {
         try {
-            return of(run, new HistoryFile(file).read());
+            return of(run, new HistoryFile(file).read().with(own));
         } catch (ConfigException e) {
             return new CaseHistory(List.of(), List.of(), 0, false, e.getMessage());
         }

@@ -11,8 +11,12 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantLock;
 import java.util.stream.Collectors;
 import stackbench.harness.config.ConfigException;
 import tools.jackson.core.JacksonException;
@@ -26,12 +30,28 @@ public record HistoryFile(Path file) {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
+    /** A JVM holds a lock as a whole, whichever of its threads it is for. */
+    private static final ReentrantLock OWN = new ReentrantLock();
+
+    /** Each run holds the file for as long as it takes to write some lines. */
+    private static final Duration PATIENCE = Duration.ofSeconds(30);
+
+    private static final Duration PAUSE = Duration.ofMillis(50);
+
     /**
      * What a file holds.
      *
      * @param cutOff whether its last line is only half there, as a run leaves it that is killed while it writes; it counts for nothing
      */
-    public record Content(List<HistoryLine> lines, boolean cutOff) {}
+    public record Content(List<HistoryLine> lines, boolean cutOff) {
+
+        /** What it would hold with more lines, where those are not there already. */
+        Content with(List<HistoryLine> more) {
+            List<HistoryLine> all = new ArrayList<>(lines);
+            all.addAll(new HistoryLines(lines).missing(more));
+            return new Content(all, cutOff);
+        }
+    }
 
     /**
      * Read all of it; nothing where there is no file yet.
@@ -102,21 +122,50 @@ public record HistoryFile(Path file) {
     /**
      * Append lines, but for those that are there already: a run that is resumed appends only what is new. What another run left half
      * written is replaced.
+     *
+     * @throws UncheckedIOException when they cannot be written, or others hold the file for half a minute
      */
     public void append(List<HistoryLine> lines) {
-        synchronized (HistoryFile.class) { // a JVM holds a lock as a whole
+        append(lines, PATIENCE);
+    }
+
+    void append(List<HistoryLine> lines, Duration patience) {
+        long deadlineNanos = System.nanoTime() + patience.toNanos();
+        try {
+            if (!OWN.tryLock(patience.toNanos(), TimeUnit.NANOSECONDS)) {
+                throw held();
+            }
             try (FileChannel channel = FileChannel.open(
                     file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
-                FileLock lock = channel.lock();
-                try {
-                    append(lines, channel);
-                } finally {
-                    lock.release();
-                }
-            } catch (IOException e) {
-                throw new UncheckedIOException("The history " + file + " cannot be written", e);
+                FileLock lock = lock(channel, deadlineNanos);
+                append(lines, channel);
+                lock.release();
+            } finally {
+                OWN.unlock();
             }
+        } catch (IOException e) {
+            throw new UncheckedIOException("The history " + file + " cannot be written", e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new UncheckedIOException(held());
         }
+    }
+
+    /** Take the lock as soon as it is free. The system lets nobody wait for a bounded time. */
+    private FileLock lock(FileChannel channel, long deadlineNanos) throws IOException {
+        FileLock lock = channel.tryLock();
+        while (lock == null) {
+            if (System.nanoTime() - deadlineNanos > 0) {
+                throw held();
+            }
+            LockSupport.parkNanos(PAUSE.toNanos());
+            lock = channel.tryLock();
+        }
+        return lock;
+    }
+
+    private IOException held() {
+        return new IOException("another run holds it");
     }
 
     private void append(List<HistoryLine> lines, FileChannel channel) throws IOException {

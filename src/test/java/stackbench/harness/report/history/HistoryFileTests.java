@@ -4,23 +4,28 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.ConfigException;
+import stackbench.harness.reaper.Fork;
 
 class HistoryFileTests {
 
@@ -185,6 +190,29 @@ class HistoryFileTests {
                 .isThrownBy(() -> history.append(List.of(line(1, "a", 100))))
                 .withMessageContaining("is no text in UTF-8");
         assertThat(file).hasBinaryContent(new byte[] {(byte) 0xff, (byte) 0xfe, '\n'});
+    }
+
+    @Test
+    @Timeout(120)
+    void aFileThatAnotherRunHoldsIsWaitedForNoLongerThanAllowedAndLeftAsItIs() throws IOException {
+        history.append(List.of(line(1, "a", 100)));
+        Process holder = Fork.start(Map.of(), HistoryHolder.class, file.toString());
+        try {
+            assertThat(holder.inputReader(StandardCharsets.UTF_8).lines().anyMatch(HistoryHolder.LOCKED::equals))
+                    .isTrue();
+
+            assertThatExceptionOfType(UncheckedIOException.class)
+                    .isThrownBy(() -> history.append(List.of(line(2, "a", 101)), Duration.ofMillis(100)))
+                    .withMessage("The history " + file + " cannot be written")
+                    .withRootCauseInstanceOf(IOException.class)
+                    .havingRootCause()
+                    .withMessage("another run holds it");
+            assertThat(history.read().lines()).containsExactly(line(1, "a", 100));
+        } finally {
+            holder.destroyForcibly();
+        }
+        history.append(List.of(line(2, "a", 101)), Duration.ofSeconds(60));
+        assertThat(history.read().lines()).hasSize(2);
     }
 
     @Test
