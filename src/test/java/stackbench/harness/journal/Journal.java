@@ -42,13 +42,14 @@ public final class Journal {
         } catch (IOException e) {
             throw new ConfigException("bench.report.dir: %s cannot be written: %s".formatted(file, e));
         }
-        return new Journal(file, new Recorded(header, List.of(), List.of(), List.of(), false));
+        return new Journal(file, new Recorded(header, List.of(), List.of(), List.of(), 0, false));
     }
 
     /**
      * The contents of a journal.
      *
      * @param visits in the order they were measured; of one that was measured again, when a run was cut off in it, the later holds
+     * @param blocksReserved the first block number that may not have been used
      * @param over whether the run came to its end
      */
     public record Recorded(
@@ -56,6 +57,7 @@ public final class Journal {
             List<CaseVisit> visits,
             List<ProfileNote> profiles,
             List<ServerStart> servers,
+            long blocksReserved,
             boolean over) {
 
         static Recorded of(RunHeader header, List<JournalLine> lines) {
@@ -73,6 +75,12 @@ public final class Journal {
                             .map(JournalLine::server)
                             .filter(Objects::nonNull)
                             .toList(),
+                    lines.stream()
+                            .map(JournalLine::blocksReserved)
+                            .filter(Objects::nonNull)
+                            .mapToLong(Long::longValue)
+                            .max()
+                            .orElse(0),
                     !lines.isEmpty() && lines.getLast().overAt() != null);
         }
     }
@@ -179,6 +187,11 @@ public final class Journal {
     /** Write to disk how a server was started. */
     public void add(ServerStart server) {
         append(JSON.writeValueAsString(JournalLine.of(server)));
+    }
+
+    /** Write to disk that block numbers below this one are used from now on. */
+    public void reserveBlocks(long below) {
+        append(JSON.writeValueAsString(JournalLine.reserving(below)));
     }
 
     /** Write to disk that the run came to its end, and what it gave was reported. */

@@ -152,6 +152,17 @@ class JournalTests {
     }
 
     @Test
+    void blockNumbersThatWereReservedAreKnownToARunThatIsResumed() {
+        Journal first = Journal.begin(file, HEADER);
+        assertThat(first.recorded().blocksReserved()).isZero();
+        first.reserveBlocks(1_000);
+        first.add(visit(LOOP));
+        first.reserveBlocks(2_000);
+
+        assertThat(Journal.resume(file, HEADER).recorded().blocksReserved()).isEqualTo(2_000);
+    }
+
+    @Test
     void withoutAJournalAResumedRunBegins() {
         assertThat(visits(Journal.resume(file, HEADER))).isEmpty();
         assertThat(file).exists();
@@ -164,7 +175,7 @@ class JournalTests {
         String before = Files.readString(file);
 
         assertThat(Journal.read(file))
-                .isEqualTo(new Journal.Recorded(HEADER, List.of(visit(LOOP)), List.of(), List.of(), false));
+                .isEqualTo(new Journal.Recorded(HEADER, List.of(visit(LOOP)), List.of(), List.of(), 0, false));
         assertThat(Files.readString(file)).isEqualTo(before);
     }
 

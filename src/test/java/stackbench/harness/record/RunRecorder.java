@@ -61,9 +61,14 @@ public final class RunRecorder {
         return keptAside;
     }
 
-    /** When the run began, before any interruption. */
-    public Instant startedAt() {
-        return Instant.parse(journal.header().startedAt());
+    /** The first block number that the run has not reserved, before any interruption. */
+    public long blocksReserved() {
+        return journal.recorded().blocksReserved();
+    }
+
+    /** Reserve block numbers below this one: when this returns it is on disk. */
+    public void reserveBlocks(long below) {
+        journal.reserveBlocks(below);
     }
 
     public Optional<CaseResult> result(Case benchmarkCase) {

@@ -131,7 +131,7 @@ class RunRecorderTests {
     void theResultsOfAResumedRunToo() throws IOException {
         Run cutOff = begin("bench.visits=3");
         cutOff.measure(1);
-        String begun = cutOff.recorder.startedAt().toString();
+        String begun = cutOff.recorder.toResult().startedAt();
 
         Run run = begin("bench.visits=3 bench.resume=true bench.profile=cpu");
         run.measure(2);

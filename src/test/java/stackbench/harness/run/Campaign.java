@@ -71,9 +71,7 @@ public final class Campaign implements AutoCloseable {
         if (!record.isEmpty()) {
             console.resumed(record.cases());
         }
-        if (config.output().resume()) {
-            ground.skipBlocksSince(record.startedAt());
-        }
+        ground.numberBlocks(record);
         watch = ground.watch();
         remaining = new RemainingVisits(config, plan, record);
         runner = new CellRunner(config, IdleTime.REAL);

@@ -1,10 +1,7 @@
 package stackbench.harness.run;
 
-import java.time.Duration;
-import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicLong;
 import stackbench.harness.cases.CaseRuns;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
@@ -26,20 +23,16 @@ import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Plan;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.reaper.Leash;
+import stackbench.harness.record.RunRecorder;
 import stackbench.harness.server.Processors;
 import stackbench.harness.server.profiler.EventCounter;
 import stackbench.harness.server.profiler.Profiler;
 import stackbench.harness.watch.RunWatch;
+import stackbench.harness.workload.BlockNumbers;
 import stackbench.harness.workload.Supply;
 
 /** What is started once and stands for the whole run: the leash that nothing outlives, PostgreSQL, the client's event loop, what workloads are made of. */
 final class Infrastructure implements AutoCloseable {
-
-    /**
-     * No blocks follow each other more closely. A resumed run begins at the number that it would have come to if it had never done
-     * anything else, so that it uses none again, however often it was interrupted.
-     */
-    private static final Duration LEAST_BETWEEN_BLOCKS = Duration.ofMillis(25);
 
     private final BenchmarkConfig config;
     private final Builds builds;
@@ -47,7 +40,7 @@ final class Infrastructure implements AutoCloseable {
     private final PostgresServer postgres;
     private final ClientLoop loop;
     private final Supply supply;
-    private final AtomicLong blocks = new AtomicLong();
+    private final BlockNumbers blocks = new BlockNumbers();
     private final CloseStack closing;
     private boolean pinned;
 
@@ -61,7 +54,7 @@ final class Infrastructure implements AutoCloseable {
                         ? PostgresServers.start(choice(config.postgres()), leash)
                         : PostgresServers.none());
         loop = opened(new ClientLoop());
-        supply = Supply.of(config, blocks::getAndIncrement);
+        supply = Supply.of(config, blocks);
     }
 
     static Infrastructure open(BenchmarkConfig config, Builds builds, Plan plan) {
@@ -133,18 +126,17 @@ final class Infrastructure implements AutoCloseable {
     }
 
     /**
-     * Let block numbers begin above all that a run which began then can have used.
+     * Number blocks above those that the run used before it was interrupted.
      *
-     * @throws ConfigException when there are no such numbers left
+     * @throws ConfigException when there are hardly any numbers left
      */
-    void skipBlocksSince(Instant runStarted) {
-        long used = Duration.between(runStarted, Instant.now()).dividedBy(LEAST_BETWEEN_BLOCKS);
-        if (used > Feed.BLOCKS / 2) {
+    void numberBlocks(RunRecorder record) {
+        if (record.blocksReserved() > Feed.BLOCKS / 2) {
             throw new ConfigException(
-                    "bench.resume=true: the run in %s began on %s, too long ago to send messages of the same seed that it has not sent. Give bench.resume=false"
-                            .formatted(config.output().journalFile(), runStarted));
+                    "bench.resume=true: the run in %s was resumed too often to send messages of the same seed that it has not sent. Give bench.resume=false"
+                            .formatted(config.output().journalFile()));
         }
-        blocks.set(used);
+        blocks.begin(record.blocksReserved(), record::reserveBlocks);
     }
 
     /** The counter of what this processor does in the suite's own JVM. */

@@ -6,6 +6,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Comparator;
 import java.util.List;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramLogWriter;
@@ -35,7 +36,10 @@ public final class HistogramLog {
      */
     public static void write(Path file, List<Interval> visits) {
         HistogramLog log = new HistogramLog();
-        log.head(visits.getFirst().begin());
+        log.head(visits.stream()
+                .map(Interval::begin)
+                .min(Comparator.naturalOrder())
+                .orElseThrow());
         visits.forEach(log::add);
         try {
             Files.createDirectories(file.toAbsolutePath().getParent());
@@ -45,7 +49,7 @@ public final class HistogramLog {
         }
     }
 
-    /** Readers leave out what is before the start that it says. */
+    /** Readers leave out what is before the start that it says, also a visit before which the clock was put back. */
     private void head(Instant start) {
         writer.outputLogFormatVersion();
         writer.outputComment("[nanoseconds; one interval per visit]");

@@ -60,6 +60,18 @@ class HistogramLogTests {
     }
 
     @Test
+    void aVisitBeforeWhichTheClockWasPutBackIsReadToo() throws IOException {
+        Path file = directory.resolve("log.hlog");
+        HistogramLog.write(
+                file,
+                List.of(
+                        new HistogramLog.Interval(BEGIN, 1.5, times(10 * MILLI)),
+                        new HistogramLog.Interval(BEGIN.minusSeconds(3_600), 1.5, times(10 * MILLI))));
+
+        assertThat(read(file)).hasSize(4);
+    }
+
+    @Test
     void aLogThatIsWrittenAgainHoldsEachVisitOnce() throws IOException {
         log(10, 10, 10);
 
