@@ -244,6 +244,7 @@ public final class CaseRun implements AutoCloseable {
     @Override
     public void close() {
         cpu.close();
+        continuity.close();
         driver.close();
     }
 }

@@ -1,19 +1,23 @@
 package stackbench.harness.cases;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.fleet.ServerUnderTest;
 import stackbench.harness.measure.machine.Moment;
 import stackbench.harness.measure.party.Party;
+import stackbench.harness.measure.process.StoppedProcesses;
 
 /** Whether clocks, nodes and database went on as they were from a case's first measured block to its last. */
-final class Continuity {
+final class Continuity implements AutoCloseable {
 
     private final ServerUnderTest server;
     private @Nullable Moment begin;
+    private @Nullable StoppedProcesses stopped;
 
     Continuity(ServerUnderTest server) {
         this.server = server;
@@ -23,12 +27,30 @@ final class Continuity {
     void begin() {
         if (begin == null) {
             begin = now();
+            Map<String, ProcessHandle> watched = new TreeMap<>();
+            server.processes().forEach((party, process) -> watched.put(party.name(), process));
+            stopped = StoppedProcesses.watch(watched);
         }
     }
 
-    /** What broke since, see {@link Moment#breaksUntil}. */
+    /** What broke since, see {@link Moment#breaksUntil}, and which of its processes were stopped by a signal. */
     List<String> breaks() {
-        return begin == null ? List.of() : begin.breaksUntil(now());
+        if (begin == null || stopped == null) {
+            return List.of();
+        }
+        List<String> breaks = new ArrayList<>(begin.breaksUntil(now()));
+        stopped.seen()
+                .forEach(party ->
+                        breaks.add("required a %s that goes on, actual: a signal stopped it".formatted(party)));
+        return breaks;
+    }
+
+    /** Look at its processes no more. */
+    @Override
+    public void close() {
+        if (stopped != null) {
+            stopped.close();
+        }
     }
 
     private Moment now() {

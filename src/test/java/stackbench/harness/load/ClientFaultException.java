@@ -8,6 +8,10 @@ public final class ClientFaultException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
+    public ClientFaultException(String message) {
+        super(message);
+    }
+
     public ClientFaultException(Throwable cause) {
         super("the client failed in a block: " + cause, cause);
     }

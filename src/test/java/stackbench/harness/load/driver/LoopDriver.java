@@ -54,7 +54,8 @@ final class LoopDriver implements Driver {
         Crew working = crewFor(spec);
         Lanes lanes = working.lanes();
         BlockRun run = new BlockRun(spec.measured(), check, listener, nanoTime);
-        ScheduledFuture<?> expiry = watch(run);
+        Heartbeat heart = new Heartbeat(nanoTime);
+        List<ScheduledFuture<?>> watches = List.of(watch(run), watch(heart));
         try {
             follow(run, spec.arrivals(), lanes.wireBytes());
             run.iterate(spec.operation().requestsPerIteration());
@@ -65,13 +66,18 @@ final class LoopDriver implements Driver {
             BlockOutcome outcome = Waiting.forResult(
                     run.end().thenApply(ended -> run.outcome(lanes.wireBytes())), longest(spec), "a block of " + wire);
             loop.execute(lanes::dropGivenUp);
+            heart.standstill().ifPresent(fault -> {
+                throw fault;
+            });
             return outcome;
         } catch (RuntimeException e) {
             loop.execute(run::stop);
             close(); // requests may be under way, whose answers no later block must see
-            throw e;
+            throw heart.standstill()
+                    .map(RuntimeException.class::cast)
+                    .orElse(e); // whatever failed, it failed because of that
         } finally {
-            expiry.cancel(false);
+            watches.forEach(watch -> watch.cancel(false));
         }
     }
 
@@ -98,6 +104,11 @@ final class LoopDriver implements Driver {
         long period = Math.max(1, settings.requestTimeout().toMillis() / EXPIRY_CHECKS_PER_TIMEOUT);
         return loop.scheduleAtFixedRate(
                 () -> run.expireRequests(settings.requestTimeout()), period, period, TimeUnit.MILLISECONDS);
+    }
+
+    private ScheduledFuture<?> watch(Heartbeat heart) {
+        long period = Heartbeat.PERIOD.toMillis();
+        return loop.scheduleAtFixedRate(heart::beat, period, period, TimeUnit.MILLISECONDS);
     }
 
     private List<Lane> openAll(Lanes lanes) {

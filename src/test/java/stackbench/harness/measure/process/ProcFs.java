@@ -64,6 +64,13 @@ public record ProcFs(Path root) {
                         withSwitches ? contextSwitches(pid, directory, status) : null));
     }
 
+    /** Whether a process is stopped by a signal, which is state T of its {@code stat}; false where the kernel does not tell. */
+    boolean isStopped(long pid) {
+        return text(pid + "/stat")
+                .filter(stat -> stat.startsWith("T", stat.lastIndexOf(')') + 2)) // a program may be named ") T"
+                .isPresent();
+    }
+
     /** Let the peak of a process begin anew; false where that is not allowed. */
     public boolean resetPeak(long pid) {
         try {
