@@ -20,9 +20,14 @@ public final class Drivers {
      * @throws DriverException when the host has no address
      */
     public static Driver open(ClientLoop loop, Endpoint endpoint, DriverSettings settings) {
+        return open(loop, endpoint, settings, LoopTime.of(loop.eventLoop()));
+    }
+
+    /** Open a driver that goes by a time. */
+    public static Driver open(ClientLoop loop, Endpoint endpoint, DriverSettings settings, LoopTime time) {
         Wire wire = endpoint.format().overRSocket()
                 ? new RSocketWire(loop, endpoint, settings)
                 : new HttpWire(loop, endpoint, settings);
-        return new LoopDriver(loop, wire, settings, System::nanoTime);
+        return new LoopDriver(loop, wire, settings, time);
     }
 }

@@ -5,11 +5,9 @@ import io.netty.util.concurrent.ScheduledFuture;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.load.AnswerDigest;
-import stackbench.harness.load.Arrivals;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.ClientLoop;
@@ -23,7 +21,6 @@ import stackbench.harness.load.Operation;
 import stackbench.harness.load.ResponseCheck;
 import stackbench.harness.load.Waiting;
 import stackbench.harness.load.Wire;
-import stackbench.harness.load.WireBytes;
 
 /** The driver of every protocol: it runs blocks on the event loop and waits for them outside of it. */
 final class LoopDriver implements Driver {
@@ -35,29 +32,28 @@ final class LoopDriver implements Driver {
     private final EventLoop loop;
     private final Wire wire;
     private final DriverSettings settings;
-    private final LongSupplier nanoTime;
+    private final LoopTime time;
     private @Nullable Crew crew;
 
     /** The workers' lanes, which stay from block to block. */
     private record Crew(Lanes lanes, List<Lane> ofWorkers) {}
 
-    LoopDriver(ClientLoop loop, Wire wire, DriverSettings settings, LongSupplier nanoTime) {
+    LoopDriver(ClientLoop loop, Wire wire, DriverSettings settings, LoopTime time) {
         this.clientLoop = loop;
         this.loop = loop.eventLoop();
         this.wire = wire;
         this.settings = settings;
-        this.nanoTime = nanoTime;
+        this.time = time;
     }
 
     @Override
     public BlockOutcome run(BlockSpec spec, ResponseCheck check, ExchangeListener listener) {
         Crew working = crewFor(spec);
         Lanes lanes = working.lanes();
-        BlockRun run = new BlockRun(spec.measured(), check, listener, nanoTime);
-        Heartbeat heart = new Heartbeat(nanoTime);
-        List<ScheduledFuture<?>> watches = List.of(watch(run), watch(heart));
+        BlockRun run = new BlockRun(spec.measured(), check, listener, time::nanos);
+        ScheduledFuture<?> expiry = watch(run);
         try {
-            follow(run, spec.arrivals(), lanes.wireBytes());
+            run.follow(spec.arrivals(), time::after, lanes.wireBytes());
             run.iterate(spec.operation().requestsPerIteration());
             loop.execute(() -> {
                 lanes.wireBytes().clear();
@@ -91,12 +87,6 @@ final class LoopDriver implements Driver {
         Crew fresh = new Crew(lanes, openAll(lanes));
         crew = fresh;
         return fresh;
-    }
-
-    @SuppressWarnings("FutureReturnValueIgnored") // an action ends the block when it fails
-    private void follow(BlockRun run, Arrivals arrivals, WireBytes wireBytes) {
-        run.follow(
-                arrivals, (delayNanos, action) -> loop.schedule(action, delayNanos, TimeUnit.NANOSECONDS), wireBytes);
     }
 
     private ScheduledFuture<?> watch(BlockRun run) {

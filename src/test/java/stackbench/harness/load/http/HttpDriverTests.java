@@ -153,7 +153,9 @@ class HttpDriverTests {
                 HttpDriverTests::expectBody);
 
         assertThat(outcome.failed()).isZero();
-        assertThat(outcome.windowRequests()).isLessThanOrEqualTo(18);
+        assertThat(outcome.windowRequests())
+                .as("of each worker one in 30 ms at most")
+                .isLessThanOrEqualTo(SETTINGS.threads() * (SHORT.toMillis() / 30 + 1));
     }
 
     @Test

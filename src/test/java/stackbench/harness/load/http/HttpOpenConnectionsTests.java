@@ -8,6 +8,8 @@ import io.netty.channel.ChannelId;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
@@ -24,6 +26,7 @@ import stackbench.harness.load.DriverSettings;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.ResponseCheck;
 import stackbench.harness.load.driver.Drivers;
+import stackbench.harness.load.driver.ScriptedTime;
 import stackbench.harness.load.feed.Feed;
 import stackbench.harness.load.feed.FeedSettings;
 
@@ -37,10 +40,6 @@ class HttpOpenConnectionsTests {
 
     /** Longer than a busy machine may stop for. */
     private static final DriverSettings PATIENT = new DriverSettings(THREADS, 1, CONNECT_LIMIT, Duration.ofSeconds(10));
-
-    /** Shorter than a test may take, and longer than a request takes on a busy machine: only the one that hangs is to expire. */
-    private static final DriverSettings IMPATIENT =
-            new DriverSettings(THREADS, 1, CONNECT_LIMIT, Duration.ofSeconds(1));
 
     private static final Feed FEED = new Feed(new FeedSettings(11, 5, 40));
     private static final Duration SHORT = Duration.ofMillis(100);
@@ -118,24 +117,29 @@ class HttpOpenConnectionsTests {
 
     @Test
     void theConnectionOfARequestThatHangsIsNotUsedAgain() {
+        AtomicBoolean hanging = new AtomicBoolean();
         AtomicReference<@Nullable ChannelId> hung = new AtomicReference<>();
         Set<ChannelId> later = ConcurrentHashMap.newKeySet();
         ScriptedHttpServer.Script script = (nth, request, reply) -> {
             ChannelId channel = reply.context().channel().id();
-            if (nth == 1) {
+            if (hanging.getAndSet(false)) {
                 hung.set(channel);
             } else {
                 later.add(channel);
                 reply.ok("");
             }
         };
+        ScriptedTime time = new ScriptedTime(LOOP);
         try (ScriptedHttpServer server = new ScriptedHttpServer(script);
-                Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.JSON), IMPATIENT)) {
-            BlockOutcome first = run(driver, 1);
+                Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.JSON), PATIENT, time)) {
+            Future<BlockOutcome> first = time.begin(driver, create(1), HttpOpenConnectionsTests::expectEmpty);
+            hanging.set(true);
+            await().until(() -> hung.get() != null);
+            time.pass(PATIENT.requestTimeout().toNanos() + 1);
+            assertThat(ScriptedTime.end(first).failed()).isPositive();
             later.clear();
-            BlockOutcome second = run(driver, 2);
+            BlockOutcome second = time.run(driver, create(2), HttpOpenConnectionsTests::expectEmpty);
 
-            assertThat(first.failed()).isPositive();
             assertThat(second.failures().descriptions()).isEmpty();
             assertThat(later).hasSize(THREADS).doesNotContain(hung.get());
         }

@@ -1,10 +1,15 @@
 package stackbench.harness.load.http;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
-import java.nio.charset.StandardCharsets;
+import io.netty.channel.Channel;
 import java.time.Duration;
-import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.Objects;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import stackbench.harness.config.WireFormat;
@@ -14,10 +19,12 @@ import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver;
 import stackbench.harness.load.DriverSettings;
+import stackbench.harness.load.Inquiry;
 import stackbench.harness.load.IntakeTrace;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.Pace;
 import stackbench.harness.load.driver.Drivers;
+import stackbench.harness.load.driver.ScriptedTime;
 import stackbench.harness.load.feed.Feed;
 import stackbench.harness.load.feed.FeedSettings;
 
@@ -36,29 +43,63 @@ class HttpSlowReaderTests {
     /** A million bytes a second, as messages of a thousand. */
     private static final Pace PACE = new Pace(1_000, Duration.ofSeconds(3), 1_000);
 
+    private final ClientLoop loop = new ClientLoop();
+    private final ScriptedTime time = new ScriptedTime(loop);
+
+    @AfterEach
+    void closeLoop() {
+        loop.close();
+    }
+
+    private Driver driver(ScriptedHttpServer server) {
+        return Drivers.open(loop, server.endpoint(WireFormat.JSON), SETTINGS, time);
+    }
+
+    private Future<BlockOutcome> begin(Driver driver, ScriptedHttpServer server, long bytes) {
+        Future<BlockOutcome> block = time.begin(
+                driver,
+                new BlockSpec(LIST, PACE.length(), new Arrivals.OfSlowReader(PACE)),
+                (request, answer) -> answer.bytes() == bytes ? null : answer.bytes() + " bytes");
+        await().until(() -> server.requests() == 1);
+        return block;
+    }
+
+    /**
+     * Let time pass, and the reader take in at every step what it may: when another request was answered meanwhile, over the same event
+     * loop, so was whatever had come.
+     */
+    private void pass(long millis, Inquiry other) {
+        for (long passed = 0; passed < millis; passed += 10) {
+            time.pass(10 * MILLI);
+            other.fetch(passed);
+        }
+    }
+
     @Test
     void whatIsNotReadStaysWithTheServerUntilTheReaderIsSlowNoMore() {
-        AtomicBoolean written = new AtomicBoolean();
-        try (ClientLoop loop = new ClientLoop();
-                ScriptedHttpServer server = new ScriptedHttpServer((nth, request, reply) -> {
-                    byte[] head = "HTTP/1.1 200 OK\r\nContent-Length: %d\r\n\r\n"
-                            .formatted(BODY.length())
-                            .getBytes(StandardCharsets.US_ASCII);
-                    reply.bytes(head);
-                    reply.bytes(BODY.getBytes(StandardCharsets.US_ASCII));
-                    reply.later(500, () -> written.set(reply.context().channel().bytesBeforeUnwritable() > 0));
+        AtomicReference<@Nullable Channel> slow = new AtomicReference<>();
+        try (ScriptedHttpServer server = new ScriptedHttpServer((nth, request, reply) -> {
+                    if (nth > 0) {
+                        reply.ok("");
+                    } else {
+                        reply.text("HTTP/1.1 200 OK\r\nContent-Length: %d\r\n\r\n".formatted(BODY.length()));
+                        reply.text(BODY);
+                        slow.set(reply.context().channel());
+                    }
                 });
-                Driver driver = Drivers.open(loop, server.endpoint(WireFormat.JSON), SETTINGS)) {
-            BlockOutcome outcome = driver.run(
-                    new BlockSpec(LIST, PACE.length(), new Arrivals.OfSlowReader(PACE)),
-                    (request, answer) -> answer.bytes() == BODY.length() ? null : answer.bytes() + " bytes",
-                    exchange -> {});
+                Driver driver = driver(server);
+                Inquiry other = driver.inquire(LIST)) {
+            Future<BlockOutcome> block = begin(driver, server, BODY.length());
+            pass(900, other);
+            assertThat(Objects.requireNonNull(slow.get()).bytesBeforeUnwritable())
+                    .as(
+                            "what it would take to have all of it written but a little, well before the end of the slow time")
+                    .isZero();
+            time.pass(PACE.length().toNanos());
+            BlockOutcome outcome = ScriptedTime.end(block);
 
             assertThat(outcome.failures().descriptions()).isEmpty();
             assertThat(outcome.succeeded()).isEqualTo(1);
-            assertThat(written)
-                    .as("all of it was written well before the end of the slow time")
-                    .isFalse();
             IntakeTrace trace = outcome.intake().orElseThrow();
             assertThat(trace.bytesAt(trace.beganNanos() + 900 * MILLI)).isBetween(100_000L, 1_000_000L);
             assertThat(trace.bytesAt(Long.MAX_VALUE)).isEqualTo(BODY.length());
@@ -67,16 +108,19 @@ class HttpSlowReaderTests {
 
     @Test
     void aServerThatBreaksOffWhileTheReaderIsSlowFailsTheRequest() {
-        try (ClientLoop loop = new ClientLoop();
-                ScriptedHttpServer server = new ScriptedHttpServer((nth, request, reply) -> {
-                    reply.text("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n");
-                    reply.later(100, reply::close);
+        try (ScriptedHttpServer server = new ScriptedHttpServer((nth, request, reply) -> {
+                    if (nth > 0) {
+                        reply.ok("");
+                    } else {
+                        reply.text("HTTP/1.1 200 OK\r\nContent-Length: 100\r\n\r\n");
+                        reply.close();
+                    }
                 });
-                Driver driver = Drivers.open(loop, server.endpoint(WireFormat.JSON), SETTINGS)) {
-            BlockOutcome outcome = driver.run(
-                    new BlockSpec(LIST, PACE.length(), new Arrivals.OfSlowReader(PACE)),
-                    (request, answer) -> null,
-                    exchange -> {});
+                Driver driver = driver(server);
+                Inquiry other = driver.inquire(LIST)) {
+            Future<BlockOutcome> block = begin(driver, server, 100);
+            pass(100, other);
+            BlockOutcome outcome = ScriptedTime.end(block);
 
             assertThat(outcome.failures().descriptions())
                     .singleElement()

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
@@ -21,6 +22,7 @@ import stackbench.harness.load.Operation;
 import stackbench.harness.load.Ramp;
 import stackbench.harness.load.RampTrace;
 import stackbench.harness.load.driver.Drivers;
+import stackbench.harness.load.driver.ScriptedTime;
 import stackbench.harness.load.feed.Feed;
 import stackbench.harness.load.feed.FeedSettings;
 
@@ -35,6 +37,8 @@ class HttpUsersTests {
     private static final Feed FEED = new Feed(new FeedSettings(11, 5, 40));
     private static final Ramp RAMP = new Ramp(List.of(new Stage(0.4, USERS), new Stage(0.4, 0)));
 
+    private final ScriptedTime time = new ScriptedTime(LOOP);
+
     @AfterAll
     static void closeLoop() {
         LOOP.close();
@@ -48,8 +52,30 @@ class HttpUsersTests {
         return answer.equals(new Answer(200, 0, 0, 0)) ? null : "unexpected " + answer;
     }
 
-    private static BlockOutcome ramp(Driver driver, int block) {
-        return driver.run(create(block).of(RAMP), HttpUsersTests::expectEmpty, exchange -> {});
+    private Driver driver(ScriptedHttpServer server) {
+        return Drivers.open(LOOP, server.endpoint(WireFormat.JSON), SETTINGS, time);
+    }
+
+    private Future<BlockOutcome> begin(Driver driver, int block) {
+        return time.begin(driver, create(block).of(RAMP), HttpUsersTests::expectEmpty);
+    }
+
+    private BlockOutcome closedLoop(Driver driver, int block) {
+        return time.run(driver, create(block), HttpUsersTests::expectEmpty);
+    }
+
+    /** Let time pass only when those who are due have come, and whoever is one too many has gone. */
+    private BlockOutcome ramp(ScriptedHttpServer server, Driver driver, int block) {
+        Future<BlockOutcome> outcome = begin(driver, block);
+        long at = 0;
+        while (at < RAMP.lengthNanos()) {
+            long next = RAMP.nextChangeNanos(at);
+            time.pass(next - at);
+            at = next;
+            int users = RAMP.usersAt(at);
+            await().until(server::openConnections, open -> open == users);
+        }
+        return ScriptedTime.end(outcome);
     }
 
     private static RampTrace trace(BlockOutcome outcome) {
@@ -61,33 +87,30 @@ class HttpUsersTests {
         try (ScriptedHttpServer server = new ScriptedHttpServer((nth, request, reply) -> reply.later(2, () -> {
                     reply.ok("");
                 }));
-                Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.JSON), SETTINGS)) {
-            driver.run(create(1), HttpUsersTests::expectEmpty, exchange -> {});
+                Driver driver = driver(server)) {
+            closedLoop(driver, 1);
             int warmedUp = server.connections();
-            BlockOutcome outcome = ramp(driver, 2);
+            BlockOutcome outcome = ramp(server, driver, 2);
 
             assertThat(outcome.failures().descriptions()).isEmpty();
             assertThat(server.connections() - warmedUp).isEqualTo(USERS);
-            await().until(() -> server.openConnections() == 0);
             assertThat(outcome.reconnects()).as("by the server's doing").isZero();
-            assertThat(trace(outcome).presence().stream()
-                            .mapToInt(RampTrace.Presence::users)
-                            .max())
-                    .hasValue(USERS);
-            assertThat(trace(outcome).presence().getLast().users()).isZero();
-            // answers that were under way when the last stage ended come after it
-            assertThat(trace(outcome).wireBytes().getLast().bytesReceived())
-                    .isPositive()
-                    .isBetween(outcome.wireBytesReceived() - USERS * 100L, outcome.wireBytesReceived());
+            assertThat(trace(outcome).presence().stream().map(RampTrace.Presence::users))
+                    .containsExactly(1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1, 0);
+            assertThat(trace(outcome).wireBytes())
+                    .extracting(RampTrace.Sent::bytesReceived)
+                    .satisfiesExactly(
+                            up -> assertThat(up).isBetween(1L, outcome.wireBytesReceived()),
+                            down -> assertThat(down).isEqualTo(outcome.wireBytesReceived()));
         }
     }
 
     @Test
     void aBlockOfWorkersFollowsOneOfUsers() {
         try (ScriptedHttpServer server = new ScriptedHttpServer((nth, request, reply) -> reply.ok(""));
-                Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.JSON), SETTINGS)) {
-            ramp(driver, 1);
-            BlockOutcome outcome = driver.run(create(2), HttpUsersTests::expectEmpty, exchange -> {});
+                Driver driver = driver(server)) {
+            ramp(server, driver, 1);
+            BlockOutcome outcome = closedLoop(driver, 2);
 
             assertThat(outcome.failures().descriptions()).isEmpty();
             assertThat(outcome.ramp()).isEmpty();
@@ -104,13 +127,25 @@ class HttpUsersTests {
                         reply.ok("");
                     }
                 });
-                Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.JSON), SETTINGS)) {
-            BlockOutcome outcome = ramp(driver, 1);
+                Driver driver = driver(server)) {
+            Future<BlockOutcome> block = begin(driver, 1);
+            long begin = RAMP.nextChangeNanos(RAMP.nextChangeNanos(0));
+            time.pass(begin);
+            await().until(() -> server.requests() == 2);
+            time.pass(begin);
+            await("others had answers since").until(() -> server.requests() > 20);
+            await("failed users rest").until(() -> {
+                time.pass(RAMP.lengthNanos());
+                return block.isDone();
+            });
+            BlockOutcome outcome = ScriptedTime.end(block);
 
             assertThat(outcome.failures().descriptions())
                     .hasSize(2)
                     .allSatisfy(fault -> assertThat(fault).contains("connection closed by the server"));
-            assertThat(trace(outcome).failuresNanos()).hasSize(2);
+            assertThat(trace(outcome).failuresNanos())
+                    .hasSize(2)
+                    .allSatisfy(nanos -> assertThat(nanos).isBetween(begin, 2 * begin));
         }
     }
 }

@@ -6,7 +6,8 @@ import static stackbench.harness.load.rsocket.ScriptedList.SETTINGS;
 import static stackbench.harness.load.rsocket.ScriptedList.SHORT;
 import static stackbench.harness.load.rsocket.ScriptedList.right;
 
-import java.time.Duration;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -14,8 +15,8 @@ import reactor.core.publisher.Flux;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver;
-import stackbench.harness.load.DriverSettings;
 import stackbench.harness.load.driver.Drivers;
+import stackbench.harness.load.driver.ScriptedTime;
 
 /** RSocket connections between one block and the next: which are kept, and which are made anew. */
 @Timeout(20)
@@ -68,16 +69,25 @@ class RSocketOpenConnectionsTests {
 
     @Test
     void theConnectionOfARequestThatHangsServesNoOtherBlock() {
-        // longer than a request takes on a busy machine: only the one that hangs is to expire
-        DriverSettings impatient = new DriverSettings(4, CONNECTIONS, Duration.ofSeconds(5), Duration.ofSeconds(1));
-        try (ScriptedRSocketServer server =
-                        new ScriptedRSocketServer((nth, first, all) -> nth == 3 ? Flux.never() : right());
-                Driver driver = Drivers.open(LOOP, server.endpoint(), impatient)) {
-            BlockOutcome first = run(driver);
+        AtomicBoolean hanging = new AtomicBoolean();
+        AtomicBoolean hung = new AtomicBoolean();
+        ScriptedTime time = new ScriptedTime(LOOP);
+        try (ScriptedRSocketServer server = new ScriptedRSocketServer((nth, first, all) -> {
+                    if (hanging.getAndSet(false)) {
+                        hung.set(true);
+                        return Flux.never();
+                    }
+                    return right();
+                });
+                Driver driver = Drivers.open(LOOP, server.endpoint(), SETTINGS, time)) {
+            Future<BlockOutcome> first = time.begin(driver, ScriptedList.block(SHORT), ScriptedList::check);
+            hanging.set(true);
+            await().untilTrue(hung);
+            time.pass(SETTINGS.requestTimeout().toNanos() + 1);
+            assertThat(ScriptedTime.end(first).failed()).isPositive();
             await().until(() -> server.openConnections() < CONNECTIONS);
-            BlockOutcome second = run(driver);
+            BlockOutcome second = time.run(driver, ScriptedList.block(SHORT), ScriptedList::check);
 
-            assertThat(first.failed()).isPositive();
             assertThat(second.failures().descriptions()).isEmpty();
             assertThat(second.reconnects())
                     .isEqualTo(server.mimeTypes().size() - CONNECTIONS)

@@ -7,6 +7,7 @@ import static stackbench.harness.load.rsocket.ScriptedList.right;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import stackbench.harness.config.Stage;
@@ -17,6 +18,7 @@ import stackbench.harness.load.DriverSettings;
 import stackbench.harness.load.Ramp;
 import stackbench.harness.load.RampTrace;
 import stackbench.harness.load.driver.Drivers;
+import stackbench.harness.load.driver.ScriptedTime;
 
 /** Users who come and go, each on an RSocket connection of its own. */
 @Timeout(20)
@@ -27,23 +29,31 @@ class RSocketUsersTests {
             new DriverSettings(USERS, USERS, Duration.ofSeconds(5), Duration.ofSeconds(5));
     private static final Ramp RAMP = new Ramp(List.of(new Stage(0.4, USERS), new Stage(0.4, 0)));
 
+    /** Time passes only when those who are due have come, and whoever is one too many has gone. */
     @Test
     void everyUserComesWithAConnectionAndLeavesWithIt() {
         try (ClientLoop loop = new ClientLoop();
-                ScriptedRSocketServer server = new ScriptedRSocketServer((nth, first, all) -> right());
-                Driver driver = Drivers.open(loop, server.endpoint(), SETTINGS)) {
-            driver.run(ScriptedList.block(SHORT), ScriptedList::check, exchange -> {});
-            int warmedUp = server.mimeTypes().size();
-            BlockOutcome outcome = driver.run(ScriptedList.block(SHORT).of(RAMP), ScriptedList::check, exchange -> {});
+                ScriptedRSocketServer server = new ScriptedRSocketServer((nth, first, all) -> right())) {
+            ScriptedTime time = new ScriptedTime(loop);
+            try (Driver driver = Drivers.open(loop, server.endpoint(), SETTINGS, time)) {
+                time.run(driver, ScriptedList.block(SHORT), ScriptedList::check);
+                int warmedUp = server.mimeTypes().size();
+                Future<BlockOutcome> block =
+                        time.begin(driver, ScriptedList.block(SHORT).of(RAMP), ScriptedList::check);
+                for (long at = 0; at < RAMP.lengthNanos(); at = RAMP.nextChangeNanos(at)) {
+                    long next = RAMP.nextChangeNanos(at);
+                    time.pass(next - at);
+                    await().until(server::openConnections, open -> open == RAMP.usersAt(next));
+                }
+                BlockOutcome outcome = ScriptedTime.end(block);
 
-            assertThat(outcome.failures().descriptions()).isEmpty();
-            assertThat(server.mimeTypes().size() - warmedUp).as("set up").isEqualTo(USERS);
-            await().until(() -> server.openConnections() == 0);
-            assertThat(outcome.reconnects()).isZero();
-            assertThat(outcome.ramp().orElseThrow().presence().stream()
-                            .mapToInt(RampTrace.Presence::users)
-                            .max())
-                    .hasValue(USERS);
+                assertThat(outcome.failures().descriptions()).isEmpty();
+                assertThat(server.mimeTypes().size() - warmedUp).as("set up").isEqualTo(USERS);
+                assertThat(outcome.reconnects()).isZero();
+                assertThat(outcome.ramp().orElseThrow().presence())
+                        .extracting(RampTrace.Presence::users)
+                        .containsExactly(1, 2, 3, 4, 5, 4, 3, 2, 1, 0);
+            }
         }
     }
 }
