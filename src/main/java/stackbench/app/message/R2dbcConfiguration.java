@@ -60,6 +60,9 @@ class R2dbcConfiguration {
             options.option(SSL_ROOT_CERT, properties.databaseSslrootcert());
         }
         ConnectionFactory connections = ConnectionFactories.get(options.option(TCP_NODELAY, true)
+                .option(
+                        LOOP_RESOURCES,
+                        new SilenceTimeout.Loops(loops, Duration.ofMillis(properties.statementTimeoutMillis())))
                 .option(SSL_MODE, SSLMode.fromValue(properties.databaseSslmode()))
                 // as JDBC reads rows
                 .option(FORCE_BINARY, true)

@@ -1,13 +1,16 @@
 package stackbench.app.message;
 
 import io.netty.buffer.ByteBuf;
+import io.netty.channel.Channel;
 import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPromise;
+import io.netty.channel.EventLoopGroup;
 import io.netty.util.concurrent.Future;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
+import reactor.netty.resources.LoopResources;
 
 /**
  * Closes a connection to the database whose answer is due while nothing arrives, as {@code socketTimeout} does for JDBC: R2DBC's driver
@@ -100,5 +103,36 @@ final class SilenceTimeout extends ChannelDuplexHandler {
             lastBytes = lastBytes << Byte.SIZE | bytes.getUnsignedByte(at);
         }
         return (lastBytes & WITHOUT_STATUS) == READY || (lastBytes & FIVE_BYTES) == SUSPENDED;
+    }
+
+    /** Event loops whose channels have the timeout; the driver offers no other way to its channels. */
+    record Loops(LoopResources loops, Duration timeout) implements LoopResources {
+
+        @Override
+        public <C extends Channel> C onChannel(Class<C> type, EventLoopGroup group) {
+            C channel = loops.onChannel(type, group);
+            channel.pipeline().addLast(new SilenceTimeout(timeout));
+            return channel;
+        }
+
+        @Override
+        public <C extends Channel> Class<? extends C> onChannelClass(Class<C> type, EventLoopGroup group) {
+            return loops.onChannelClass(type, group);
+        }
+
+        @Override
+        public EventLoopGroup onClient(boolean useNative) {
+            return loops.onClient(useNative);
+        }
+
+        @Override
+        public EventLoopGroup onServer(boolean useNative) {
+            return loops.onServer(useNative);
+        }
+
+        @Override
+        public EventLoopGroup onServerSelect(boolean useNative) {
+            return loops.onServerSelect(useNative);
+        }
     }
 }
