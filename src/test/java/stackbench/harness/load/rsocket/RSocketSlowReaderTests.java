@@ -8,6 +8,7 @@ import io.rsocket.Payload;
 import io.rsocket.util.DefaultPayload;
 import java.time.Duration;
 import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,6 +36,7 @@ class RSocketSlowReaderTests {
             ScriptedList.block(PACE.length()).operation(), PACE.length(), new Arrivals.OfSlowReader(PACE));
     private static final long MILLI = 1_000_000;
 
+    private final AtomicBoolean connected = new AtomicBoolean();
     private final AtomicLong askedSlowly = new AtomicLong();
 
     @ParameterizedTest
@@ -69,10 +71,12 @@ class RSocketSlowReaderTests {
         long counted = format == WireFormat.CBOR ? payloads : 0;
         try (ClientLoop loop = new ClientLoop();
                 ScriptedRSocketServer server = new ScriptedRSocketServer(
-                        (nth, first, all) -> nth == 0 ? ScriptedList.right() : list(payloads))) {
+                        (nth, first, all) -> connected.get() ? list(payloads) : ScriptedList.right())) {
             ScriptedTime time = new ScriptedTime(loop);
             try (Driver driver = Drivers.open(loop, server.endpoint(format), ScriptedList.SETTINGS, time)) {
-                connect(driver, time);
+                // so that the slow reader's request is sent at once
+                time.run(driver, ScriptedList.block(ScriptedList.SHORT), (request, answer) -> null);
+                connected.set(true);
                 Future<BlockOutcome> block = time.begin(
                         driver,
                         SLOWLY,
@@ -96,15 +100,6 @@ class RSocketSlowReaderTests {
         if (payloads < MANY) {
             ScriptedTime.end(block);
         }
-    }
-
-    /** Have a connection made by a request, so that the next one is sent at once. */
-    private static void connect(Driver driver, ScriptedTime time) {
-        Future<BlockOutcome> block = time.begin(driver, SLOWLY, (request, answer) -> null);
-        await().until(() -> {
-            time.pass(PACE.length().toNanos());
-            return block.isDone();
-        });
     }
 
     private Flux<Payload> list(int payloads) {
