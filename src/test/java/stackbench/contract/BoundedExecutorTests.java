@@ -96,7 +96,8 @@ final class BoundedExecutorTests {
     }
 
     private static CompletableFuture<Reply> create() {
-        return CompletableFuture.supplyAsync(() -> client.create(Draft.by(ContractSubject.author())));
+        return CompletableFuture.supplyAsync(
+                () -> client.create(Draft.by(ContractSubject.author())), Thread::startVirtualThread);
     }
 
     private static void awaitWaiting() {

@@ -22,13 +22,15 @@ import stackbench.contract.client.HttpContractClient;
 import stackbench.contract.client.HttpFormat;
 import stackbench.contract.client.Reply;
 import stackbench.contract.server.CardServer;
+import stackbench.contract.server.CardServer.Front;
 import stackbench.contract.server.FaultyWay.Fault;
 import tools.jackson.databind.json.JsonMapper;
 
 /** What a front of cards must do, in whatever way it asks the card service. */
 interface CardContract {
 
-    Duration LIMIT = Duration.ofSeconds(2);
+    /** The time in which a front serves again when the card service does: ten times what it takes. */
+    Duration LIMIT = Duration.ofSeconds(20);
 
     CardServer server();
 
@@ -38,25 +40,45 @@ interface CardContract {
     /** The path of a card, up to its id. */
     String path();
 
-    default HttpContractClient front() {
-        return new HttpContractClient(server().address(), HttpFormat.JSON);
+    private Front patient() {
+        return server().patient();
     }
 
-    default Reply ask(String id) {
-        return front().findAt(path() + id);
+    private Front impatient() {
+        return server().impatient();
     }
 
-    /** A card that the front answers with, on whatever connections earlier tests have left it. */
-    private Draft servedCard() {
+    private HttpContractClient client(Front front) {
+        return new HttpContractClient(front.address(), HttpFormat.JSON);
+    }
+
+    private Reply ask(Front front, String id) {
+        return client(front).findAt(path() + id);
+    }
+
+    private Reply ask(String id) {
+        return ask(patient(), id);
+    }
+
+    private List<CompletableFuture<Problem>> problems(Front front, String id, int count) {
+        return Stream.generate(
+                        () -> CompletableFuture.supplyAsync(() -> ask(front, id).problem(), Thread::startVirtualThread))
+                .limit(count)
+                .toList();
+    }
+
+    /** A card that a front answers with, on whatever connections earlier tests have left it. */
+    private Draft servedCard(Front front) {
         Draft card = Draft.by(ContractSubject.author());
         assertThat(cards().create(card)).isEqualTo(Reply.EMPTY);
-        await().atMost(LIMIT).untilAsserted(() -> assertServes(card));
+        await().atMost(LIMIT).untilAsserted(() -> assertServes(front, card));
         return card;
     }
 
     @AfterEach
     default void mend() {
-        server().way().become(Fault.NONE);
+        patient().way().become(Fault.NONE);
+        impatient().way().become(Fault.NONE);
     }
 
     @Test
@@ -67,7 +89,7 @@ interface CardContract {
         assertThat(cards().create(card)).isEqualTo(Reply.EMPTY);
 
         assertThat(ask(card.id()).messages()).containsExactly(card.message());
-        assertThat(front().bodyAt(path() + card.id()))
+        assertThat(client(patient()).bodyAt(path() + card.id()))
                 .isEqualTo(JsonMapper.shared().writeValueAsBytes(card.message()));
     }
 
@@ -78,15 +100,16 @@ interface CardContract {
 
     @Test
     default void whatIsNoIdIsRefusedBeforeTheCardServiceIsAsked() {
-        server().way().become(Fault.REFUSED);
+        patient().way().become(Fault.REFUSED);
         assertThat(Stream.of("1", "x".repeat(36), "%20", "1-1-1-1-1").map(id -> ask(id).problem()))
                 .containsOnly(Problem.INVALID_MESSAGE);
     }
 
     @Test
     default void itHoldsNoMessagesOfItsOwn() {
-        assertThat(front().find(UUID.randomUUID().toString()).problem()).isEqualTo(Problem.NOT_FOUND);
-        assertThat(front().create(Draft.by("a")).problem()).isEqualTo(Problem.NOT_FOUND);
+        assertThat(client(patient()).find(UUID.randomUUID().toString()).problem())
+                .isEqualTo(Problem.NOT_FOUND);
+        assertThat(client(patient()).create(Draft.by("a")).problem()).isEqualTo(Problem.NOT_FOUND);
     }
 
     @ParameterizedTest
@@ -94,65 +117,60 @@ interface CardContract {
             value = Fault.class,
             names = {"REFUSED", "RESET", "CUT_OFF", "GIBBERISH"})
     default void aCardServiceThatIsOutOfReachOrMakesNoSenseIsABadGateway(Fault fault) {
-        Draft card = servedCard();
+        Draft card = servedCard(patient());
 
-        server().way().become(fault);
+        patient().way().become(fault);
         assertThat(Stream.generate(() -> ask(card.id()).problem()).limit(10)).containsOnly(Problem.BAD_GATEWAY);
 
-        server().way().become(Fault.NONE);
-        await().atMost(LIMIT).untilAsserted(() -> assertServes(card));
+        patient().way().become(Fault.NONE);
+        await().atMost(LIMIT).untilAsserted(() -> assertServes(patient(), card));
     }
 
-    /** It says so within the time that it may wait, and two seconds, since machines that test do other things too. */
     @Test
     default void aCardServiceThatIsSilentIsATimeoutOfTheGateway() {
-        Draft card = servedCard();
+        Draft card = servedCard(impatient());
 
-        server().way().become(Fault.SILENT);
-        // the first may still go out on a connection that has just ended
-        await().atMost(LIMIT.multipliedBy(2)).until(() -> ask(card.id()).problem() == Problem.GATEWAY_TIMEOUT);
-        List<CompletableFuture<Problem>> answers = Stream.generate(
-                        () -> CompletableFuture.supplyAsync(() -> ask(card.id()).problem(), Thread::startVirtualThread))
-                .limit(10)
-                .toList();
-        assertThat(answers)
-                .allSatisfy(answer -> assertThat(answer)
-                        .succeedsWithin(CardServer.TIMEOUT.plusSeconds(2))
-                        .isEqualTo(Problem.GATEWAY_TIMEOUT));
-        server().way().become(Fault.NONE);
-        await().atMost(LIMIT).untilAsserted(() -> assertServes(card));
+        impatient().way().become(Fault.SILENT);
+        awaitTimeout(card);
+        assertThat(problems(impatient(), card.id(), 10))
+                .allSatisfy(answer -> assertThat(answer).succeedsWithin(LIMIT).isEqualTo(Problem.GATEWAY_TIMEOUT));
+        impatient().way().become(Fault.NONE);
+        await().atMost(LIMIT).untilAsserted(() -> assertServes(impatient(), card));
+    }
+
+    /** The first request may still go out on a connection that has just ended. */
+    private void awaitTimeout(Draft card) {
+        await().atMost(LIMIT).until(() -> ask(impatient(), card.id()).problem() == Problem.GATEWAY_TIMEOUT);
     }
 
     /** One request after the other, since answers to several may travel together, and the first of them whole. */
     @Test
     default void aCardServiceThatStopsWithinAnAnswerIsATimeoutOfTheGateway() {
-        Draft card = servedCard();
+        Draft card = servedCard(impatient());
 
-        server().way().become(Fault.STUCK);
-        await().atMost(LIMIT.multipliedBy(2)).until(() -> ask(card.id()).problem() == Problem.GATEWAY_TIMEOUT);
-        assertThat(Stream.generate(() -> ask(card.id()).problem()).limit(3)).containsOnly(Problem.GATEWAY_TIMEOUT);
-        server().way().become(Fault.NONE);
-        await().atMost(LIMIT).untilAsserted(() -> assertServes(card));
+        impatient().way().become(Fault.STUCK);
+        awaitTimeout(card);
+        assertThat(Stream.generate(() -> ask(impatient(), card.id()).problem()).limit(3))
+                .containsOnly(Problem.GATEWAY_TIMEOUT);
+        impatient().way().become(Fault.NONE);
+        await().atMost(LIMIT).untilAsserted(() -> assertServes(impatient(), card));
     }
 
     /** Connections on which answers are outstanding that nobody waits for must not add up, whatever the way. */
     @Test
     default void requestsThatWereGivenUpLeaveNoConnectionBehind() {
-        Draft card = servedCard();
-        server().way().become(Fault.SILENT);
-        List<CompletableFuture<Problem>> answers = Stream.generate(
-                        () -> CompletableFuture.supplyAsync(() -> ask(card.id()).problem(), Thread::startVirtualThread))
-                .limit(40)
-                .toList();
-        assertThat(answers).allSatisfy(answer -> assertThat(answer).succeedsWithin(CardServer.TIMEOUT.multipliedBy(4)));
+        Draft card = servedCard(impatient());
+        impatient().way().become(Fault.SILENT);
+        assertThat(problems(impatient(), card.id(), 40))
+                .allSatisfy(answer -> assertThat(answer).succeedsWithin(LIMIT));
 
         await().atMost(LIMIT)
                 .untilAsserted(
-                        () -> assertThat(server().way().openConnections()).isLessThanOrEqualTo(RSOCKET_CONNECTIONS));
+                        () -> assertThat(impatient().way().openConnections()).isLessThanOrEqualTo(RSOCKET_CONNECTIONS));
     }
 
-    private void assertServes(Draft card) {
-        assertThat(Stream.generate(() -> ask(card.id()).messages()).limit(2L * RSOCKET_CONNECTIONS))
+    private void assertServes(Front front, Draft card) {
+        assertThat(Stream.generate(() -> ask(front, card.id()).messages()).limit(2L * RSOCKET_CONNECTIONS))
                 .containsOnly(List.of(card.message()));
     }
 }

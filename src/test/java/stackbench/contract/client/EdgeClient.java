@@ -12,7 +12,7 @@ import java.util.concurrent.TimeoutException;
 /** Asks edges for users. An edge that does not answer is a failure, whatever is the matter with its downstream. */
 public final class EdgeClient {
 
-    private static final long PATIENCE_SECONDS = 10;
+    private static final long PATIENCE_SECONDS = 30;
 
     private final HttpClient client =
             HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build();

@@ -18,11 +18,16 @@ import stackbench.harness.server.ServerBuild;
 import stackbench.harness.server.ServerSpec;
 import stackbench.harness.server.StartedServer;
 
-/** Lends a test class a front of cards, a card service that keeps them in memory, and the way between them, which can be faulty. */
+/**
+ * Lends a test class a card service that keeps cards in memory, a front of it that waits for longer than any answer takes, and one that
+ * soon gives it up.
+ */
 public final class CardServer implements BeforeAllCallback, AfterAllCallback {
 
-    /** The time after which the front takes the card service for silent. */
-    public static final Duration TIMEOUT = Duration.ofSeconds(1);
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    /** The time after which the impatient front takes the card service for silent. */
+    private static final Duration TIMEOUT = Duration.ofMillis(500);
 
     /** The number of RSocket connections of a front that has some. */
     public static final int RSOCKET_CONNECTIONS = 3;
@@ -30,8 +35,23 @@ public final class CardServer implements BeforeAllCallback, AfterAllCallback {
     private final Architecture front;
     private final Architecture cards;
     private @Nullable RunningServer service;
-    private @Nullable FaultyWay way;
-    private @Nullable RunningServer server;
+    private @Nullable Front patient;
+    private @Nullable Front impatient;
+
+    /** A front of cards, and the way from it to the card service, which can be faulty. */
+    public record Front(RunningServer server, FaultyWay way) implements AutoCloseable {
+
+        public InetSocketAddress address() {
+            return addressOf(server);
+        }
+
+        @Override
+        public void close() {
+            try (way) {
+                server.close();
+            }
+        }
+    }
 
     /** @param cards an architecture that keeps messages in memory, which the front can ask */
     public CardServer(Architecture front, Architecture cards) {
@@ -43,31 +63,34 @@ public final class CardServer implements BeforeAllCallback, AfterAllCallback {
     public void beforeAll(ExtensionContext context) {
         RunningServer started = StartedServer.inProcess(new ServerSpec("cards-of-" + front, cards, Map.of()));
         service = started;
-        FaultyWay leading = new FaultyWay(addressOf(started));
-        way = leading;
+        patient = front(started, PATIENCE);
+        impatient = front(started, TIMEOUT);
+    }
+
+    private Front front(RunningServer cards, Duration timeout) {
+        FaultyWay way = new FaultyWay(addressOf(cards));
         Map<String, String> properties = Map.of(
                 "spring.profiles.active", front.profile(),
-                "stackbench.cards", leading.address(),
-                "stackbench.edge.timeout-millis", String.valueOf(TIMEOUT.toMillis()),
+                "stackbench.cards", way.address(),
+                "stackbench.edge.timeout-millis", String.valueOf(timeout.toMillis()),
                 "stackbench.edge.rsocket-connections", String.valueOf(RSOCKET_CONNECTIONS));
         Node node = new Node(
                 Node.FRONT, StackbenchApplication.class, properties, (host, port, patience) -> Optional.empty());
-        server = StartedServer.inProcess(new ServerSpec(front.profile(), node, List.of(), ServerBuild.own()));
+        ServerSpec spec = new ServerSpec(front.profile(), node, List.of(), ServerBuild.own());
+        return new Front(StartedServer.inProcess(spec), way);
     }
 
-    /** The address of the front. */
-    public InetSocketAddress address() {
-        return addressOf(Objects.requireNonNull(server));
+    public Front patient() {
+        return Objects.requireNonNull(patient);
+    }
+
+    public Front impatient() {
+        return Objects.requireNonNull(impatient);
     }
 
     /** The address of the card service. */
     public InetSocketAddress cards() {
         return addressOf(Objects.requireNonNull(service));
-    }
-
-    /** The way from the front to the card service. */
-    public FaultyWay way() {
-        return Objects.requireNonNull(way);
     }
 
     private static InetSocketAddress addressOf(RunningServer server) {
@@ -76,7 +99,7 @@ public final class CardServer implements BeforeAllCallback, AfterAllCallback {
 
     @Override
     public void afterAll(ExtensionContext context) {
-        for (AutoCloseable one : new AutoCloseable[] {server, way, service}) {
+        for (AutoCloseable one : new AutoCloseable[] {patient, impatient, service}) {
             try (one) {
                 // closing is all
             } catch (Exception e) {

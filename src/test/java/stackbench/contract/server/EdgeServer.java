@@ -18,18 +18,39 @@ import stackbench.harness.server.ServerBuild;
 import stackbench.harness.server.ServerSpec;
 import stackbench.harness.server.StartedServer;
 
-/** Lends a test class an edge, and a downstream behind it that does what it is told. */
+/** Lends a test class an edge that waits for its downstream for longer than any answer takes, and one that soon gives it up. */
 public final class EdgeServer implements BeforeAllCallback, AfterAllCallback {
 
-    /** The time after which the edge takes the downstream for silent. */
-    public static final Duration TIMEOUT = Duration.ofSeconds(1);
+    /** The time after which the impatient edge takes the downstream for silent. */
+    public static final Duration TIMEOUT = Duration.ofMillis(500);
+
+    /** That of an edge which is told nothing. */
+    public static final Duration TIMEOUT_BY_DEFAULT = Duration.ofSeconds(5);
+
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
 
     private final Architecture architecture;
-    private final ScriptedDownstream downstream = new ScriptedDownstream();
-    private @Nullable RunningServer edge;
+    private @Nullable Edge patient;
+    private @Nullable Edge impatient;
 
     public EdgeServer(Architecture architecture) {
         this.architecture = architecture;
+    }
+
+    /** An edge, and a downstream behind it that does what it is told. */
+    public record Edge(RunningServer server, String path, ScriptedDownstream downstream) implements AutoCloseable {
+
+        /** The URI of a user, of whom the query tells more. */
+        public URI user(String query) {
+            return URI.create("http://%s:%d%s%s".formatted(server.host(), server.port(), path, query));
+        }
+
+        @Override
+        public void close() {
+            try (downstream) {
+                server.close();
+            }
+        }
     }
 
     /** Specify an edge whose downstream is not started with it. */
@@ -45,23 +66,30 @@ public final class EdgeServer implements BeforeAllCallback, AfterAllCallback {
 
     @Override
     public void beforeAll(ExtensionContext context) {
-        edge = StartedServer.inProcess(spec(architecture, downstream.address(), TIMEOUT));
+        patient = started(PATIENCE);
+        impatient = started(TIMEOUT);
     }
 
-    /** The URI of a user, of whom the query tells more. */
-    public URI user(String query) {
-        RunningServer running = Objects.requireNonNull(edge, "the edge is there from beforeAll on");
-        return URI.create("http://%s:%d%s%s".formatted(running.host(), running.port(), architecture.path(), query));
+    private Edge started(Duration timeout) {
+        ScriptedDownstream downstream = new ScriptedDownstream();
+        RunningServer server = StartedServer.inProcess(spec(architecture, downstream.address(), timeout));
+        return new Edge(server, architecture.path(), downstream);
     }
 
-    public ScriptedDownstream downstream() {
-        return downstream;
+    public Edge patient() {
+        return Objects.requireNonNull(patient, "the edges are there from beforeAll on");
+    }
+
+    public Edge impatient() {
+        return Objects.requireNonNull(impatient, "the edges are there from beforeAll on");
     }
 
     @Override
     public void afterAll(ExtensionContext context) {
-        try (downstream) {
-            Objects.requireNonNull(edge, "the edge is there from beforeAll on").close();
+        try {
+            patient().close();
+        } finally {
+            impatient().close();
         }
     }
 }
