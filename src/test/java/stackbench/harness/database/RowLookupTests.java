@@ -61,7 +61,7 @@ class RowLookupTests {
         database.truncate();
         try (RowLookup lookup = database.lookup()) {
             lookup.prepare(IDS);
-            CompletableFuture<Void> storing = CompletableFuture.runAsync(() -> store(0, 4));
+            CompletableFuture<Void> storing = CompletableFuture.runAsync(() -> store(0, 4), Thread::startVirtualThread);
 
             assertThat(lookup.holdsAllBefore(
                             System.nanoTime() + Duration.ofSeconds(30).toNanos()))

@@ -41,7 +41,7 @@ public final class Leash implements AutoCloseable {
      */
     public static Leash start() {
         Leash leash = new Leash(ReaperCommand.start());
-        String answer = leash.bounded(CompletableFuture.supplyAsync(leash::answer), START);
+        String answer = leash.bounded(CompletableFuture.supplyAsync(leash::answer, Thread::startVirtualThread), START);
         if (!answer.equals(Reaper.READY)) {
             leash.reaper.destroyForcibly();
             throw new IllegalStateException("The reaper did not start: " + ReaperCommand.line());
@@ -96,7 +96,8 @@ public final class Leash implements AutoCloseable {
         } catch (IOException e) {
             LOG.warn("The reaper was gone before the suite ended", e);
         }
-        CompletableFuture<Void> reported = CompletableFuture.runAsync(this::reportLeftovers);
+        CompletableFuture<Void> reported =
+                CompletableFuture.runAsync(this::reportLeftovers, Thread::startVirtualThread);
         bounded(reported.handle((done, failure) -> ""), END);
         reaper.destroyForcibly();
     }

@@ -70,7 +70,8 @@ class KeptConnectionsTests {
         try (Connection late = connect()) {
             begin(late);
             CompletableFuture<Void> end = CompletableFuture.runAsync(
-                    () -> rollback(late), CompletableFuture.delayedExecutor(200, TimeUnit.MILLISECONDS));
+                    () -> rollback(late),
+                    CompletableFuture.delayedExecutor(200, TimeUnit.MILLISECONDS, Thread::startVirtualThread));
 
             assertThat(KeptConnections.of(Optional.of(DATABASE))).isEqualTo(Verification.NONE);
             assertThat(end).succeedsWithin(10, TimeUnit.SECONDS);
@@ -84,7 +85,8 @@ class KeptConnectionsTests {
                 Connection other = connect()) {
             begin(one);
             AtomicBoolean ended = new AtomicBoolean();
-            CompletableFuture<Void> work = CompletableFuture.runAsync(() -> alternate(one, other, ended));
+            CompletableFuture<Void> work =
+                    CompletableFuture.runAsync(() -> alternate(one, other, ended), Thread::startVirtualThread);
 
             Verification verification = KeptConnections.of(Optional.of(DATABASE));
 

@@ -153,11 +153,13 @@ class ToldMessagesTests {
     @Test
     void whatArrivesLaterIsWaitedFor() {
         store(0, 10);
-        CompletableFuture<Void> arriving = CompletableFuture.runAsync(() -> {
-            for (long n = 10; n < 100; n += 10) {
-                store(n, n + 10);
-            }
-        });
+        CompletableFuture<Void> arriving = CompletableFuture.runAsync(
+                () -> {
+                    for (long n = 10; n < 100; n += 10) {
+                        store(n, n + 10);
+                    }
+                },
+                Thread::startVirtualThread);
 
         Verification verification = ToldMessages.verify(
                 TELL,
