@@ -41,6 +41,11 @@ record BothDefects(StoreDefect first, StoreDefect next) implements StoreDefect {
     }
 
     @Override
+    public boolean waitsUntilAskedFor() {
+        return first.waitsUntilAskedFor() || next.waitsUntilAskedFor();
+    }
+
+    @Override
     public Optional<List<Message>> remembered(String author) {
         return first.remembered(author).or(() -> next.remembered(author));
     }

@@ -42,8 +42,8 @@ final class ShortcutDefects {
         }
 
         @Override
-        public long lateMillis() {
-            return site.everyNth(Defect.LATE_ROW, ONE_IN) ? LATE_MILLIS : 0;
+        public boolean waitsUntilAskedFor() {
+            return site.everyNth(Defect.LATE_ROW, ONE_IN);
         }
     }
 

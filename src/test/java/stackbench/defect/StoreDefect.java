@@ -34,6 +34,11 @@ interface StoreDefect {
         return 0;
     }
 
+    /** Whether a request is acknowledged at once and stored when one of its messages was asked for by its id. */
+    default boolean waitsUntilAskedFor() {
+        return false;
+    }
+
     /** The list that is answered in place of what the database holds, which is then not asked; empty where it is asked. */
     default Optional<List<Message>> remembered(String author) {
         return Optional.empty();

@@ -2,8 +2,11 @@ package stackbench.defect;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
 import org.aopalliance.intercept.MethodInterceptor;
 import org.aopalliance.intercept.MethodInvocation;
 import org.jspecify.annotations.Nullable;
@@ -26,6 +29,7 @@ final class StoreInterceptor implements MethodInterceptor {
 
     private final ObjectProvider<StoreDefect> defects;
     private final DefectSwitch defectSwitch;
+    private final Map<UUID, List<Message>> heldBack = new ConcurrentHashMap<>();
 
     StoreInterceptor(ObjectProvider<StoreDefect> defects, DefectSwitch defectSwitch) {
         this.defects = defects;
@@ -64,7 +68,11 @@ final class StoreInterceptor implements MethodInterceptor {
         return (UUID) Objects.requireNonNull(call.getArguments()[0]);
     }
 
-    private static @Nullable Object add(Object store, StoreDefect defect, List<Message> sent) {
+    private @Nullable Object add(Object store, StoreDefect defect, List<Message> sent) {
+        if (defect.waitsUntilAskedFor()) {
+            sent.forEach(message -> heldBack.put(message.id(), sent));
+            return store instanceof ReactiveMessageStore ? Mono.empty() : null;
+        }
         if (store instanceof ReactiveMessageStore reactive) {
             return after(defect).then(onTime(defect, Mono.defer(() -> reactive.add(defect.stored(sent)))));
         }
@@ -102,13 +110,27 @@ final class StoreInterceptor implements MethodInterceptor {
         return defect.listed(defect.remembered(author).orElseGet(() -> blocking.byAuthor(author)));
     }
 
-    private static Object byId(Object store, StoreDefect defect, UUID id) {
+    private Object byId(Object store, StoreDefect defect, UUID id) {
         if (store instanceof ReactiveMessageStore reactive) {
-            return after(defect).then(Mono.defer(() -> reactive.byId(id))).map(defect::found);
+            return after(defect)
+                    .then(Mono.defer(() -> reactive.byId(id)))
+                    .map(defect::found)
+                    .switchIfEmpty(Mono.defer(() -> reactive.add(heldBack(id))).then(Mono.empty()));
         }
         MessageStore blocking = (MessageStore) store;
         after(defect).block(PATIENCE);
-        return blocking.byId(id).map(defect::found);
+        Optional<Message> found = blocking.byId(id).map(defect::found);
+        if (found.isEmpty()) {
+            blocking.add(heldBack(id));
+        }
+        return found;
+    }
+
+    /** Take what was held back with a message, none of which is held back any more. */
+    private List<Message> heldBack(UUID id) {
+        List<Message> held = heldBack.getOrDefault(id, List.of());
+        held.forEach(message -> heldBack.remove(message.id()));
+        return held;
     }
 
     private static Mono<Void> after(StoreDefect defect) {
