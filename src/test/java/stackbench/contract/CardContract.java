@@ -128,13 +128,23 @@ interface CardContract {
 
     @Test
     default void aCardServiceThatIsSilentIsATimeoutOfTheGateway() {
-        Draft card = servedCard(impatient());
+        Draft card = servedCard(patient());
+        patient().way().become(Fault.SILENT);
+        List<CompletableFuture<Problem>> longer = problems(patient(), card.id(), 10);
+        await().atMost(LIMIT).untilAsserted(() -> assertServes(impatient(), card));
 
         impatient().way().become(Fault.SILENT);
         awaitTimeout(card);
         assertThat(problems(impatient(), card.id(), 10))
                 .allSatisfy(answer -> assertThat(answer).succeedsWithin(LIMIT).isEqualTo(Problem.GATEWAY_TIMEOUT));
-        impatient().way().become(Fault.NONE);
+        assertThat(longer)
+                .as("of a front that may wait for longer, and was asked before")
+                .noneMatch(answer -> answer.getNow(Problem.BAD_GATEWAY) == Problem.GATEWAY_TIMEOUT);
+        mend();
+        assertThat(longer)
+                .as("so that none of them is under way in the next test")
+                .allSatisfy(answer ->
+                        assertThat(answer.handle((problem, served) -> true)).succeedsWithin(LIMIT));
         await().atMost(LIMIT).untilAsserted(() -> assertServes(impatient(), card));
     }
 

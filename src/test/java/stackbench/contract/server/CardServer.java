@@ -24,7 +24,7 @@ import stackbench.harness.server.StartedServer;
  */
 public final class CardServer implements BeforeAllCallback, AfterAllCallback {
 
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     /** The time after which the impatient front takes the card service for silent. */
     private static final Duration TIMEOUT = Duration.ofMillis(500);

@@ -24,10 +24,7 @@ public final class EdgeServer implements BeforeAllCallback, AfterAllCallback {
     /** The time after which the impatient edge takes the downstream for silent. */
     public static final Duration TIMEOUT = Duration.ofMillis(500);
 
-    /** That of an edge which is told nothing. */
-    public static final Duration TIMEOUT_BY_DEFAULT = Duration.ofSeconds(5);
-
-    private static final Duration PATIENCE = Duration.ofSeconds(20);
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final Architecture architecture;
     private @Nullable Edge patient;

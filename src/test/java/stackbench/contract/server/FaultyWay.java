@@ -120,7 +120,8 @@ public final class FaultyWay implements AutoCloseable {
                     readSome(client.getInputStream());
                     client.getOutputStream().write(GIBBERISH);
                 }
-                case SILENT, REFUSED -> swallow(client);
+                case SILENT -> swallow(client);
+                case REFUSED -> {} // it had been accepted before
             }
         } catch (IOException e) {
             // whoever was at the other end has gone
