@@ -20,8 +20,8 @@ final class EmbeddedServer implements RestartablePostgres {
 
     static final String HOW = "embedded";
 
-    /** The limit for unpacking, initdb and the first start together. A restart takes a small part of it. */
-    private static final Duration START = Duration.ofSeconds(30);
+    /** The limit for unpacking, initdb and the first start together, which took 30 s beside many compilers. A restart takes a small part of it. */
+    private static final Duration START = Duration.ofMinutes(2);
 
     private static final String USER = "postgres";
     private static final String HOST = "127.0.0.1";
@@ -69,7 +69,7 @@ final class EmbeddedServer implements RestartablePostgres {
      *
      * @param because why it is this one
      * @param others settings that it has beside those of the suite, or in their place
-     * @throws DatabaseException when it does not answer within 30 s
+     * @throws DatabaseException when it does not answer within 2 min
      */
     static EmbeddedServer start(String because, Leash leash, Map<String, String> others) {
         try {

@@ -15,7 +15,8 @@ public final class PostgresServers {
     private PostgresServers() {}
 
     /**
-     * Start the PostgreSQL that was chosen. What cannot be had is known within 30 s; an image that arrives may take longer.
+     * Start the PostgreSQL that was chosen. What cannot be had is known within 30 s, or within 2 min where it starts and does not answer; an image that arrives may
+     * take longer.
      *
      * @throws DatabaseException naming {@code bench.postgres}, what was tried and what would work
      */

@@ -9,7 +9,7 @@ public interface RestartablePostgres extends PostgresServer {
     /**
      * Start the server again. Does nothing when it runs.
      *
-     * @throws DatabaseException when it does not accept connections within 30 s
+     * @throws DatabaseException when it does not accept connections within 2 min
      */
     void restart();
 }
