@@ -50,8 +50,9 @@ final class LoopDriver implements Driver {
     public BlockOutcome run(BlockSpec spec, ResponseCheck check, ExchangeListener listener) {
         Crew working = crewFor(spec);
         Lanes lanes = working.lanes();
-        BlockRun run = new BlockRun(spec.measured(), check, listener, time::nanos);
-        ScheduledFuture<?> expiry = watch(run);
+        BlockRun run = new BlockRun(spec.measured(), check, listener, nanoTime);
+        Heartbeat heart = new Heartbeat(nanoTime);
+        List<ScheduledFuture<?>> watches = List.of(watch(run), watch(heart));
         try {
             run.follow(spec.arrivals(), time::after, lanes.wireBytes());
             run.iterate(spec.operation().requestsPerIteration());
