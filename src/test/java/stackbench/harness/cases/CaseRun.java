@@ -197,9 +197,7 @@ public final class CaseRun implements AutoCloseable {
 
     /** All that the visit gave, now that its last round is over, of a machine that was like this when it began. */
     public CaseVisit finish(BlockPlan planned, Optional<CalibrationReading> machine) {
-        if (goesOn()) {
-            verify();
-        }
+        verify();
         MeasuredBlocks blocks = measuring.result(planned);
         Usage usage = findings.usage().withPins(meter.pins());
         return new CaseVisit(
@@ -234,8 +232,10 @@ public final class CaseRun implements AutoCloseable {
 
     private void verify() {
         try {
-            findings.add(work.verifyAfterwards());
-            blame.broke(continuity.breaks());
+            if (goesOn()) {
+                findings.add(work.verifyAfterwards());
+            }
+            blame.broke(continuity.breaks()); // they may explain what went wrong
         } catch (RuntimeException e) {
             fail(e);
         }

@@ -66,6 +66,19 @@ class JudgeTests {
     }
 
     @Test
+    void aServerIsNotAccusedOfWhatWentWrongWhileItsDatabaseOrAClockDidNotGoOn() {
+        SampleMeasured both = WRONG.with(UNSOUND.visit(1).conditions());
+
+        CaseResult result = rule(both);
+        assertThat(result.verdict()).isEqualTo(Verdict.INVALID);
+        assertThat(result.reasons()).contains("required a clock, actual none");
+        assertThat(result.requestsPerSecond()).isNull();
+
+        assertThat(rule(GOOD, GOOD, both).verdict()).isEqualTo(Verdict.PASS);
+        assertThat(rule(both, WRONG).verdict()).isEqualTo(Verdict.FAIL);
+    }
+
+    @Test
     void visitsAreAddedUpAndEachKeepsItsFigures() {
         CaseResult result = rule(GOOD, GOOD.with(SampleMeasured.rounds(6, round -> 200)));
 
