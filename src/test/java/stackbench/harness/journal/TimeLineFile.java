@@ -82,7 +82,7 @@ public final class TimeLineFile {
             }
             return samples;
         } catch (IOException e) {
-            throw new UncheckedIOException("The time line " + file + " cannot be read", e);
+            throw new ConfigException("The time line %s cannot be read: %s".formatted(file, e));
         } catch (JacksonException e) {
             throw new ConfigException(
                     "%s is not a time line of this version: %s".formatted(file, e.getOriginalMessage()));
