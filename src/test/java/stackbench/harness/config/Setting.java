@@ -1,6 +1,7 @@
 package stackbench.harness.config;
 
-import stackbench.harness.config.servers.Secret;
+import java.util.Locale;
+import java.util.Objects;
 
 /**
  * One effective value and where it came from.
@@ -8,6 +9,13 @@ import stackbench.harness.config.servers.Secret;
  * @param source such as {@code -Dbench.threads}, {@code BENCH_THREADS}, {@code preset quick}, {@code benchmark.properties}
  */
 public record Setting(String key, String value, String source) {
+
+    /** Hold what is all there, which a file that is read back may lack. */
+    public Setting {
+        Objects.requireNonNull(key, "key");
+        Objects.requireNonNull(value, "value");
+        Objects.requireNonNull(source, "source");
+    }
 
     /** This setting as it may be written down: without a password. */
     public Setting shown() {

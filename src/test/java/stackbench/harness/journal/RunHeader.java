@@ -38,6 +38,12 @@ public record RunHeader(
         @Nullable Baseline baseline,
         @JsonProperty(required = true) List<Case> cases) {
 
+    /** Hold lists without gaps, which a file that is read back may have. */
+    public RunHeader {
+        settings = List.copyOf(settings);
+        cases = List.copyOf(cases);
+    }
+
     /** The keys that may differ. How the run was resumed and where it reports does not change what was measured. */
     private static final Set<String> IGNORED =
             Set.of("bench.resume", "bench.history", "bench.report.dir", "bench.report.job-summary");
