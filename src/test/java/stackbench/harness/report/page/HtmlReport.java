@@ -2,6 +2,7 @@ package stackbench.harness.report.page;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -44,7 +45,8 @@ public final class HtmlReport {
     public static void write(Path file, RunResult run, List<ClaimResult> claims, Optional<CaseHistory> history) {
         try {
             Files.createDirectories(file.toAbsolutePath().getParent());
-            Files.writeString(file, page(run, claims, history));
+            // what is no character of UTF-8, as a file that is read back may hold, becomes a question mark
+            Files.write(file, page(run, claims, history).getBytes(StandardCharsets.UTF_8));
         } catch (IOException e) {
             throw new UncheckedIOException("The report cannot be written to " + file, e);
         }
