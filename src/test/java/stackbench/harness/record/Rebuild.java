@@ -1,5 +1,6 @@
 package stackbench.harness.record;
 
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -54,11 +55,15 @@ public final class Rebuild {
      *     the directory
      */
     public List<Path> write() {
-        ReportLock lock = ReportLock.of(output.directory());
         try {
-            return recorded.size() == 1 ? anew(SavedRun.read(recorded.getFirst(), console::trouble)) : pooled();
-        } finally {
-            lock.close();
+            return recorded.size() == 1 ? anew(SavedRun.read(recorded.getFirst())) : pooled();
+        } catch (ConfigException | UncheckedIOException e) {
+            throw e;
+        } catch (RuntimeException e) { // a file may hold anything, such as a histogram that is none
+            throw new ConfigException(
+                    "bench.report.only: %s cannot be reported, since it holds values that no run writes: %s"
+                            .formatted(recorded, e),
+                    e);
         }
     }
 
