@@ -46,7 +46,7 @@ class ArchitectureTests {
                     : dependencies.mayOnlyAccessLayers(room.getValue().toArray(String[]::new));
         }
         house.ensureAllClassesAreContainedInArchitectureIgnoring(
-                        "stackbench", "stackbench.app..", "stackbench.contract..", "stackbench.defect..")
+                        "stackbench", "stackbench.[app|contract|defect|fuzz]..")
                 .ignoreDependency(TESTS, DescribedPredicate.alwaysTrue())
                 .because("an addition stays in its room when only data crosses a boundary, and only forwards")
                 .check(ALL);

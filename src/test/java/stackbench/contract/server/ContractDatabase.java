@@ -23,6 +23,11 @@ public record ContractDatabase(BenchDatabase held) implements Stored {
         return number("SELECT count(*) FROM message WHERE author = ?", author);
     }
 
+    /** Count the messages of all authors. */
+    public long rows() {
+        return number("SELECT count(*) FROM message WHERE ? = ''", "");
+    }
+
     @Override
     public long openTransactions() {
         return number(

@@ -16,26 +16,33 @@ public final class SharedServer implements BeforeAllCallback {
 
     private final Architecture architecture;
     private final String writeMode;
+    private final String kind;
     private @Nullable ContractServer server;
 
-    private SharedServer(Architecture architecture, String writeMode) {
+    private SharedServer(Architecture architecture, String writeMode, String kind) {
         this.architecture = architecture;
         this.writeMode = writeMode;
+        this.kind = kind;
     }
 
     public static SharedServer of(Architecture architecture) {
-        return new SharedServer(architecture, "batch");
+        return new SharedServer(architecture, "batch", "");
+    }
+
+    /** Lend a server that no other kind of test writes to. */
+    public static SharedServer forOnly(String kind, Architecture architecture) {
+        return new SharedServer(architecture, "batch", "-" + kind);
     }
 
     /** Lend a server that writes each message with an INSERT of its own. */
     public static SharedServer writingRows(Architecture architecture) {
-        return new SharedServer(architecture, "row");
+        return new SharedServer(architecture, "row", "");
     }
 
     @Override
     public void beforeAll(ExtensionContext context) {
         Store store = context.getRoot().getStore(NAMESPACE);
-        String name = architecture + "-" + writeMode;
+        String name = architecture + "-" + writeMode + kind;
         server = store.computeIfAbsent(
                 name,
                 key -> ContractServer.start(architecture, writeMode, ContractDatabase.shared(name)),

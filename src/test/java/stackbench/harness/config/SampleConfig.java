@@ -53,6 +53,17 @@ public final class SampleConfig {
         return ConfigReader.read(Precedence.apply(new Sources(system, environment, shippedFile())));
     }
 
+    /** Read what the sources say; nothing of this process's own. */
+    public static BenchmarkConfig read(
+            Map<String, String> system, Map<String, String> environment, Map<String, String> file) {
+        return ConfigReader.read(Precedence.apply(new Sources(system, environment, file)));
+    }
+
+    /** Read a file as the project's own is read. */
+    public static Map<String, String> file(Path file) {
+        return Sources.read(file);
+    }
+
     /** A copy of the project's file: what users make of theirs is no fault. */
     static Map<String, String> shippedFile() {
         Properties properties = new Properties();

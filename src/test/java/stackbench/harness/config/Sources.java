@@ -53,7 +53,8 @@ record Sources(Map<String, String> system, Map<String, String> environment, Map<
                 .filter(Objects::nonNull);
     }
 
-    private static Map<String, String> read(Path file) {
+    /** Read a file of settings. */
+    static Map<String, String> read(Path file) {
         try (Reader reader = Files.newBufferedReader(file)) {
             Properties properties = new Properties();
             properties.load(reader);
