@@ -1,12 +1,14 @@
 package stackbench.harness.fleet;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
@@ -36,7 +38,11 @@ import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Workload;
+import stackbench.harness.server.RunningServer;
 import stackbench.harness.server.ServerBuild;
+import stackbench.harness.server.probe.MessageProbe;
+import stackbench.harness.server.probe.ReadyProbe;
+import stackbench.harness.server.probe.UserProbe;
 import stackbench.harness.workload.Supply;
 
 /** No process of a server listens on an address that another machine reaches, as Linux tells it. */
@@ -147,6 +153,25 @@ class LoopbackTests {
             assertThat(fleet.servers()).singleElement().satisfies(server -> {
                 assertThat(server.running().host()).isEqualTo("127.0.0.1");
                 assertThat(listening(server.running().port())).anyMatch(InetAddress::isAnyLocalAddress);
+            });
+        }
+    }
+
+    @ParameterizedTest
+    @EnumSource(names = {"SERVLET_MEMORY", "RSOCKET_MEMORY", "CARD_WEBCLIENT_MEMORY", "EDGE_SYNC"})
+    @Tag("thorough")
+    void serversThatListenOnAnAddressOfIpv6AreReachedThere(Architecture architecture) throws IOException {
+        assumeThat(Path.of("/proc/net/if_inet6")).exists();
+        assumeThat(Files.readString(Path.of("/proc/net/if_inet6"))).isNotEmpty();
+        try (Fleet fleet = fleet(architecture, ListenAddress.of("::1").orElseThrow())) {
+            assertThat(fleet.servers()).singleElement().satisfies(server -> {
+                RunningServer running = server.running();
+                assertThat(running.host()).isEqualTo("[::1]");
+                ReadyProbe probe = architecture.service() == Architecture.Service.CALLS
+                        ? new UserProbe(architecture.path())
+                        : new MessageProbe(architecture.format(), architecture.path());
+                assertThat(probe.fault(running.host(), running.port(), Duration.ofSeconds(10)))
+                        .isEmpty();
             });
         }
     }
