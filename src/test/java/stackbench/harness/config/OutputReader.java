@@ -16,7 +16,8 @@ final class OutputReader {
     private static final List<String> REPORTS = List.of("journal.jsonl", "results.json", "pooled.json");
 
     /** What a run that was over too soon may leave behind beside those. */
-    private static final Pattern BEFORE_RESULTS = Pattern.compile("junit\\.xml|servers|history|journal.*|.*\\.lock");
+    private static final Pattern BEFORE_RESULTS = Pattern.compile(
+            "junit\\.xml|servers|history|latency|profiles|interrupted-.*|(journal|timeline|results).*|.*\\.lock");
 
     private final Settings settings;
 
