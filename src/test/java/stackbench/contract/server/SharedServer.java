@@ -1,6 +1,7 @@
 package stackbench.contract.server;
 
 import java.net.InetSocketAddress;
+import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
@@ -13,6 +14,9 @@ import stackbench.harness.config.Architecture;
 public final class SharedServer implements BeforeAllCallback {
 
     private static final Namespace NAMESPACE = Namespace.create(SharedServer.class);
+
+    /** How long a request may wait for a connection, which a busy machine may take more than the usual 5 s to make. */
+    private static final String PATIENCE_MILLIS = "15000";
 
     private final Architecture architecture;
     private final String writeMode;
@@ -45,7 +49,10 @@ public final class SharedServer implements BeforeAllCallback {
         String name = architecture + "-" + writeMode + kind;
         server = store.computeIfAbsent(
                 name,
-                key -> ContractServer.start(architecture, writeMode, ContractDatabase.shared(name)),
+                key -> ContractServer.start(
+                        architecture,
+                        ContractDatabase.shared(name),
+                        Map.of("stackbench.write-mode", writeMode, "stackbench.pool-wait-millis", PATIENCE_MILLIS)),
                 ContractServer.class);
     }
 
