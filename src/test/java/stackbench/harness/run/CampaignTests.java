@@ -1,15 +1,16 @@
 package stackbench.harness.run;
 
+import static java.nio.file.StandardOpenOption.APPEND;
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -72,18 +73,24 @@ class CampaignTests {
         }
     }
 
+    /** Require a server that answered rightly; that a busy machine leaves time for as many requests as a figure needs is another matter. */
+    private static void isRight(CaseResult result) {
+        assertThat(result.verdict()).as(result.reasons().toString()).isNotEqualTo(Verdict.FAIL);
+        assertThat(result.verified().responses()).isPositive();
+    }
+
     @Test
     void aServerElsewhereIsMeasuredAndTheCaseSaysWhatWasNotChecked() {
         List<CaseResult> results = run(config(7, elsewhere.targets(Architecture.REACTIVE, Architecture.RSOCKET)));
 
         assertThat(results).hasSize(4).allSatisfy(result -> {
-            assertThat(result.verdict()).as(result.reasons().toString()).isEqualTo(Verdict.PASS);
+            isRight(result);
             assertThat(result.notes().getFirst()).contains("runs elsewhere", "not checked");
-            assertThat(result.requestsPerSecond()).isPositive();
+            assertThat(result.requestsPerSecond() != null).isEqualTo(result.passed());
         });
         RunResult written = ResultsFile.read(directory.resolve("results.json"));
         assertThat(written.cases()).isEqualTo(results);
-        TimeLine timeLine = Objects.requireNonNull(written.timeline());
+        TimeLine timeLine = requireNonNull(written.timeline());
         assertThat(timeLine.requestsPerSecond()).anyMatch(rate -> rate > 0);
         assertThat(timeLine.parties()).extracting(TimeLine.Columns::party).contains(Party.CLIENT);
         assertThat(results)
@@ -111,12 +118,11 @@ class CampaignTests {
         });
         RunResult written = ResultsFile.read(directory.resolve("results.json"));
         assertThat(written.environment().postgres()).isEqualTo(PostgresInfo.NONE);
-        assertThat(Objects.requireNonNull(written.timeline()).parties())
+        assertThat(requireNonNull(written.timeline()).parties())
                 .extracting(TimeLine.Columns::party)
                 .doesNotContain(Party.DATABASE);
     }
 
-    /** On a machine with too much to do the client is late, which the verdict must then say. */
     @Test
     void aConstantRateIsTimedFromTheIntendedStartAndLeavesAHistogramLog() {
         List<CaseResult> results = run(CampaignConfigs.ratesOnly(directory, 17, elsewhere.targets(Architecture.SERVLET))
@@ -126,8 +132,7 @@ class CampaignTests {
                 .extracting(CaseResult::id)
                 .containsExactly("create/servlet/rate=200/batch=3", "list/servlet/rate=200/batch=3");
         assertThat(results).allSatisfy(result -> {
-            assertThat(result.verdict()).as(result.reasons().toString()).isNotEqualTo(Verdict.FAIL);
-            assertThat(result.verified().responses()).isPositive();
+            isRight(result);
             Path log = directory.resolve("latency/" + result.id() + ".hlog");
             assertThat(Files.exists(log)).isEqualTo(result.latencyMillis() != null);
         });
@@ -135,12 +140,12 @@ class CampaignTests {
     }
 
     private static void hasItsFigures(CaseResult result) {
-        Exchanges exchanges = Objects.requireNonNull(result.exchanges());
-        assertThat(Objects.requireNonNull(exchanges.schedule()).dueStarts()).isPositive();
-        assertThat(Objects.requireNonNull(exchanges.phasesMicros()).waiting()).isPositive();
-        assertThat(Objects.requireNonNull(result.latencyMillis()).mean())
+        Exchanges exchanges = requireNonNull(result.exchanges());
+        assertThat(requireNonNull(exchanges.schedule()).dueStarts()).isPositive();
+        assertThat(requireNonNull(exchanges.phasesMicros()).waiting()).isPositive();
+        assertThat(requireNonNull(result.latencyMillis()).mean())
                 .isGreaterThanOrEqualTo(
-                        Objects.requireNonNull(exchanges.serviceMillis()).mean());
+                        requireNonNull(exchanges.serviceMillis()).mean());
     }
 
     /** On a busy machine a search may end without a capacity; it must end, and say why. */
@@ -152,11 +157,10 @@ class CampaignTests {
                 .getFirst();
 
         assertThat(result.id()).isEqualTo("list/servlet/capacity/batch=3");
-        assertThat(result.verdict()).as(result.reasons().toString()).isNotEqualTo(Verdict.FAIL);
+        isRight(result);
         assertThat(result.verified().responses()).isGreaterThan(10);
         if (result.passed()) {
-            assertThat(Objects.requireNonNull(result.capacity()).capacityPerSecond())
-                    .isGreaterThan(1.0);
+            assertThat(requireNonNull(result.capacity()).capacityPerSecond()).isGreaterThan(1.0);
         } else {
             assertThat(result.reasons()).isNotEmpty();
         }
@@ -169,11 +173,7 @@ class CampaignTests {
         Campaign campaign = Campaign.begin(config, Plan.of(config), quiet);
         campaign.measure(List.of(first.cell()));
         CaseResult measured = campaign.result(first).orElseThrow();
-        Files.writeString(
-                directory.resolve("timeline.jsonl"),
-                "no sample\n",
-                StandardOpenOption.CREATE,
-                StandardOpenOption.APPEND);
+        Files.writeString(directory.resolve("timeline.jsonl"), "no sample\n", CREATE, APPEND);
 
         assertThatExceptionOfType(DatabaseException.class)
                 .isThrownBy(campaign::close)
@@ -194,7 +194,7 @@ class CampaignTests {
         assertThat(again.getFirst().reasons().toString()).contains("status 409, expected 200");
         assertThat(again.getFirst().requestsPerSecond()).isNull();
         assertThat(again.getLast().id()).startsWith(Workload.LIST.toString());
-        assertThat(again.getLast().verdict()).isEqualTo(Verdict.PASS);
+        isRight(again.getLast());
     }
 
     @Test
@@ -205,18 +205,17 @@ class CampaignTests {
 
         for (int interruption = 1; interruption <= 2; interruption++) {
             Path journal = directory.resolve("journal.jsonl");
+            List<String> lines = Files.readAllLines(journal);
             Files.write(
                     journal,
-                    Files.readAllLines(journal).stream()
+                    lines.stream()
                             .filter(line -> !line.startsWith("{\"visit\""))
                             .toList());
 
             assertThat(run(CampaignConfigs.closedLoop(directory, 21, targets)
                             .output(new BenchmarkConfig.Output(directory, true))
                             .build()))
-                    .allSatisfy(result -> assertThat(result.verdict())
-                            .as(result.reasons().toString())
-                            .isEqualTo(Verdict.PASS));
+                    .allSatisfy(CampaignTests::isRight);
         }
     }
 
@@ -237,7 +236,7 @@ class CampaignTests {
                     .isThrownBy(() -> campaign.measure(List.of(second.cell())))
                     .withMessageContaining("bench.target.servlet=");
         }
-        assertThat(created.verdict()).as(created.reasons().toString()).isEqualTo(Verdict.PASS);
+        isRight(created);
 
         List<CaseResult> resumed = run(CampaignConfigs.closedLoop(directory, 9, elsewhere.targets(Architecture.SERVLET))
                 .output(new BenchmarkConfig.Output(directory, true))
@@ -245,6 +244,7 @@ class CampaignTests {
 
         assertThat(resumed).hasSize(2);
         assertThat(resumed.getFirst().visits()).isEqualTo(created.visits());
-        assertThat(resumed.getLast().verdict()).isEqualTo(Verdict.PASS);
+        assertThat(resumed.getFirst().requests()).isEqualTo(created.requests());
+        isRight(resumed.getLast());
     }
 }
