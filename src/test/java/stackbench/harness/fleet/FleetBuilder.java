@@ -1,6 +1,7 @@
 package stackbench.harness.fleet;
 
 import java.security.SecureRandom;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -42,6 +43,9 @@ public final class FleetBuilder {
     static final String RUN = ProcessHandle.current().pid()
             + "_"
             + Integer.toString(new SecureRandom().nextInt(36 * 36 * 36 * 36, 36 * 36 * 36 * 36 * 36), 36);
+
+    /** The app's own default, given so that the command line of every server shows it. */
+    private static final Duration STATEMENT_TIMEOUT = Duration.ofSeconds(10);
 
     private final BenchmarkConfig config;
     private final Builds builds;
@@ -199,6 +203,7 @@ public final class FleetBuilder {
         Map<String, String> properties =
                 DatabaseProperties.of(database, settings(arm).store());
         properties.put("stackbench.write-mode", config.data().writeMode());
+        properties.put("stackbench.statement-timeout-millis", String.valueOf(STATEMENT_TIMEOUT.toMillis()));
         return properties;
     }
 }
