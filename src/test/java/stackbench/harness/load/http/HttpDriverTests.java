@@ -155,7 +155,7 @@ class HttpDriverTests {
         assertThat(outcome.failed()).isZero();
         assertThat(outcome.windowRequests())
                 .as("of each worker one in 30 ms at most")
-                .isLessThanOrEqualTo(SETTINGS.threads() * (SHORT.toMillis() / 30 + 1));
+                .isLessThanOrEqualTo(SETTINGS.threads() * (outcome.window().toMillis() / 30 + 1));
     }
 
     @Test
