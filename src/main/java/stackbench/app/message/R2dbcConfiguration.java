@@ -15,6 +15,7 @@ import io.r2dbc.postgresql.extension.CodecRegistrar;
 import io.r2dbc.spi.Connection;
 import io.r2dbc.spi.ConnectionFactories;
 import io.r2dbc.spi.ConnectionFactory;
+import io.r2dbc.spi.ConnectionFactoryOptions;
 import io.r2dbc.spi.ValidationDepth;
 import java.time.Duration;
 import java.util.List;
@@ -51,11 +52,12 @@ class R2dbcConfiguration {
     @Bean(destroyMethod = "dispose")
     ConnectionPool connectionPool(
             R2dbcConnectionDetails database, LoopResources databaseLoops, StoreProperties properties) {
+        LoopResources loops = switch (properties.r2dbcLoops()) {
+            case OWN -> databaseLoops;
+            case SHARED -> TcpResources.get();
+        };
         ConnectionFactoryOptions.Builder options =
                 database.getConnectionFactoryOptions().mutate();
-        if (properties.r2dbcLoops() == StoreProperties.R2dbcLoops.OWN) {
-            options.option(LOOP_RESOURCES, databaseLoops);
-        }
         if (!properties.databaseSslrootcert().isEmpty()) {
             options.option(SSL_ROOT_CERT, properties.databaseSslrootcert());
         }

@@ -1,7 +1,7 @@
 package stackbench.harness.config;
 
-import java.util.Locale;
 import java.util.Objects;
+import stackbench.harness.config.servers.Secret;
 
 /**
  * One effective value and where it came from.

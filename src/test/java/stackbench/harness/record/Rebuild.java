@@ -55,8 +55,9 @@ public final class Rebuild {
      *     the directory
      */
     public List<Path> write() {
+        ReportLock lock = ReportLock.of(output.directory());
         try {
-            return recorded.size() == 1 ? anew(SavedRun.read(recorded.getFirst())) : pooled();
+            return recorded.size() == 1 ? anew(SavedRun.read(recorded.getFirst(), console::trouble)) : pooled();
         } catch (ConfigException | UncheckedIOException e) {
             throw e;
         } catch (RuntimeException e) { // a file may hold anything, such as a histogram that is none
@@ -64,6 +65,8 @@ public final class Rebuild {
                     "bench.report.only: %s cannot be reported, since it holds values that no run writes: %s"
                             .formatted(recorded, e),
                     e);
+        } finally {
+            lock.close();
         }
     }
 

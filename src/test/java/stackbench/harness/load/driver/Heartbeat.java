@@ -15,8 +15,8 @@ final class Heartbeat {
     /** How often the event loop beats. */
     static final Duration PERIOD = Duration.ofMillis(100);
 
-    /** Longer than a collector or a scheduler holds a client up. */
-    private static final Duration LONGEST = Duration.ofSeconds(2);
+    /** Longer than a collector, or a scheduler of a crowded machine, holds a client up. */
+    private static final Duration LONGEST = Duration.ofSeconds(5);
 
     private final LongSupplier nanoTime;
     private long lastNanos;

@@ -50,8 +50,8 @@ final class LoopDriver implements Driver {
     public BlockOutcome run(BlockSpec spec, ResponseCheck check, ExchangeListener listener) {
         Crew working = crewFor(spec);
         Lanes lanes = working.lanes();
-        BlockRun run = new BlockRun(spec.measured(), check, listener, nanoTime);
-        Heartbeat heart = new Heartbeat(nanoTime);
+        BlockRun run = new BlockRun(spec.measured(), check, listener, time::nanos);
+        Heartbeat heart = new Heartbeat(System::nanoTime); // the time that really passes, also where a test scripts it
         List<ScheduledFuture<?>> watches = List.of(watch(run), watch(heart));
         try {
             run.follow(spec.arrivals(), time::after, lanes.wireBytes());
