@@ -7,7 +7,7 @@ import org.springframework.core.convert.TypeDescriptor;
 import org.springframework.core.convert.converter.GenericConverter;
 import org.springframework.stereotype.Component;
 
-/** Refuses a parameter of a request that is given more than once, in place of which the frameworks would read one text with commas. */
+/** Refuses a request parameter that is given more than once; the frameworks would join its values with commas. */
 @Component
 final class SingleParameter implements GenericConverter {
 
