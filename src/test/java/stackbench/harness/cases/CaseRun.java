@@ -152,7 +152,6 @@ public final class CaseRun implements AutoCloseable {
     }
 
     private long block(BlockSlot slot, LoadWatch watch) {
-        continuity.begin();
         BlockWork asked = work.next();
         BlockSpec spec = measuring.paced(new BlockSpec(asked.operation(), slot.length()), slot.round());
         Tally tally = new Tally(asked.check());

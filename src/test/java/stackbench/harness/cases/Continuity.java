@@ -6,38 +6,28 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 import stackbench.harness.fleet.ServerUnderTest;
 import stackbench.harness.measure.machine.Moment;
 import stackbench.harness.measure.party.Party;
 import stackbench.harness.measure.process.StoppedProcesses;
 
-/** Whether clocks, nodes and database went on as they were from a case's first measured block to its last. */
+/** Whether clocks, nodes and database go on as they are from the beginning of a case to its last block. */
 final class Continuity implements AutoCloseable {
 
     private final ServerUnderTest server;
-    private @Nullable Moment begin;
-    private @Nullable StoppedProcesses stopped;
+    private final Moment begin;
+    private final StoppedProcesses stopped;
 
     Continuity(ServerUnderTest server) {
         this.server = server;
-    }
-
-    /** Note how things are before a block; only the first time counts. */
-    void begin() {
-        if (begin == null) {
-            begin = now();
-            Map<String, ProcessHandle> watched = new TreeMap<>();
-            server.processes().forEach((party, process) -> watched.put(party.name(), process));
-            stopped = StoppedProcesses.watch(watched);
-        }
+        this.begin = now();
+        Map<String, ProcessHandle> watched = new TreeMap<>();
+        server.processes().forEach((party, process) -> watched.put(party.name(), process));
+        this.stopped = StoppedProcesses.watch(watched);
     }
 
     /** What broke since, see {@link Moment#breaksUntil}, and which of its processes were stopped by a signal. */
     List<String> breaks() {
-        if (begin == null || stopped == null) {
-            return List.of();
-        }
         List<String> breaks = new ArrayList<>(begin.breaksUntil(now()));
         stopped.seen()
                 .forEach(party ->
@@ -48,9 +38,7 @@ final class Continuity implements AutoCloseable {
     /** Look at its processes no more. */
     @Override
     public void close() {
-        if (stopped != null) {
-            stopped.close();
-        }
+        stopped.close();
     }
 
     private Moment now() {

@@ -1,0 +1,109 @@
+package stackbench.harness.cases;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.WireFormat;
+import stackbench.harness.fleet.ServerUnderTest;
+import stackbench.harness.measure.party.PartyProcesses;
+import stackbench.harness.plan.Arm;
+import stackbench.harness.plan.Case;
+import stackbench.harness.plan.Cell;
+import stackbench.harness.plan.Load;
+import stackbench.harness.plan.Workload;
+import stackbench.harness.server.Node;
+import stackbench.harness.server.RunningServer;
+import stackbench.harness.verdict.judge.Judge;
+import stackbench.harness.verdict.judge.Soundness;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.Verdict;
+import stackbench.harness.verify.WrongAnswerException;
+import stackbench.harness.watch.CaseMeter;
+
+/** What is started again while a case is measured may explain its errors: the server is not accused. */
+class ContinuityTests {
+
+    private static final Case CASE =
+            new Case(new Cell(Workload.CREATE, new Load.ClosedLoop(1, 1)), Architecture.SERVLET);
+
+    /** A server with one process that may be replaced. */
+    private record Replaceable(AtomicReference<ProcessHandle> process) implements RunningServer {
+
+        @Override
+        public String name() {
+            return "servlet";
+        }
+
+        @Override
+        public String host() {
+            return "localhost";
+        }
+
+        @Override
+        public int port() {
+            return 1;
+        }
+
+        @Override
+        public Map<String, ProcessHandle> processes() {
+            return Map.of(Node.FRONT, process.get());
+        }
+
+        @Override
+        public Optional<String> failure() {
+            return Optional.empty();
+        }
+
+        @Override
+        public void close() {
+            // it goes on
+        }
+    }
+
+    private static CaseRun run(RunningServer server) {
+        return new CaseRun(
+                CASE,
+                new ServerUnderTest(
+                        Arm.of(Architecture.SERVLET), server, Optional.empty(), new TreeMap<>(), Optional.empty()),
+                new PartlyBusyDriver(0.1),
+                new AcknowledgedWork(),
+                Measuring.of(CASE.cell().load(), WireFormat.JSON, BenchmarkConfig.Rates.NONE, 1),
+                PartyProcesses.ofClient(),
+                CaseMeter.OFF,
+                1);
+    }
+
+    private static ProcessHandle startedAtAnotherTime() {
+        Optional<Instant> own = ProcessHandle.current().info().startInstant();
+        return ProcessHandle.allProcesses()
+                .filter(process -> process.info().startInstant().isPresent())
+                .filter(process -> !process.info().startInstant().equals(own))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    @Test
+    void aProcessThatIsStartedAgainInTheWarmUpMakesACaseInvalid() {
+        AtomicReference<ProcessHandle> process = new AtomicReference<>(ProcessHandle.current());
+        try (CaseRun run = run(new Replaceable(process))) {
+            run.burst(Duration.ofMillis(1));
+            process.set(startedAtAnotherTime());
+            run.fail(new WrongAnswerException("in the warm-up: status 503"));
+
+            CaseResult result = new Judge(new Soundness(false))
+                    .rule(CASE, List.of(run.finish(new BlockPlan(1, Duration.ofMillis(100)), Optional.empty())));
+
+            assertThat(result.verdict()).isEqualTo(Verdict.INVALID);
+            assertThat(result.reasons().toString()).contains("required one run of the server");
+        }
+    }
+}
