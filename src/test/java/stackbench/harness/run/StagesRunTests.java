@@ -2,6 +2,7 @@ package stackbench.harness.run;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assertions.withinPercentage;
 
 import java.nio.file.Path;
 import java.time.Duration;
@@ -22,6 +23,7 @@ import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.Stage;
 import stackbench.harness.database.SharedPostgres;
+import stackbench.harness.measure.block.Round;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.RampResult;
@@ -34,7 +36,9 @@ import stackbench.harness.verdict.result.Verdict;
 @ResourceLock(SharedPostgres.OWN_SERVERS)
 class StagesRunTests {
 
-    private static final int ATTEMPTS = 5;
+    /** So long that a delay of some hundred milliseconds is less than the share of their time that users may be missing. */
+    private static final Stage[] MEASURED = {new Stage(4, 6), new Stage(2, 6), new Stage(4, 0)};
+
     private static final Stage[] STAGES = {new Stage(0.8, 6), new Stage(0.4, 6), new Stage(0.8, 0)};
     private static final Stage[] BRIEF = {new Stage(0.3, 6), new Stage(0.15, 6), new Stage(0.3, 0)};
     private static final List<Architecture> ONE_OF_EACH_WIRE = List.of(Architecture.SERVLET, Architecture.RSOCKET);
@@ -47,21 +51,6 @@ class StagesRunTests {
     @AfterAll
     void stop() {
         elsewhere.close();
-    }
-
-    /** Run, and run again where a case was measured badly: on a machine that others keep busy users may not come as planned. */
-    private static RunResult sound(BenchmarkConfig config) {
-        RunResult run = WholeRun.of(config);
-        for (int attempt = 1;
-                attempt < ATTEMPTS && run.cases().stream().anyMatch(StagesRunTests::isInvalid);
-                attempt++) {
-            run = WholeRun.of(config);
-        }
-        return run;
-    }
-
-    private static boolean isInvalid(CaseResult result) {
-        return result.verdict() == Verdict.INVALID;
     }
 
     @Test
@@ -94,10 +83,10 @@ class StagesRunTests {
         BenchmarkConfig config = CampaignConfigs.closedLoop(
                         directory, 22, elsewhere.targets(Architecture.SERVLET, Architecture.RSOCKET))
                 .matrix(new BenchmarkConfig.Matrix(ONE_OF_EACH_WIRE, List.of(), List.of(3), Optional.of("list/**")))
-                .stages(STAGES)
+                .stages(MEASURED)
                 .build();
 
-        RunResult run = sound(config);
+        RunResult run = WholeRun.of(config);
         List<CaseResult> passed = run.cases();
         assertThat(passed).hasSize(2).allSatisfy(result -> {
             assertThat(result.verdict()).as(result.reasons().toString()).isEqualTo(Verdict.PASS);
@@ -121,13 +110,9 @@ class StagesRunTests {
                     .isEqualTo(ramp.stages().stream()
                             .mapToLong(stage -> Objects.requireNonNull(stage.requests()))
                             .sum());
+            Round ramped = result.rounds().getFirst();
             assertThat(result.requestsPerSecond())
-                    .isCloseTo(
-                            ramp.curve().requests().stream()
-                                            .mapToLong(Long::longValue)
-                                            .sum()
-                                    / 2.0,
-                            within(30.0));
+                    .isCloseTo(ramped.requests() / ramped.seconds(), withinPercentage(0.1));
         });
         assertThat(run.comparisons()).isNotEmpty();
     }

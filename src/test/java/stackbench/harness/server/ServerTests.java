@@ -168,7 +168,7 @@ class ServerTests {
             long beganNanos = System.nanoTime();
             ForkedServer server = fork(spec(properties(database)));
             assertThat(server.readyAfter().orElseThrow())
-                    .isBetween(Duration.ofMillis(200), Duration.ofNanos(System.nanoTime() - beganNanos));
+                    .isBetween(Duration.ofNanos(1), Duration.ofNanos(System.nanoTime() - beganNanos));
             ProcessHandle process = server.processes().values().iterator().next();
 
             Path told = directory.resolve("tried.port");
