@@ -79,7 +79,8 @@ public final class Suite implements AutoCloseable {
 
     private Campaign campaign() {
         if (campaign == null) {
-            campaign = Campaign.begin(config, builds, plan, Console.standard());
+            campaign = Campaign.begin(
+                    config, builds, plan, Console.standard(config.output().console()));
         }
         return campaign;
     }

@@ -5,7 +5,7 @@ public enum Decision {
     FASTER("faster"),
     SLOWER("slower"),
     /** The interval of the ratio contains 1, which does not mean that they are equal. */
-    NOT_SEPARATED("not separated"),
+    NOT_SEPARATED("not significant"),
     /** No interval is known. */
     CANNOT_TELL("cannot tell");
 

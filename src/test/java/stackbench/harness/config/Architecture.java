@@ -101,6 +101,17 @@ public enum Architecture {
         return profile;
     }
 
+    /** Its name in a sentence, such as {@code WebFlux}; its profile where people have no shorter name for it. */
+    public String title() {
+        return switch (this) {
+            case SERVLET -> "Servlet";
+            case SERVLET_VIRTUAL -> "virtual threads";
+            case REACTIVE -> "WebFlux";
+            case RSOCKET -> "RSocket";
+            default -> profile;
+        };
+    }
+
     public Service service() {
         return service;
     }

@@ -214,6 +214,7 @@ public record BenchmarkConfig(
      * @param profiles flame graphs of each case, on servers started for them after the last visit; empty: none
      * @param only a run that is over, whose outputs are to be built anew where it is; several: to be pooled; none: measure
      * @param jobSummary a file to append Markdown to; empty: none; history likewise, a line of JSON for each case
+     * @param console how much is printed at the end
      */
     public record Output(
             Path directory,
@@ -222,11 +223,12 @@ public record BenchmarkConfig(
             List<ProfileMode> profiles,
             List<Path> only,
             Optional<Path> jobSummary,
-            Optional<Path> history) {
+            Optional<Path> history,
+            ConsoleMode console) {
 
         /** Write the outputs of a run that looks at resources and draws no flame graphs. */
         public Output(Path directory, boolean resume) {
-            this(directory, resume, true, List.of(), List.of(), Optional.empty(), Optional.empty());
+            this(directory, resume, true, List.of(), List.of(), Optional.empty(), Optional.empty(), ConsoleMode.BRIEF);
         }
 
         /** What every other output derives from. */

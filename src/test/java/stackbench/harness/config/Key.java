@@ -80,6 +80,7 @@ enum Key {
             "bench.history",
             "a file that is there and can be read and, in a measured run, appended to, or a new one in a directory that exists",
             true),
+    CONSOLE("bench.console", "brief or full"),
     RESUME("bench.resume", "true or false");
 
     /** What the keys for servers elsewhere start with; an architecture's name follows. */

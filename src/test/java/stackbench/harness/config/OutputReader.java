@@ -34,7 +34,13 @@ final class OutputReader {
                 new ProfileReader(settings).read(),
                 only,
                 settings.optional(Key.JOB_SUMMARY).map(OutputReader::jobSummary),
-                settings.optional(Key.HISTORY).map(this::history));
+                settings.optional(Key.HISTORY).map(this::history),
+                console());
+    }
+
+    private ConsoleMode console() {
+        Setting setting = settings.required(Key.CONSOLE);
+        return ConsoleMode.of(setting.value()).orElseThrow(() -> setting.invalid(Key.CONSOLE.allowed()));
     }
 
     private Path directory() {

@@ -24,6 +24,7 @@ import stackbench.fuzz.Fuzz;
 import stackbench.fuzz.Spoiling;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
+import stackbench.harness.config.ConsoleMode;
 import stackbench.harness.journal.Journal;
 import stackbench.harness.journal.RunHeader;
 import stackbench.harness.journal.SampleHeader;
@@ -97,7 +98,14 @@ class FuzzedFilesTests {
 
     private static Object rebuilt(Path run, Path recorded, Optional<Path> history) {
         BenchmarkConfig.Output output = new BenchmarkConfig.Output(
-                run.resolve("built"), false, true, List.of(), List.of(recorded), Optional.empty(), history);
+                run.resolve("built"),
+                false,
+                true,
+                List.of(),
+                List.of(recorded),
+                Optional.empty(),
+                history,
+                ConsoleMode.BRIEF);
         Console quiet = new Console(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
         return new Rebuild(output.only(), output, quiet).write();
     }

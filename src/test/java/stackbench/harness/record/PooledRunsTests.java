@@ -20,6 +20,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
+import stackbench.harness.config.ConsoleMode;
 import stackbench.harness.database.postgres.PostgresInfo;
 import stackbench.harness.journal.Journal;
 import stackbench.harness.measure.machine.Machine;
@@ -93,7 +94,14 @@ class PooledRunsTests {
         String before = Files.readString(results);
         Path summary = Files.writeString(directory.resolve("summary.md"), "# Before\n\n");
         BenchmarkConfig.Output output = new BenchmarkConfig.Output(
-                directory.resolve("run-1"), false, true, List.of(), List.of(), Optional.of(summary), Optional.empty());
+                directory.resolve("run-1"),
+                false,
+                true,
+                List.of(),
+                List.of(),
+                Optional.of(summary),
+                Optional.empty(),
+                ConsoleMode.BRIEF);
         ByteArrayOutputStream out = new ByteArrayOutputStream();
 
         List<Path> written = new Rebuild(

@@ -43,7 +43,7 @@ public final class Rebuild {
         output.history()
                 .ifPresent(
                         file -> new HistoryFile(file).read()); // one that is none is refused before anything is written
-        return new Rebuild(output.only(), output, Console.standard());
+        return new Rebuild(output.only(), output, Console.standard(output.console()));
     }
 
     /**

@@ -14,6 +14,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import stackbench.harness.config.ConsoleMode;
 import stackbench.harness.journal.SampleHeader;
 import stackbench.harness.measure.machine.Machine;
 import stackbench.harness.report.console.Console;
@@ -38,7 +39,8 @@ class RunHistoryTests {
 
     private String add(RunResult run) {
         out.reset();
-        RunHistory.in(results).add(run, new Console(new PrintStream(out, true, StandardCharsets.UTF_8)));
+        RunHistory.in(results)
+                .add(run, new Console(new PrintStream(out, true, StandardCharsets.UTF_8), ConsoleMode.FULL));
         return out.toString(StandardCharsets.UTF_8);
     }
 

@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.ConsoleMode;
 import stackbench.harness.config.ProfileMode;
 import stackbench.harness.config.SampleConfig;
 import stackbench.harness.config.Slo;
@@ -64,7 +65,14 @@ final class CampaignConfigs {
                         List.of(Architecture.SERVLET), List.of(2), List.of(3), Optional.of("create/**")))
                 .postgres(SharedPostgres.url())
                 .output(new BenchmarkConfig.Output(
-                        directory, resume, false, List.of(profiles), List.of(), Optional.empty(), Optional.empty()))
+                        directory,
+                        resume,
+                        false,
+                        List.of(profiles),
+                        List.of(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        ConsoleMode.BRIEF))
                 .build();
     }
 }

@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
+import stackbench.harness.config.ConsoleMode;
 import stackbench.harness.config.SampleConfig;
 import stackbench.harness.fleet.Builds;
 import stackbench.harness.plan.Cell;
@@ -47,7 +48,8 @@ class KeptHistoryTests {
                 List.of(),
                 List.of(),
                 Optional.empty(),
-                Optional.of(directory.resolve("history.jsonl")));
+                Optional.of(directory.resolve("history.jsonl")),
+                ConsoleMode.BRIEF);
     }
 
     private KeptHistory history() {

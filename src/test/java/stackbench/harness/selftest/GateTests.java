@@ -22,6 +22,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.defect.Defect;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.ConsoleMode;
 import stackbench.harness.config.ControlMode;
 import stackbench.harness.config.ProfileMode;
 import stackbench.harness.config.SampleConfig;
@@ -69,7 +70,14 @@ class GateTests {
                         Duration.ZERO))
                 .postgres(SharedPostgres.url())
                 .output(new BenchmarkConfig.Output(
-                        directory, false, true, flameGraphs(), List.of(), Optional.empty(), Optional.empty()))
+                        directory,
+                        false,
+                        true,
+                        flameGraphs(),
+                        List.of(),
+                        Optional.empty(),
+                        Optional.empty(),
+                        ConsoleMode.BRIEF))
                 .comparing(new BenchmarkConfig.Comparing(
                         Optional.empty(), ControlMode.NONE, Optional.of(new BenchmarkConfig.Baseline(HERE, 0.05))))
                 .build();

@@ -61,7 +61,7 @@ public record Basis(
     String sentence() {
         String cases = "%s with %s".formatted(Doubts.counted(cells, "cell"), verdicts());
         return measured
-                ? "This rests on %s%s%s.".formatted(cases, visitsInWords(), differencesInWords())
+                ? "Basis: %s%s%s.".formatted(cases, visitsInWords(), differencesInWords())
                 : "It verified %s.".formatted(cases);
     }
 
@@ -82,8 +82,9 @@ public record Basis(
         }
         int fewest = visits.getFirst();
         int most = visits.getLast();
-        return ", each measured in "
-                + (fewest == most ? Doubts.counted(most, "visit") : fewest + " to " + most + " visits");
+        return ", "
+                + (fewest == most ? Doubts.counted(most, "visit") : fewest + " to " + most + " visits")
+                + " of each";
     }
 
     private String differencesInWords() {
@@ -91,11 +92,11 @@ public record Basis(
             return "";
         }
         if (differences.isEmpty()) {
-            return "; one visit cannot say how small a difference it could tell";
+            return "; one visit has no interval";
         }
         String smallest = ControlSummary.percent(differences.getFirst());
         String largest = ControlSummary.percent(differences.getLast());
-        return "; the smallest difference in requests/s that a pair could tell four times of five was "
+        return "; smallest detectable difference in requests/s (80% power): "
                 + (smallest.equals(largest)
                         ? smallest
                         : ControlSummary.percent(differences.get(differences.size() / 2))

@@ -31,7 +31,7 @@ public record BasisFacts(RunResult run) {
         return Stream.of(
                         fact("Cells compared", facts.compared()),
                         fact("Visits", facts.visits()),
-                        fact("What a pair could tell", facts.power()),
+                        fact("Detectable differences", facts.power()),
                         fact("Two JVMs of the same code", ControlSummary.fact(run)),
                         fact("Verdicts", Optional.of(facts.verdicts())),
                         fact("Variants", facts.variants()),
@@ -114,7 +114,7 @@ public record BasisFacts(RunResult run) {
                 .orElse("");
     }
 
-    /** The differences that are found four times of five. */
+    /** The differences that are found with a power of 80%. */
     private Optional<String> power() {
         if (run.comparisons().isEmpty()) {
             return Optional.empty();
@@ -124,8 +124,7 @@ public record BasisFacts(RunResult run) {
         return Optional.of(
                 seen.isEmpty()
                         ? "not known: too few visits"
-                        : "differences of this size are found four times of five, median and range over the pairs: "
-                                + seen);
+                        : "with a power of 80%, median and range over the pairs: " + seen);
     }
 
     private Optional<String> seen(Metric metric) {

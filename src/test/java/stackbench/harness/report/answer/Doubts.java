@@ -52,11 +52,11 @@ public record Doubts(List<String> failed, List<String> invalid, int unseen, int 
         List<String> doubts = new ArrayList<>();
         name(doubts, "FAIL", failed);
         name(doubts, "INVALID", invalid);
-        add(doubts, "what held up %s is not known", unseen, "case");
-        add(doubts, "%s still changed speed", unsteady, "case");
-        add(doubts, "too few visits to tell anything in %s", undecidable, "comparison");
+        add(doubts, "unknown bottleneck in %s", unseen, "case");
+        add(doubts, "speed still changing in %s", unsteady, "case");
+        add(doubts, "too few visits for %s", undecidable, "comparison");
         return doubts.isEmpty()
-                ? "Nothing is in doubt that this run could see."
+                ? "In doubt: nothing that this run could see."
                 : "In doubt: " + String.join("; ", doubts) + ".";
     }
 
@@ -73,8 +73,8 @@ public record Doubts(List<String> failed, List<String> invalid, int unseen, int 
     private static void name(List<String> doubts, String verdict, List<String> ids) {
         if (!ids.isEmpty()) {
             String more = ids.size() > NAMED ? " and %d more".formatted(ids.size() - NAMED) : "";
-            doubts.add("%s are %s%s"
-                    .formatted(verdict, ids.stream().limit(NAMED).collect(Collectors.joining(", ")), more));
+            doubts.add(
+                    "%s: %s%s".formatted(verdict, ids.stream().limit(NAMED).collect(Collectors.joining(", ")), more));
         }
     }
 }

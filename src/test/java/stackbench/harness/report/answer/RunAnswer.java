@@ -3,6 +3,7 @@ package stackbench.harness.report.answer;
 import java.util.List;
 import java.util.stream.Stream;
 import stackbench.harness.report.result.RunResult;
+import stackbench.harness.verdict.metric.Metric;
 
 /** The answer that a run gives, in numbers and in sentences. */
 public record RunAnswer(List<WorkloadAnswer> workloads, Basis basis, Doubts doubts) {
@@ -11,7 +12,7 @@ public record RunAnswer(List<WorkloadAnswer> workloads, Basis basis, Doubts doub
         return new RunAnswer(WorkloadAnswer.of(run), Basis.of(run), Doubts.of(run));
     }
 
-    /** The answer in sentences: how far architectures differ, one line for each; what that rests on; what to doubt. */
+    /** The answer in sentences: how far architectures differ, one line for each workload; what that rests on; what to doubt. */
     public List<String> sentences() {
         return Stream.concat(effects(), Stream.of(basis.sentence(), doubts.sentence()))
                 .toList();
@@ -24,6 +25,6 @@ public record RunAnswer(List<WorkloadAnswer> workloads, Basis basis, Doubts doub
         return workloads.isEmpty()
                 ? Stream.of(
                         "Nothing was compared: there is no cell with threads in which two architectures have a number.")
-                : workloads.stream().flatMap(workload -> workload.lines().stream());
+                : workloads.stream().map(workload -> workload.headline(Metric.RATE));
     }
 }

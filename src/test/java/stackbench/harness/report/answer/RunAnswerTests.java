@@ -81,38 +81,78 @@ class RunAnswerTests {
                 "list", architecture, "servlet", metric, ratio, interval, cells, 4, ratio - 0.1, ratio + 0.1));
     }
 
-    @Test
-    void ofEachArchitectureALineTellsByHowMuchItDiffersInRateCostAndLatency() {
-        effect("reactive", Metric.RATE, 0.621, List.of(0.583, 0.662), 6);
-        effect("reactive", Metric.SERVER_CPU, 1.55, List.of(1.48, 1.62), 6);
-        effect("reactive", Metric.P50, 1.6, List.of(1.5, 1.7), 6);
-        effect("reactive", Metric.P99, 1.8, List.of(1.6, 2.0), 4);
-        effect("rsocket", Metric.RATE, 0.25, List.of(0.24, 0.26), 1);
-
-        assertThat(answer().sentences().subList(0, 2))
-                .containsExactly(
-                        "list over servlet, 6 cells: reactive makes 0.62 (0.58 to 0.66) times the requests/s (cell by cell 0.52 to 0.72),"
-                                + " takes 1.55 (1.48 to 1.62) times the server CPU per request, 1.60 (1.50 to 1.70) times the median latency,"
-                                + " 1.80 (1.60 to 2.00) times the p99 latency (in 4 of the cells)",
-                        "list over servlet, 1 cell: rsocket makes 0.25 (0.24 to 0.26) times the requests/s");
+    private void pair(String arm, String reference, Metric metric, double ratio, double low, double high) {
+        effects.add(new EffectResult("list", arm, reference, metric, ratio, List.of(low, high), 4, 4, ratio, ratio));
     }
 
     @Test
-    void whatOneVisitSaysHasNoInterval() {
-        effect("reactive", Metric.RATE, 0.9958, null, 1);
+    void virtualThreadsAgainstWebFluxStandFirstAndTheOthersBesideTheReference() {
+        pair("servlet-virtual", "servlet", Metric.RATE, 1.02, 1.01, 1.03);
+        pair("reactive", "servlet", Metric.RATE, 0.889, 0.86, 0.91);
+        pair("rsocket", "servlet", Metric.RATE, 0.99, 0.95, 1.04);
+        pair("rsocket", "reactive", Metric.RATE, 1.11, 1.06, 1.16);
+        pair("reactive", "servlet-virtual", Metric.RATE, 0.871, 0.85, 0.9);
 
         assertThat(answer().sentences().getFirst())
-                .isEqualTo("list over servlet, 1 cell: reactive makes 1.00 times the requests/s");
+                .isEqualTo(
+                        "WebFlux served 13% fewer list requests than virtual threads."
+                                + " Compared with Servlet: virtual threads 2% more, WebFlux 11% fewer, RSocket not significantly different.");
+        assertThat(answer().workloads().getFirst().pairs())
+                .extracting(
+                        pair -> pair.getFirst().arm() + " " + pair.getFirst().reference())
+                .containsExactly(
+                        "reactive servlet-virtual",
+                        "servlet-virtual servlet",
+                        "reactive servlet",
+                        "rsocket servlet",
+                        "rsocket reactive");
     }
 
     @Test
-    void otherPairsStandInNoLine() {
-        effect("reactive", Metric.RATE, 0.5, List.of(0.4, 0.6), 1);
-        effects.add(new EffectResult("list", "rsocket", "reactive", Metric.RATE, 1, null, 1, 1, 1, 1));
+    void withoutThatPairTheFirstArmBesideTheReferenceHasTheSentence() {
+        pair("servlet-virtual", "servlet", Metric.RATE, 2.3, 2.2, 2.4);
+        pair("servlet-zgc", "servlet", Metric.RATE, 0.9958, 0.9949, 0.9967);
 
-        assertThat(answer().sentences())
-                .filteredOn(line -> line.startsWith("list"))
-                .hasSize(1);
+        assertThat(answer().sentences().getFirst())
+                .isEqualTo("Virtual threads served 130% more list requests than Servlet; servlet-zgc 0.4% fewer.");
+    }
+
+    @Test
+    void everyMetricHasWordsOfItsOwn() {
+        pair("rsocket", "servlet", Metric.SERVER_CPU, 1.43, 1.4, 1.5);
+        pair("rsocket", "servlet", Metric.P99, 0.8, 0.7, 0.9);
+        pair("rsocket", "servlet", Metric.P50, 1.1, 0.9, 1.3);
+        WorkloadAnswer list = answer().workloads().getFirst();
+
+        assertThat(list.headline(Metric.SERVER_CPU))
+                .isEqualTo("RSocket used 43% more server CPU per list request than Servlet.");
+        assertThat(list.headline(Metric.P99))
+                .isEqualTo("The p99 latency of list requests was 20% lower with RSocket than with Servlet.");
+        assertThat(list.headline(Metric.P50))
+                .isEqualTo(
+                        "The difference in median latency of list requests between RSocket and Servlet is not significant.");
+        assertThat(list.headline(Metric.RATE)).isEqualTo("The requests/s of list requests is unavailable.");
+    }
+
+    @Test
+    void whatOneVisitSaysIsNotSignificant() {
+        effect("reactive", Metric.RATE, 0.8, null, 1);
+
+        assertThat(answer().sentences().getFirst())
+                .isEqualTo(
+                        "The difference in requests/s of list requests between WebFlux and Servlet is not significant.");
+    }
+
+    @Test
+    void theReferenceItselfHasAnAbsoluteFigure() {
+        cases.add(SampleResult.measured("list", "servlet", 4, 100, 101));
+        cases.add(SampleResult.measured("list", "servlet", 16, 4000, 4040));
+        effect("reactive", Metric.RATE, 0.8, null, 1);
+
+        assertThat(answer().workloads().getFirst().absolute(cases))
+                .hasValueSatisfying(text ->
+                        assertThat(text).startsWith("Servlet itself served 10").endsWith(" requests/s, by cell."));
+        assertThat(answer().workloads().getFirst().absolute(List.of())).isEmpty();
     }
 
     @Test
@@ -124,9 +164,8 @@ class RunAnswerTests {
         List.of(0.012, 0.0312, 0.02).forEach(difference -> compared(4, difference));
 
         assertThat(answer().basis().sentence())
-                .isEqualTo(
-                        "This rests on 2 cells with 3 PASS, 1 FAIL, each measured in 1 to 2 visits;"
-                                + " the smallest difference in requests/s that a pair could tell four times of five was 2.0% (median; 1.2% to 3.1%).");
+                .isEqualTo("Basis: 2 cells with 3 PASS, 1 FAIL, 1 to 2 visits of each;"
+                        + " smallest detectable difference in requests/s (80% power): 2.0% (median; 1.2% to 3.1%).");
     }
 
     @Test
@@ -134,7 +173,7 @@ class RunAnswerTests {
         passed("servlet", 4);
         List.of(0.07, 0.0701).forEach(difference -> compared(4, difference));
 
-        assertThat(answer().basis().sentence()).endsWith(" that a pair could tell four times of five was 7.0%.");
+        assertThat(answer().basis().sentence()).endsWith("requests/s (80% power): 7.0%.");
     }
 
     @Test
@@ -142,8 +181,7 @@ class RunAnswerTests {
         passed("servlet", 4);
         compared(4, null);
 
-        assertThat(answer().basis().sentence())
-                .endsWith(", each measured in 1 visit; one visit cannot say how small a difference it could tell.");
+        assertThat(answer().basis().sentence()).endsWith(", 1 visit of each; one visit has no interval.");
     }
 
     @Test
@@ -156,11 +194,10 @@ class RunAnswerTests {
         compared(7, null);
 
         assertThat(answer().sentences().getLast())
-                .isEqualTo(
-                        "In doubt: FAIL are create/reactive/threads=1/batch=100, create/reactive/threads=2/batch=100,"
-                                + " create/reactive/threads=3/batch=100 and 2 more;"
-                                + " INVALID are create/reactive/threads=7/batch=100; what held up 1 case is not known;"
-                                + " too few visits to tell anything in 1 comparison.");
+                .isEqualTo("In doubt: FAIL: create/reactive/threads=1/batch=100, create/reactive/threads=2/batch=100,"
+                        + " create/reactive/threads=3/batch=100 and 2 more;"
+                        + " INVALID: create/reactive/threads=7/batch=100; unknown bottleneck in 1 case;"
+                        + " too few visits for 1 comparison.");
     }
 
     @Test
@@ -170,8 +207,8 @@ class RunAnswerTests {
         assertThat(answer().sentences())
                 .containsExactly(
                         "Nothing was compared: there is no cell with threads in which two architectures have a number.",
-                        "This rests on 1 cell with 1 PASS.",
-                        "In doubt: what held up 1 case is not known.");
+                        "Basis: 1 cell with 1 PASS.",
+                        "In doubt: unknown bottleneck in 1 case.");
     }
 
     @Test
@@ -183,13 +220,13 @@ class RunAnswerTests {
                 Objects.requireNonNull(example.latencyMillis()),
                 Objects.requireNonNull(example.exchanges())));
 
-        assertThat(answer().sentences().getLast()).isEqualTo("Nothing is in doubt that this run could see.");
+        assertThat(answer().sentences().getLast()).isEqualTo("In doubt: nothing that this run could see.");
     }
 
     @ParameterizedTest
     @CsvSource({
-        "PASS, 1 PASS, Nothing is in doubt that this run could see.",
-        "FAIL, '0 PASS, 1 FAIL', In doubt: FAIL are create/servlet/threads=2/batch=100."
+        "PASS, 1 PASS, In doubt: nothing that this run could see.",
+        "FAIL, '0 PASS, 1 FAIL', In doubt: FAIL: create/servlet/threads=2/batch=100."
     })
     void aSmokeRunClaimsNothing(Verdict verdict, String verdicts, String doubt) {
         mode = "smoke";

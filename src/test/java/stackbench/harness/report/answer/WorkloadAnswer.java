@@ -2,23 +2,24 @@ package stackbench.harness.report.answer;
 
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
-import java.util.function.Function;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
-import stackbench.harness.compare.Better;
+import stackbench.harness.config.Architecture;
 import stackbench.harness.report.result.EffectResult;
 import stackbench.harness.report.result.Effects;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.metric.Metric;
+import stackbench.harness.verdict.result.CaseResult;
 
 /**
  * The differences of architectures over the closed-loop cells of a workload, each compared with one of them. A given rate is no
  * achievement, and a capacity has no pairs of visits: neither is compared.
  *
  * @param reference what the others are compared with
- * @param effects of each other architecture by each metric, see {@link Effects} for their order
+ * @param effects of each pair by each metric, see {@link Effects} for their order
  */
 public record WorkloadAnswer(String workload, String reference, List<EffectResult> effects) {
 
@@ -33,101 +34,79 @@ public record WorkloadAnswer(String workload, String reference, List<EffectResul
     }
 
     private static WorkloadAnswer of(String workload, List<EffectResult> effects) {
-        String reference = effects.getFirst().reference();
-        return new WorkloadAnswer(
-                workload,
-                reference,
-                effects.stream()
-                        .filter(effect -> effect.reference().equals(reference))
-                        .toList());
+        return new WorkloadAnswer(workload, effects.getFirst().reference(), effects);
+    }
+
+    /** The effects of each pair, in the order in which people ask about pairs. */
+    public List<List<EffectResult>> pairs() {
+        return PairOrder.of(effects, reference);
     }
 
     /** The other architectures, each with its effects by metric. */
     public Map<String, List<EffectResult>> others() {
         return effects.stream()
+                .filter(effect -> effect.reference().equals(reference))
                 .collect(Collectors.groupingBy(EffectResult::arm, LinkedHashMap::new, Collectors.toList()));
     }
 
-    /** Write a sentence on all others by one metric. */
-    public String headline(Metric metric) {
-        List<EffectResult> own =
-                effects.stream().filter(effect -> effect.metric() == metric).toList();
-        if (own.isEmpty()) {
-            return "nothing is known of the %s.".formatted(metric.title());
-        }
-        String verb = metric.better() == Better.MORE ? "makes" : "takes";
-        List<String> parts = own.stream()
-                .map(effect -> "%s%s %s times%s"
-                        .formatted(
-                                effect.arm(),
-                                effect.equals(own.getFirst()) ? " " + verb : "",
-                                new RatioText(effect.ratio(), null).inWords(),
-                                effect.leavesOutOne() ? "" : " (not separated)"))
-                .toList();
-        return "%s the %s of %s.".formatted(Listed.of(parts), metric.title(), reference);
-    }
-
     /**
-     * Write a line for each other architecture, such as
-     * {@code list over servlet, 6 cells: reactive makes 0.62 (0.58 to 0.66) times the requests/s}.
+     * Writes what people ask first, then how the others compare with the reference, such as {@code WebFlux served 13% fewer list
+     * requests than virtual threads. Compared with Servlet: virtual threads 2% more, WebFlux 11% fewer.}
      */
-    List<String> lines() {
-        return others().entrySet().stream()
-                .map(other -> "%s over %s, %s: %s %s"
-                        .formatted(
-                                workload,
-                                reference,
-                                Doubts.counted(cells(other.getValue()), "cell"),
-                                other.getKey(),
-                                words(other.getValue())))
+    public String headline(Metric metric) {
+        List<EffectResult> own = pairs().stream()
+                .flatMap(List::stream)
+                .filter(effect -> effect.metric() == metric)
                 .toList();
+        if (own.isEmpty()) {
+            return "The %s of %s requests is unavailable.".formatted(metric.title(), workload);
+        }
+        EffectResult first = own.getFirst();
+        List<String> others = own.stream()
+                .filter(effect -> effect.reference().equals(reference) && !effect.equals(first))
+                .map(effect -> new EffectWords(effect).continued())
+                .toList();
+        String head = new EffectWords(first).sentence();
+        if (others.isEmpty()) {
+            return head + ".";
+        }
+        return first.reference().equals(reference)
+                ? "%s; %s.".formatted(head, String.join("; ", others))
+                : "%s. Compared with %s: %s.".formatted(head, title(reference), String.join(", ", others));
     }
 
-    /** The number of cells in which an architecture has any figure. */
-    private static int cells(List<EffectResult> ofOne) {
-        return ofOne.stream().mapToInt(EffectResult::cells).max().orElseThrow();
+    /** Writes what the reference did itself, from its slowest cell to its fastest; empty where it has no figure. */
+    public Optional<String> absolute(List<CaseResult> cases) {
+        double[] rates = cases.stream()
+                .filter(result -> result.workload().equals(workload)
+                        && result.arm().equals(reference)
+                        && result.load().answersSetThePace()
+                        && result.requestsPerSecond() != null)
+                .mapToDouble(result -> Objects.requireNonNull(result.requestsPerSecond()))
+                .sorted()
+                .toArray();
+        return switch (rates.length) {
+            case 0 -> Optional.empty();
+            case 1 ->
+                Optional.of(
+                        String.format(Locale.ROOT, "%s itself served %,.0f requests/s.", title(reference), rates[0]));
+            default ->
+                Optional.of(String.format(
+                        Locale.ROOT,
+                        "%s itself served %,.0f to %,.0f requests/s, by cell.",
+                        title(reference),
+                        rates[0],
+                        rates[rates.length - 1]));
+        };
     }
 
-    private static String words(List<EffectResult> ofOne) {
-        return Stream.of(
-                        words("makes", Better.MORE, ofOne, WorkloadAnswer::spread),
-                        words("takes", Better.LESS, ofOne, effect -> fewer(effect, cells(ofOne))))
-                .flatMap(Optional::stream)
-                .collect(Collectors.joining(", "));
+    /** The name of an arm in a sentence, such as {@code WebFlux}; its own name where it has no other. */
+    public static String title(String arm) {
+        return Architecture.of(arm).map(Architecture::title).orElse(arm);
     }
 
-    /** Say by effects in what an arm is better or worse, such as {@code takes 1.2 times the server CPU per request}; empty without such an effect. */
-    private static Optional<String> words(
-            String verb, Better better, List<EffectResult> ofOne, Function<EffectResult, String> note) {
-        String words = Metric.OF_ARMS.stream()
-                .filter(metric -> metric.better() == better)
-                .flatMap(metric -> find(ofOne, metric).stream())
-                .map(effect -> "%s times the %s%s"
-                        .formatted(text(effect), effect.metric().title(), note.apply(effect)))
-                .collect(Collectors.joining(", "));
-        return words.isEmpty() ? Optional.empty() : Optional.of(verb + " " + words);
-    }
-
-    private static Optional<EffectResult> find(List<EffectResult> effects, Metric metric) {
-        return effects.stream().filter(effect -> effect.metric() == metric).findFirst();
-    }
-
-    private static String text(EffectResult effect) {
-        return new RatioText(effect.ratio(), effect.interval()).inWords();
-    }
-
-    /** The range over the cells, which a mean would hide. */
-    private static String spread(EffectResult rate) {
-        return rate.cells() == 1
-                ? ""
-                : " (cell by cell %s to %s)"
-                        .formatted(
-                                new RatioText(rate.lowest(), null).inWords(),
-                                new RatioText(rate.highest(), null).inWords());
-    }
-
-    /** A note where some cells have no such figure: percentiles are not known in cells with few requests. */
-    private static String fewer(EffectResult effect, int cells) {
-        return effect.cells() == cells ? "" : " (in %d of the cells)".formatted(effect.cells());
+    /** The number of cells in which any pair has a figure. */
+    public int cells() {
+        return effects.stream().mapToInt(EffectResult::cells).max().orElse(0);
     }
 }

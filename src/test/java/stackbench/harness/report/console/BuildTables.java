@@ -70,7 +70,7 @@ final class BuildTables {
                         .formatted(ControlSummary.percent(tolerance), slower == 0 ? "none" : slower, cases.size())
                 + Metric.OF_BUILDS.stream()
                         .map(metric ->
-                                "  %s: shown to be no worse than that in %d; smallest difference found four times of five %s%n"
+                                "  %s: shown to be no worse than that in %d; smallest detectable difference (80%% power) %s%n"
                                         .formatted(metric.words(), shown(metric, tolerance), seen(metric)))
                         .collect(Collectors.joining());
     }

@@ -6,6 +6,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.config.ConsoleMode;
 import stackbench.harness.database.postgres.PostgresInfo;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.report.answer.CapacityText;
@@ -21,15 +22,22 @@ import stackbench.harness.verdict.visit.Capacity;
 public final class Console {
 
     private final PrintStream out;
+    private final ConsoleMode mode;
 
-    /** Print plain lines to a stream. */
+    /** Prints plain lines to a stream, the end of a run in brief. */
     public Console(PrintStream out) {
-        this.out = out;
+        this(out, ConsoleMode.BRIEF);
     }
 
-    /** Print to this process's standard output. */
-    public static Console standard() {
-        return new Console(System.out);
+    /** Prints plain lines to a stream, the end of a run in brief or in full. */
+    public Console(PrintStream out, ConsoleMode mode) {
+        this.out = out;
+        this.mode = mode;
+    }
+
+    /** Prints to this process's standard output. */
+    public static Console standard(ConsoleMode mode) {
+        return new Console(System.out, mode);
     }
 
     /** Say once where PostgreSQL comes from and why. */
@@ -128,10 +136,12 @@ public final class Console {
 
     /** Print the closing tables, and what they come to. */
     public void tables(RunResult run, Path results) {
-        out.print(ResultTables.render(run));
+        out.print(mode == ConsoleMode.FULL ? ResultTables.render(run) : ResultTables.brief(run));
         out.println();
         RunAnswer.of(run).sentences().forEach(this::line);
-        line("results: " + results.toAbsolutePath().normalize());
+        if (mode == ConsoleMode.FULL) {
+            line("results: " + results.toAbsolutePath().normalize());
+        }
         out.flush();
     }
 
@@ -157,12 +167,13 @@ public final class Console {
      */
     public void history(PooledResult pooled, Path directory, String command) {
         int earlier = pooled.runs().size() - 1;
-        line("%s of the same configuration %s in %s. Pooled with %s:"
-                .formatted(
-                        Doubts.counted(earlier, "earlier run"),
-                        earlier == 1 ? "is" : "are",
-                        directory.normalize(),
-                        earlier == 1 ? "it" : "them"));
+        String kept = "%s of the same configuration %s in %s"
+                .formatted(Doubts.counted(earlier, "earlier run"), earlier == 1 ? "is" : "are", directory.normalize());
+        if (mode == ConsoleMode.BRIEF) {
+            line("%s; pool them with %s".formatted(kept, command));
+            return;
+        }
+        line("%s. Pooled with %s:".formatted(kept, earlier == 1 ? "it" : "them"));
         pooled.effectLines().forEach(effect -> line("  " + effect));
         line("all of it: " + command);
     }
@@ -192,7 +203,7 @@ public final class Console {
 
     /** Say where the page for people is. */
     public void report(Path page) {
-        line("report:  " + page.toAbsolutePath().normalize());
+        line("report: " + page.toAbsolutePath().normalize());
     }
 
     private void line(String text) {

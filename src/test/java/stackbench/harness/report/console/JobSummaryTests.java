@@ -35,17 +35,17 @@ class JobSummaryTests {
     void itHasTheTablesOfTheConsoleWithTheirSignsExplained() {
         assertThat(summary())
                 .startsWith(
-                        "## stackbench\n\n2 x CPU, Linux, JDK, PostgreSQL 18.6 (embedded), commit abc\n\n- create over servlet, 1 cell: rsocket makes 1.00 times the requests/s\n- This rests on 2 cells")
+                        "## stackbench\n\n2 x CPU, Linux, JDK, PostgreSQL 18.6 (embedded), commit abc\n\n- The difference in requests/s of create requests between RSocket and Servlet is not significant.\n- Basis: 2 cells")
                 .contains("""
                         ### create, 100 messages per request: requests/s
 
-                        | threads | servlet | rsocket | can tell |
+                        | threads | servlet | rsocket | detectable |
                         | ---: | ---: | ---: | ---: |
                         | 4 | 1,234 | 1,200\\~ | 12.0% |
                         | 16 | 45.7 | FAIL |  |
                         """)
                 .contains("| rsocket/threads=4/batch=100 | 0.97 (0.90-1.10)\\~ |")
-                .contains("<pre>\n~ not separated from servlet")
+                .contains("<pre>\n~ not significant: ")
                 .contains("<details><summary>What kept cases from doing more, and what their requests cost</summary>")
                 .contains("FAIL create/rsocket/threads=16/batch=100\n  required 100 rows, actual 99");
     }

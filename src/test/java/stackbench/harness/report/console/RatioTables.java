@@ -62,8 +62,12 @@ final class RatioTables {
         return effects.stream()
                 .filter(effect -> effect.metric() == metric)
                 .findFirst()
-                .map(effect -> entry(effect.ratio(), effect.interval(), effect.leavesOutOne()))
+                .map(RatioTables::entry)
                 .orElse("");
+    }
+
+    static String entry(EffectResult effect) {
+        return entry(effect.ratio(), effect.interval(), effect.leavesOutOne());
     }
 
     private Stream<Load> loads(String architecture) {

@@ -39,24 +39,17 @@ record ResultNotes(RunResult run) {
     }
 
     private String signs() {
-        return "%s not separated from %s: these visits do not tell which has more; of all cells together: the interval holds 1%n"
+        return "%s not significant: the 95%% interval of the ratio to %s holds 1, or the difference did not pass the false-discovery rate%n"
                         .formatted(ResultTables.NOT_SEPARATED, reference())
-                + discoveries()
+                + "%d of %d differences in single cells are significant (false-discovery rate 5%%, Benjamini and Hochberg)%n"
+                        .formatted(
+                                run.comparisons().stream()
+                                        .filter(ComparisonResult::resolved)
+                                        .count(),
+                                run.comparisons().size())
                 + "in brackets: 95%% intervals, from visits%n".formatted()
-                + "can tell: the smallest difference in requests/s that is found four times of five, for each other architecture%n"
+                + "detectable: the smallest difference in requests/s found with a power of 80%%, for each other architecture%n"
                         .formatted();
-    }
-
-    private String discoveries() {
-        long told =
-                run.comparisons().stream().filter(ComparisonResult::resolved).count();
-        return "%d of %d differences in single cells, all pairs by all four figures, were told apart%s%n"
-                .formatted(
-                        told,
-                        run.comparisons().size(),
-                        told == 0
-                                ? ""
-                                : "; of these at most 5% are owed to chance, on average (Benjamini and Hochberg)");
     }
 
     private String reference() {

@@ -44,7 +44,22 @@ public final class ResultTables {
                 + notes.legend()
                 + new DemandLines(run.cases()).render()
                 + VisitNotes.of(run)
-                + DownstreamTables.render(run)
+                + furtherTables(run)
+                + notes.reasons();
+    }
+
+    /**
+     * Writes what a console shows in brief: a table of pairs for each workload, what a run was asked for beside them, and why cases
+     * have no number.
+     */
+    public static String brief(RunResult run) {
+        return PairTables.of(run).stream().map(Table::text).collect(Collectors.joining())
+                + furtherTables(run)
+                + new ResultNotes(run).reasons();
+    }
+
+    private static String furtherTables(RunResult run) {
+        return DownstreamTables.render(run)
                 + RateTables.render(run)
                 + StageTables.render(run)
                 + ColdTables.render(run)
@@ -53,8 +68,7 @@ public final class ResultTables {
                 + BuildTables.render(run)
                 + SettingTables.render(run)
                 + WhyTables.render(run)
-                + PublishedTables.render(run)
-                + notes.reasons();
+                + PublishedTables.render(run);
     }
 
     /** Make one table per workload and batch size. */
@@ -92,7 +106,7 @@ public final class ResultTables {
                                 run.measured() ? "requests/s" : "verdict"),
                 row(
                         LoadTable.THREADS.rowHead(),
-                        Stream.concat(architectures.stream(), compared() ? Stream.of("can tell") : Stream.of())),
+                        Stream.concat(architectures.stream(), compared() ? Stream.of("detectable") : Stream.of())),
                 rows);
     }
 

@@ -32,15 +32,15 @@ class ResultTablesTests {
         assertThat(ResultTables.render(run()).lines().map(String::stripTrailing))
                 .containsSequence(
                         "create, 100 messages per request: requests/s",
-                        "   threads          servlet          rsocket         can tell",
+                        "   threads          servlet          rsocket       detectable",
                         "         4           1,234            1,200~           12.0%",
                         "        16            45.7              FAIL",
                         " bytes/msg           190.9")
                 .contains("FAIL create/rsocket/threads=16/batch=100", "  required 100 rows, actual 99")
                 .contains("INVALID create/servlet-control/threads=16/batch=100")
                 .contains(
-                        "~ not separated from servlet: these visits do not tell which has more; of all cells together: the interval holds 1",
-                        "0 of 1 differences in single cells, all pairs by all four figures, were told apart",
+                        "~ not significant: the 95% interval of the ratio to servlet holds 1, or the difference did not pass the false-discovery rate",
+                        "0 of 1 differences in single cells are significant (false-discovery rate 5%, Benjamini and Hochberg)",
                         "control: the interval of servlet-control over its original holds 1 in 1 of 2 cells; 95% are to be expected");
     }
 

@@ -17,6 +17,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.ConsoleMode;
 import stackbench.harness.measure.times.LatencyMillis;
 import stackbench.harness.report.Outputs;
 import stackbench.harness.report.result.RunResult;
@@ -215,7 +216,14 @@ class ExportTests {
     void aJobsSummaryIsAppendedTo() throws IOException {
         Path summary = Files.writeString(directory.resolve("summary.md"), "of another step\n");
         BenchmarkConfig.Output output = new BenchmarkConfig.Output(
-                directory, false, true, List.of(), List.of(), Optional.of(summary), Optional.empty());
+                directory,
+                false,
+                true,
+                List.of(),
+                List.of(),
+                Optional.of(summary),
+                Optional.empty(),
+                ConsoleMode.BRIEF);
 
         assertThat(Outputs.write(output, SampleRun.measured())).contains(summary);
 

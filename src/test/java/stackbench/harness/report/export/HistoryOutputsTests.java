@@ -10,6 +10,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.ConsoleMode;
 import stackbench.harness.report.Outputs;
 import stackbench.harness.report.history.HistoryFile;
 import stackbench.harness.report.history.SampleHistory;
@@ -71,6 +72,7 @@ class HistoryOutputsTests {
     }
 
     private BenchmarkConfig.Output output(Path summary, Optional<Path> history) {
-        return new BenchmarkConfig.Output(directory, false, true, List.of(), List.of(), Optional.of(summary), history);
+        return new BenchmarkConfig.Output(
+                directory, false, true, List.of(), List.of(), Optional.of(summary), history, ConsoleMode.BRIEF);
     }
 }

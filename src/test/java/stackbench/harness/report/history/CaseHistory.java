@@ -120,7 +120,7 @@ public record CaseHistory(
                 ? ""
                 : String.format(
                         Locale.ROOT,
-                        " Three runs would show a step of %.1f%% to %.1f%%, four times of five.",
+                        " Three runs would show a step of %.1f%% to %.1f%% with a power of 80%%.",
                         steps[0] * 100,
                         steps[steps.length - 1] * 100);
     }

@@ -14,7 +14,7 @@ import stackbench.harness.compare.ChangePoints;
  * @param id of the case
  * @param title of the figure
  * @param points in the order of the runs, the newest {@value #MOST_RUNS} at most
- * @param detectable the smallest step that the next three runs would show four times of five, as a share; null where there are too few runs
+ * @param detectable the smallest step that the next three runs show with a power of 80%, as a share; null where there are too few runs
  *     to say
  */
 public record Course(

@@ -59,7 +59,7 @@ class HtmlReportLooksBrowserTests extends PageBrowserTests {
     @ValueSource(ints = {1200, 800})
     void theAnswerFitsTheScreenHoweverLongTheNamesOfArmsAre(int width) {
         load(page);
-        name("#answer tbody th", "reactive-json-pool-of-64 over servlet_virtual_fast_write");
+        name("#answer tbody th", "reactive-json-pool-of-64 against servlet_virtual_fast_write");
         onAScreenOf(width, () -> assertThat(hidden("#answer .scroll")).isZero());
     }
 

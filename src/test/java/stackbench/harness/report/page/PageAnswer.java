@@ -1,10 +1,9 @@
 package stackbench.harness.report.page;
 
 import java.util.EnumMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Collectors;
+import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.claims.ArticleTable;
@@ -13,6 +12,7 @@ import stackbench.harness.report.answer.BasisFacts;
 import stackbench.harness.report.answer.Cautions;
 import stackbench.harness.report.answer.Doubts;
 import stackbench.harness.report.answer.LimitTable;
+import stackbench.harness.report.answer.RunStrip;
 import stackbench.harness.report.answer.Standing;
 import stackbench.harness.report.answer.Standings;
 import stackbench.harness.report.answer.WorkloadAnswer;
@@ -29,7 +29,9 @@ import stackbench.harness.verdict.result.CaseResult;
  * The answer of a run as the page draws it: what follows from its record is told here, so that scripts only choose and draw.
  *
  * @param summary of a smoke run, in place of an answer
- * @param discoveries what is called told apart; null where nothing was compared
+ * @param strip where the run ran, with what, and how many cases passed
+ * @param titles of arms in sentences, by their names
+ * @param discoveries what is called significant; null where nothing was compared
  * @param basis what it rests on, over the whole run
  * @param limits of the servers; null where none told of its limits
  * @param standings of each case, see {@link Standings}
@@ -46,6 +48,8 @@ import stackbench.harness.verdict.result.CaseResult;
  */
 record PageAnswer(
         @Nullable String summary,
+        List<BasisFacts.Fact> strip,
+        Map<String, String> titles,
         List<PageWorkload> workloads,
         @Nullable String discoveries,
         List<BasisFacts.Fact> basis,
@@ -65,8 +69,10 @@ record PageAnswer(
     static PageAnswer of(RunResult run) {
         return new PageAnswer(
                 run.measured() ? null : smoke(run),
+                RunStrip.of(run),
+                titles(run),
                 WorkloadAnswer.of(run).stream()
-                        .map(answer -> PageWorkload.of(answer, run.effects()))
+                        .map(answer -> PageWorkload.of(answer, run.cases()))
                         .toList(),
                 run.comparisons().isEmpty() ? null : discoveries(run.comparisons()),
                 BasisFacts.of(run),
@@ -82,6 +88,12 @@ record PageAnswer(
                 SettingTable.NOTE,
                 PageWhy.of(run),
                 MachineStates.OFF);
+    }
+
+    private static Map<String, String> titles(RunResult run) {
+        Map<String, String> titles = new TreeMap<>();
+        run.arms().forEach(arm -> titles.put(arm.name(), WorkloadAnswer.title(arm.name())));
+        return titles;
     }
 
     private static List<@Nullable String> bottlenecks(List<CaseResult> cases) {
@@ -100,16 +112,11 @@ record PageAnswer(
     }
 
     private static String discoveries(List<ComparisonResult> comparisons) {
-        long told = comparisons.stream().filter(ComparisonResult::resolved).count();
-        return ("● told apart, ○ not: these visits do not separate the two, which does not mean that they are equal. "
-                        + "Of %,d differences in single cells, all pairs by all four figures, %,d are told apart%s. "
-                        + "Over all cells a difference is told apart where its interval leaves out 1.")
+        return ("● significant, ○ not significant, which does not mean equal. %,d of %,d differences in single cells are significant"
+                        + " (false-discovery rate 5%%, Benjamini and Hochberg). Over all cells a difference is significant if its"
+                        + " interval leaves out 1.")
                 .formatted(
-                        comparisons.size(),
-                        told,
-                        told == 0
-                                ? ""
-                                : "; of these at most 5% are owed to chance, on average over such runs (Benjamini and Hochberg)");
+                        comparisons.stream().filter(ComparisonResult::resolved).count(), comparisons.size());
     }
 
     /**
@@ -117,53 +124,34 @@ record PageAnswer(
      *
      * @param cells as many have any figure
      * @param headlines by metric
-     * @param rows what architectures differ by, in the order in which that is told; the reference stands among them
+     * @param absolute the requests/s of the reference; null where it has none
+     * @param rows what pairs of arms differ by, in the order in which people ask about them
      */
-    record PageWorkload(String workload, String reference, int cells, Map<Metric, String> headlines, List<Row> rows) {
+    record PageWorkload(
+            String workload,
+            String reference,
+            int cells,
+            Map<Metric, String> headlines,
+            @Nullable String absolute,
+            List<Row> rows) {
 
-        static PageWorkload of(WorkloadAnswer answer, List<EffectResult> effects) {
+        static PageWorkload of(WorkloadAnswer answer, List<CaseResult> cases) {
             Map<Metric, String> headlines = new EnumMap<>(Metric.class);
             Metric.OF_ARMS.forEach(metric -> headlines.put(metric, answer.headline(metric)));
-            List<EffectResult> own = effects.stream()
-                    .filter(effect -> effect.workload().equals(answer.workload()))
-                    .toList();
             return new PageWorkload(
                     answer.workload(),
                     answer.reference(),
-                    own.stream().mapToInt(EffectResult::cells).max().orElse(0),
+                    answer.cells(),
                     headlines,
-                    rows(answer.reference(), own));
-        }
-
-        /** The reference stands before the first that makes fewer requests/s; pairs without it come last. */
-        private static List<Row> rows(String reference, List<EffectResult> effects) {
-            List<Row> pairs = effects.stream()
-                    .collect(Collectors.groupingBy(
-                            effect -> List.of(effect.arm(), effect.reference()),
-                            LinkedHashMap::new,
-                            Collectors.toList()))
-                    .values()
-                    .stream()
-                    .map(Row::of)
-                    .toList();
-            List<Row> over = pairs.stream()
-                    .filter(row -> row.reference().equals(reference))
-                    .toList();
-            long faster = over.stream().takeWhile(row -> !row.isSlower()).count();
-            return Stream.of(
-                            over.stream().limit(faster),
-                            Stream.of(new Row(reference, reference, Map.of())),
-                            over.stream().skip(faster),
-                            pairs.stream().filter(row -> !row.reference().equals(reference)))
-                    .flatMap(rows -> rows)
-                    .toList();
+                    answer.absolute(cases).orElse(null),
+                    answer.pairs().stream().map(Row::of).toList());
         }
     }
 
     /**
      * One architecture over another.
      *
-     * @param effects by metric; none of what all are compared with
+     * @param effects by metric
      */
     record Row(String arm, String reference, Map<Metric, Entry> effects) {
 
@@ -171,11 +159,6 @@ record PageAnswer(
             Map<Metric, Entry> entries = new EnumMap<>(Metric.class);
             ofPair.forEach(effect -> entries.put(effect.metric(), Entry.of(effect)));
             return new Row(ofPair.getFirst().arm(), ofPair.getFirst().reference(), entries);
-        }
-
-        boolean isSlower() {
-            Entry rate = effects.get(Metric.RATE);
-            return rate != null && rate.effect.ratio() < 1;
         }
     }
 

@@ -66,16 +66,15 @@ class PageAnswerTests {
     }
 
     @Test
-    void theReferenceStandsBeforeTheFirstThatIsSlowerAndOtherPairsBelow() {
-        assertThat(PageAnswer.of(MATRIX).workloads())
-                .filteredOn(answer -> answer.workload().equals("list"))
+    void pairsWithTheReferenceStandBeforeOthersAndHaveTitles() {
+        PageAnswer answer = PageAnswer.of(MATRIX);
+
+        assertThat(answer.workloads())
+                .filteredOn(list -> list.workload().equals("list"))
                 .flatExtracting(PageAnswer.PageWorkload::rows)
                 .extracting(row -> row.arm() + " over " + row.reference())
-                .containsExactly(
-                        "servlet over servlet",
-                        "reactive over servlet",
-                        "rsocket over servlet",
-                        "rsocket over reactive");
+                .containsExactly("reactive over servlet", "rsocket over servlet", "rsocket over reactive");
+        assertThat(answer.titles()).containsEntry("reactive", "WebFlux").containsEntry("servlet", "Servlet");
     }
 
     @Test
@@ -84,8 +83,16 @@ class PageAnswerTests {
                 PageAnswer.of(MATRIX).workloads().getFirst().headlines();
 
         assertThat(headlines).containsOnlyKeys(Metric.OF_ARMS);
-        assertThat(headlines.get(Metric.RATE)).contains("makes").endsWith(" the requests/s of servlet.");
-        assertThat(headlines.get(Metric.P99)).contains("takes").endsWith(" the p99 latency of servlet.");
+        assertThat(headlines.values().stream().distinct()).hasSize(Metric.OF_ARMS.size());
+    }
+
+    @Test
+    void theStripSaysWhereTheRunRanAndHowManyCasesPassed() {
+        assertThat(PageAnswer.of(MATRIX).strip())
+                .contains(new BasisFacts.Fact("Passed", "24 of 24 cases"), new BasisFacts.Fact("CPU", "2 x CPU"))
+                .extracting(BasisFacts.Fact::term)
+                .containsExactly(
+                        "CPU", "Memory", "Kernel", "JDK", "PostgreSQL", "Commit", "Passed", "Still changing speed");
     }
 
     private static Map<String, String> facts(RunResult run) {
@@ -144,7 +151,7 @@ class PageAnswerTests {
                         difference(Decision.NOT_SEPARATED, List.of(0.9, 1.1), false))));
 
         assertThat(builds.told())
-                .containsExactly("worse, beyond the tolerance", "worse, within the tolerance", "not separated");
+                .containsExactly("worse, beyond the tolerance", "worse, within the tolerance", "not significant");
         assertThat(builds.metrics().getLast()).isEqualTo(new PageBuilds.Count(Metric.RATE, 1, 1, 1, 0.02));
     }
 

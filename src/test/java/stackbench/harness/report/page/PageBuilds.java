@@ -65,7 +65,7 @@ record PageBuilds(List<Count> metrics, List<String> told) {
         return switch (one.decision()) {
             case FASTER -> "better";
             case SLOWER -> "worse";
-            case NOT_SEPARATED -> "not separated";
+            case NOT_SEPARATED -> "not significant";
             case CANNOT_TELL -> "cannot tell";
         };
     }

@@ -12,7 +12,8 @@ public final class RunFacts {
     public static final String SEED = "bench.seed";
 
     /** Keys of the report, of its outputs and of its order: they decide nothing about a ratio. */
-    private static final List<String> IGNORED = List.of("bench.resume", "bench.profile", "bench.history", SEED);
+    private static final List<String> IGNORED =
+            List.of("bench.resume", "bench.profile", "bench.history", "bench.console", SEED);
 
     private static final String REPORT = "bench.report.";
 

@@ -10,7 +10,7 @@ function answer(shownCases) {
   ];
 }
 
-/** What is over all cells of a workload is so whichever of them the filter shows. */
+/** What holds over all cells of a workload holds whichever of them the filter shows. */
 function workloadAnswer(shownOfWorkload) {
   const {workload} = shownOfWorkload[0];
   const metric = shownMetric();
@@ -20,39 +20,34 @@ function workloadAnswer(shownOfWorkload) {
   }
   const marked = shownOfWorkload.filter(c => known(comparisonOf(c, metric)));
   return el('article', null,
-    el('h3', {class: 'headline'}, `${workload}: ${answer.headlines[metric.name]}`),
+    el('h3', {class: 'headline'}, answer.headlines[metric.name]),
+    known(answer.absolute) ? el('p', {class: 'quiet'}, answer.absolute) : null,
     el('div', {class: 'effects'},
       effectTable(answer, distinct(shownOfWorkload, c => c.arm)),
       marked.length === 0 ? note('The filter hides all cells that could be compared.') : forest(marked, metric)));
 }
 
-/** What most are compared with stands in its place among the others; pairs without it stand below. */
-function effectTable({reference, cells, rows}, names) {
-  return table(`As multiples of ${reference}, over all ${plural(cells, 'cell')}: 95% interval, lowest and highest cell`,
+/** Pairs of arms in the order in which people ask about them. */
+function effectTable({workload, cells, rows}, names) {
+  return table(`${capitalised(workload)}: ratios over all ${plural(cells, 'cell')}, with 95% intervals; ▲ better, ▼ worse, ~ not significant`,
     ['', ...METRICS.map(metric => el('span', null, metric.label.replace(' per request', ''), el('small', {class: 'quiet'}, betterText(metric))))],
-    rows.filter(({arm}) => arm === reference || names.includes(arm)).map(row => effectRow(row, reference)));
+    rows.filter(({arm}) => names.includes(arm)).map(effectRow));
 }
 
-function effectRow({arm, reference, effects}, main) {
-  if (arm === main) {
-    return [main, ...METRICS.map(() => figure('1'))];
-  }
-  const over = reference === main;
-  const head = over ? arm : el('span', {class: 'quiet'}, `${arm} over ${reference}`);
-  return [head, ...METRICS.map(({name}) => effectEntry(effects[name], over))];
-}
+const effectRow = ({arm, reference, effects}) =>
+  [`${titleOfArm(arm)} against ${titleOfArm(reference)}`, ...METRICS.map(({name}) => effectEntry(effects[name]))];
 
-/** @param ranged whether to show the range of its cells too */
-function effectEntry(entry, ranged) {
+const SIGNS = {better: '▲', worse: '▼', open: '~'};
+
+function effectEntry(entry) {
   if (!entry) {
     return figure('');
   }
   const {effect, standing: side} = entry;
   const [middle, low, high] = ratios([effect.ratio, ...(effect.interval ?? [])]);
   return el('td', {class: `figure ${side}`},
-    el('strong', null, middle),
-    known(low) ? el('small', null, `${low} to ${high}`) : null,
-    ranged && effect.cells > 1 ? el('small', {class: 'quiet'}, `${ratio(effect.lowest)} … ${ratio(effect.highest)}`) : null);
+    el('strong', null, `${SIGNS[side] ?? ''} ${middle}`),
+    known(low) ? el('span', {class: 'interval'}, ` ${low} to ${high}`) : null);
 }
 
 /** What the answer rests on: the whole run, whatever the filter shows. */

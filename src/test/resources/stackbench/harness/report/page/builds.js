@@ -18,7 +18,7 @@ function builds(shownCases) {
     ...(rows.length === 0 ? [] : [
       metricTable(all.length, tolerance),
       note(`Head (${run.environment.gitCommit}) over base (${commit}), both measured in the same visits; below it the interval, `
-        + 'all of the run together with 95%, and what either build made. Grey: not separated.'),
+        + 'all of the run together with 95%, and what either build made. Grey: not significant.'),
       table('Head over base', ['Case', ...BUILD_METRICS.map(({words}) => words)], rows.map(ofCase => [
         ofCase[0].id, ...BUILD_METRICS.map(metric => buildsEntry(ofCase.find(of => of.metric === metric.name)))])),
     ]),

@@ -28,9 +28,9 @@ const symbolOf = architecture => SYMBOLS[indexOf(architecture)];
 const dashOf = architecture => DASHES[indexOf(architecture)];
 
 /** What colours and symbols mean. */
-function key(names) {
+function key(names, text = name => name) {
   return el('ul', {class: 'key', 'aria-label': 'Architectures'}, names.map(name => el('li', null,
-    el('span', {class: `glyph series-${indexOf(name)}`, 'aria-hidden': 'true'}, GLYPHS[indexOf(name)]), ` ${name}`)));
+    el('span', {class: `glyph series-${indexOf(name)}`, 'aria-hidden': 'true'}, GLYPHS[indexOf(name)]), ` ${text(name)}`)));
 }
 
 /**

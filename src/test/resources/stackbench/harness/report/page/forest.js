@@ -14,9 +14,9 @@ function forest(marked, metric) {
   const names = distinct(marked, c => c.arm);
   const rows = grouped(marked, cellOf);
   return el('div', null,
-    key(names),
+    key(names, bothNames),
     chart({
-      title: `${metric.label} as multiples of ${reference}'s: ${marked.every(isClosed) ? 'threads' : 'load'} × messages`,
+      title: `${metric.label}, ${reference} = 1: ${marked.every(isClosed) ? 'threads' : 'load'} × messages`,
       height: 46 + (rows.length + 1) * Math.max(22, MARK_HEIGHT * names.length),
       options: () => forestOptions([pooledRow(workload, names, metric), ...rows.map(cases => cellRow(cases, names, metric))], metric),
       behind: () => pairTable(workload, new Set(marked.map(cellOf)), metric),
@@ -31,7 +31,7 @@ function pooledRow(workload, names, metric) {
     label: '{all|all cells}',
     marks: entries.map(({effect, told}) => ({
       figure: effect, told, place: placeOf(effect.arm, names), pooled: true,
-      tip: `${effect.arm} over ${effect.reference}, ${plural(effect.cells, 'cell')} in ${plural(effect.visits, 'visit')}\n${ratioText(effect)}`,
+      tip: `${effect.arm} against ${effect.reference}, ${plural(effect.cells, 'cell')} in ${plural(effect.visits, 'visit')}\n${ratioText(effect)}`,
     })),
   };
 }
@@ -43,21 +43,21 @@ function cellRow(ofCell, names, metric) {
       const comparison = comparisonOf(c, metric);
       return {
         figure: comparison, told: comparison.resolved, place: placeOf(c.arm, names), pooled: false,
-        tip: `${c.arm} over ${comparison.reference}, ${cellText(c)}\n${ratioText(comparison)}\n${toldText(comparison)}`,
+        tip: `${c.arm} against ${comparison.reference}, ${cellText(c)}\n${ratioText(comparison)}\n${significanceText(comparison)}`,
       };
     }),
   };
 }
 
-const toldText = ({resolved, smallestDifference}) =>
-  `${resolved ? 'told' : 'not told'}${known(smallestDifference) ? `; can tell ${percent(smallestDifference)}` : ''}`;
+const significanceText = ({resolved, smallestDifference}) =>
+  `${resolved ? 'significant' : 'not significant'}${known(smallestDifference) ? `; detectable ${percent(smallestDifference)}` : ''}`;
 
 /** Marks of a row stand below each other. */
 const placeOf = (name, names) => 0.1 + 0.8 * (names.indexOf(name) + 0.5) / names.length;
 
 function forestOptions(rows, metric) {
   const marks = rows.flatMap((row, place) => row.marks.map(mark => ({...mark, y: place + mark.place})));
-  const scale = scaleOf(marks);
+  const scale = scaleOf(metric);
   const [across, down] = [axis(metric.cost ? '← better      worse →' : '← worse      better →', {nameGap: 26, ...scale}), axis('', {})];
   return {
     grid: {left: Math.max(LABEL_WIDTH, 7 * Math.max(...rows.map(row => row.label.length))), right: 18, top: 4, bottom: 42},
@@ -80,10 +80,11 @@ function forestOptions(rows, metric) {
   };
 }
 
-/** Logarithms, on which 0.5 is as far from 1 as 2 is. Intervals of few visits may leave it. */
-function scaleOf(marks) {
-  const logs = marks.map(({figure}) => Math.log(figure.ratio));
-  const ends = marks.flatMap(({figure}) => figure.interval ?? []).map(Math.log);
+/** One scale for all workloads, in logarithms, on which 0.5 is as far from 1 as 2 is. Intervals of few visits may leave it. */
+function scaleOf(metric) {
+  const figures = cases.map(c => comparisonOf(c, metric)).filter(known);
+  const logs = figures.map(figure => Math.log(figure.ratio));
+  const ends = figures.flatMap(figure => figure.interval ?? []).map(Math.log);
   const low = lowest([0, ...logs, ...ends.map(end => Math.max(end, lowest(logs) - 1))]);
   const high = highest([0, ...logs, ...ends.map(end => Math.min(end, highest(logs) + 1))]);
   const interval = Math.log(STEPS.find(step => (high - low) / Math.log(step) <= 6) ?? 100);
@@ -112,11 +113,11 @@ function pairTable(workload, cells, metric) {
   const share = value => figure(known(value) ? percent(value) : '');
   return el('div', null,
     table(`${workload}: ${metric.title}, all pairs`,
-      ['Cell', 'Pair', 'Ratio', '95% interval', 'Can tell', 'Told', 'Visits', 'Between visits', 'Within visits'],
+      ['Cell', 'Pair', 'Ratio', '95% interval', 'Detectable', 'Significant', 'Visits', 'Between visits', 'Within visits'],
       own.map(one => [
-        cellOf(one), `${one.arm} over ${one.reference}`, figure(ratio(one.ratio)),
+        cellOf(one), `${one.arm} against ${one.reference}`, figure(ratio(one.ratio)),
         figure(known(one.interval) ? ratios([one.ratio, ...one.interval]).slice(1).join(' to ') : ''), share(one.smallestDifference),
         one.resolved ? 'yes' : 'no', figure(whole(one.visits)), share(one.betweenSd), share(one.withinSd)])),
-    note('Can tell: the smallest difference that as many visits find four times of five. Between visits: the standard deviation of a '
+    note('Detectable: the smallest difference that as many visits find with a power of 80%. Between visits: the standard deviation of a '
       + "visit's ratio that its rounds do not explain; within: what they explain."));
 }

@@ -22,7 +22,7 @@ function showAll() {
 /** The address is taken by the filter, and so a link within the page adds to it. */
 function showLinks() {
   const sections = [...document.querySelectorAll('main > section')].filter(section => !section.hidden);
-  document.querySelector('nav').replaceChildren(...sections.map(section => {
+  document.querySelector('nav .links').replaceChildren(...sections.map(section => {
     const link = el('a', {href: `#at=${section.id}`}, section.querySelector('h2').textContent);
     link.addEventListener('click', event => {
       event.preventDefault();
@@ -51,6 +51,8 @@ function about() {
 }
 
 document.getElementById('about').textContent = about();
+document.getElementById('strip').replaceChildren(...derived.strip.map(({term, text}) =>
+  el('div', null, el('dt', null, term), el('dd', null, text))));
 buildFilter(showAll);
 Object.entries(FIXED).forEach(([id, content]) => fill(id, content()));
 showAll();

@@ -108,6 +108,12 @@ const betterText = metric => (metric.cost ? 'less is better' : 'more is better')
 /** The answer on a workload; undefined where nothing was compared. */
 const answerOn = workload => derived.workloads.find(answer => answer.workload === workload);
 
+/** The name of an arm in a sentence, such as WebFlux. */
+const titleOfArm = arm => derived.titles[arm] ?? arm;
+
+/** The name of an arm in a sentence, and its own. */
+const bothNames = arm => (titleOfArm(arm) === arm ? arm : `${titleOfArm(arm)} (${arm})`);
+
 const placeOfCase = (c, metric) => standingsOf.get(c)[metric.name] ?? {standing: 'none', comparison: null};
 
 /** Where a case stands in its cell, see Standing. */

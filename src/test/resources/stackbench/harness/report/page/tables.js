@@ -23,7 +23,7 @@ function legend(shownCases) {
   }
   const uncompared = shownCases.some(c => isClosed(c) && standing(c, shownMetric()) === 'uncompared');
   return note('Below each figure stands its ratio to the reference, with the 95% interval; the reference has none. Grey: these visits do not tell the two apart. '
-    + 'Can tell: the smallest difference from the reference that is found four times of five. ',
+    + 'Detectable: the smallest difference from the reference that is found with a power of 80%. ',
     uncompared ? 'Not compared: what others are compared with has no number there. ' : null,
     'FAIL: the server was wrong. INVALID: it was measured badly. Neither has a number.');
 }
@@ -57,7 +57,7 @@ function cellEntry(c, metric) {
       .filter(known).map(text => el('small', null, text)));
 }
 
-const tellText = ({smallestDifference}) => (known(smallestDifference) ? `can tell ${percent(smallestDifference)}` : null);
+const tellText = ({smallestDifference}) => (known(smallestDifference) ? `detectable ${percent(smallestDifference)}` : null);
 
 const verdictEntry = c => el('td', {class: `figure verdict ${c.verdict}`}, c.verdict);
 
