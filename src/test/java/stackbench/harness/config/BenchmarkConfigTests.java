@@ -33,10 +33,11 @@ class BenchmarkConfigTests {
         assertThat(config.matrix().variants())
                 .containsExactly(
                         Variant.of(Architecture.SERVLET),
+                        Variant.of(Architecture.SERVLET_VIRTUAL),
                         Variant.of(Architecture.REACTIVE),
                         Variant.of(Architecture.RSOCKET));
         assertThat(config.matrix().workloads()).containsExactly("create", "list");
-        assertThat(config.matrix().threads()).containsExactly(4, 16, 64);
+        assertThat(config.matrix().threads()).containsExactly(4, 64);
         assertThat(config.matrix().batchSizes()).containsExactly(1, 100);
         assertThat(config.rates()).isEqualTo(new BenchmarkConfig.Rates(List.of(), true, 64, Optional.empty()));
         assertThat(config.pacing().visits()).isEqualTo(new BenchmarkConfig.Visits(4, 5));

@@ -103,7 +103,7 @@ class ConfigRefusalTests {
             bench.visits             | 6-4           | a whole number from 1 to 50, or two such as 4-6
             bench.visits             | 4,6           | a whole number from 1 to 50, or two such as 4-6
             bench.reference          | jetty         | first, or one of those
-            bench.reference          | servlet-virtual | first, or one of those
+            bench.reference          | servlet-async   | first, or one of those
             bench.control            | on            | true, false, unverified or unsampled
             bench.tolerance          | 5             | a percentage from 0% to below 100%
             bench.tolerance          | 0.05          | a percentage from 0% to below 100%
@@ -125,7 +125,7 @@ class ConfigRefusalTests {
             bench.history            | src           | a file that is there and can be read and
             bench.history            | no/such/file  | or a new one in a directory that exists
             bench.text-characters    | 9000          | so that 1,000 messages fit
-            bench.target.servlet-virtual | there:81  | what bench.architectures names
+            bench.target.servlet-async | there:81  | what bench.architectures names
             bench                    | yes           | true or false
             """)
     void aValueThatIsNotAllowedIsNamedWithItsSourceAndWhatIsAllowed(String key, String value, String allowed) {

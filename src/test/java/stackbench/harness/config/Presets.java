@@ -20,6 +20,7 @@ final class Presets {
 
     /** Those that a measured run can name, in the order in which they are shown. */
     static final List<String> NAMES = List.of(
+            "glance",
             "quick",
             "published",
             "overload",

@@ -140,7 +140,7 @@ class PlanTests {
         assertThat(shipped("create,find", "1,100", null).cells())
                 .filteredOn(cell -> cell.workload() == Workload.FIND)
                 .extracting(Cell::toString)
-                .containsExactly("find/threads=4/batch=1", "find/threads=16/batch=1", "find/threads=64/batch=1");
+                .containsExactly("find/threads=4/batch=1", "find/threads=64/batch=1");
         assertThat(workloadsOf(shipped("all", "10,100", null))).isEqualTo("create list fire-and-forget");
     }
 

@@ -42,7 +42,7 @@ class ServedWorkloadsTests {
                 .extracting(Case::id)
                 .startsWith(
                         "downstream-10ms/edge-sync/threads=4/batch=1", "downstream-10ms/edge-virtual/threads=4/batch=1")
-                .hasSize(6);
+                .hasSize(4);
         assertThat(plan.needsDatabase()).isTrue();
     }
 

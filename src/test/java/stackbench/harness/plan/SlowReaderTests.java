@@ -53,6 +53,7 @@ class SlowReaderTests {
                 .extracting(Case::id)
                 .containsExactly(
                         "list/servlet/slow-reader=10000/batch=1000000",
+                        "list/servlet-virtual/slow-reader=10000/batch=1000000",
                         "list/reactive/slow-reader=10000/batch=1000000",
                         "list/rsocket/slow-reader=10000/batch=1000000");
     }

@@ -12,6 +12,7 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
@@ -68,11 +69,12 @@ class ForecastTests {
         assertThat(minutes(SampleConfig.asShipped(Map.of()))).isBetween(20.0, 40.0);
     }
 
-    @Test
-    void theQuickPresetTakesAboutTenMinutes() {
-        BenchmarkConfig quick = SampleConfig.asShipped(Map.of("bench.preset", "quick"));
+    @ParameterizedTest
+    @CsvSource({"glance, 4", "quick, 10"})
+    void aFirstAnswerTakesNoLongerThanItsPresetSays(String preset, double most) {
+        double minutes = minutes(SampleConfig.asShipped(Map.of("bench.preset", preset)));
 
-        assertThat(minutes(quick)).isCloseTo(10, withinPercentage(30));
+        assertThat(minutes).isBetween(most / 2, most);
     }
 
     @ParameterizedTest

@@ -61,6 +61,7 @@ class LimitsRunTests {
                         "bench.variant.one-carrier.jvm-options",
                         "-Djdk.virtualThreadScheduler.parallelism=1 -Djdk.virtualThreadScheduler.maxPoolSize=1"),
                 Map.entry("bench.server.heap", "128m"),
+                Map.entry("bench.threads", "16"),
                 Map.entry("bench.only", "list/*/threads=16/batch=1"),
                 Map.entry("bench.visits", "1"),
                 Map.entry("bench.rounds", "6"),
