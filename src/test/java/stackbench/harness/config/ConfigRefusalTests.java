@@ -53,8 +53,8 @@ class ConfigRefusalTests {
             bench.rounds             | 0             | from 1 to 1000
             bench.seed               | x             | a whole number
             bench.write-mode         | rows          | batch or row
-            bench.preset             | slow          | quick: Which architecture
-            bench.preset             | smoke         | quick: Which architecture
+            bench.preset             | slow          | quick: Virtual threads or WebFlux, Servlet or RSocket?
+            bench.preset             | smoke         | glance: Virtual threads or WebFlux
             bench.client.cpus        | 0             | it together with bench.server.cpus
             bench.postgres.cpus      | one           | processors by number
             bench.postgres           | mysql         | auto, testcontainers, embedded
