@@ -88,7 +88,7 @@ final class EdgeLeakTests {
         }
     }
 
-    /** The JDK's client never closes the connection of an answer that is no HTTP; guide/limits.md says so. */
+    /** The JDK's client never closes the connection of an answer that is no HTTP; guide/reference.md says so. */
     private static Set<Behaviour> faults(Architecture architecture) {
         boolean ofAnotherClient = architecture.profile().matches(".*-(apache|webclient)");
         return ofAnotherClient ? EnumSet.allOf(Behaviour.class) : EnumSet.complementOf(EnumSet.of(Behaviour.GIBBERISH));

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 /** The page on keys and the shipped file name every key that there is, and no other. */
 class KeysPageTests {
 
-    private static final Path PAGE = Path.of(".github/guide/keys.md");
+    private static final Path PAGE = Path.of(".github/guide/reference.md");
 
     /** benchmark.properties as it is shipped: a user may change that one. */
     private static final Path FILE = Path.of("src/test/resources/stackbench/harness/config/shipped.properties");

@@ -21,7 +21,7 @@ class PresetsTests {
     static final List<String> NAMES = Presets.NAMES;
 
     private static final Path FILES = Path.of("src/test/resources/stackbench/harness/config/presets");
-    private static final Path PAGE = Path.of(".github/guide/presets.md");
+    private static final Path PAGE = Path.of(".github/guide/reference.md");
     private static final String ARTICLE = "servlet-reactive-rsocket-as-published";
     private static final String VARIANT = "bench.variant.servlet-as-published.";
 
