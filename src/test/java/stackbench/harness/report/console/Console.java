@@ -91,8 +91,8 @@ public final class Console {
 
     /** Say what is measured next. */
     public void cell(Cell cell, int visit, Progress progress) {
-        line("[%d/%d] visit %d of %s, about %s left at most"
-                .formatted(progress.cell(), progress.cells(), visit, cell, human(progress.left())));
+        line("[%d/%d] %d%%, about %s left: visit %d of %s"
+                .formatted(progress.cell(), progress.cells(), progress.percent(), human(progress.left()), visit, cell));
     }
 
     /** Say what the cases of a cell have come to with this visit. */

@@ -54,6 +54,13 @@ public final class Progress {
         return done + ahead.size();
     }
 
+    /** The share of the whole time that has passed, as guessed, in percent. */
+    int percent() {
+        long passedNanos = nanoTime.getAsLong() - startNanos;
+        long leftNanos = left().toNanos();
+        return passedNanos == 0 ? 0 : (int) (100 * passedNanos / (passedNanos + leftNanos));
+    }
+
     /**
      * The time that the rest takes, as guessed. After the first cell it is as much longer or shorter as the run took so far.
      */

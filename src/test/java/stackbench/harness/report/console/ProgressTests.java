@@ -17,11 +17,13 @@ class ProgressTests {
         progress.ahead(
                 Stream.concat(Stream.of(Duration.ofSeconds(80)), cells(10)).toList());
         assertThat(progress.left()).isEqualTo(Duration.ofSeconds(380));
+        assertThat(progress.percent()).isZero();
 
         now.addAndGet(Duration.ofSeconds(40).toNanos());
         progress.cellDone();
 
         assertThat(progress.left()).isEqualTo(Duration.ofSeconds(150));
+        assertThat(progress.percent()).isEqualTo(21);
         assertThat(Console.human(progress.left())).isEqualTo("3 min");
     }
 
