@@ -37,7 +37,7 @@ final class Carriers implements Limited {
             AttributeList figures = beans.getAttributes(scheduler, FIGURES);
             return List.of(Limit.of("carriers", figure(figures, 0), figure(figures, 1), figure(figures, 2)));
         } catch (JMException e) {
-            throw new IllegalStateException(SCHEDULER + " does not tell of carriers", e);
+            throw new IllegalStateException(SCHEDULER + " does not report carriers", e);
         }
     }
 

@@ -15,7 +15,7 @@ public final class ClaimLedger {
             "Measured is the geometric mean over all pairs of cases that bear on a claim, with its interval of 95% from visits; how"
                     + " many pairs are for or against it by intervals of their own stands beside it. A direction is reproduced where"
                     + " the interval lies on the published side of 1, a size where it lies within what was published, give or take"
-                    + " a tenth; neither is where it lies wholly elsewhere; else this run cannot tell. That two are alike must hold"
+                    + " a tenth; neither is where it lies wholly elsewhere; otherwise this run is undecided. That two are alike must hold"
                     + " for each pair.";
 
     private final List<Source> sources;
@@ -53,6 +53,7 @@ public final class ClaimLedger {
             return new ClaimResult(
                     claim.statement(),
                     source.name(),
+                    source.url(),
                     figure ? source.differences(config) : List.of(),
                     claim.published(),
                     measured,

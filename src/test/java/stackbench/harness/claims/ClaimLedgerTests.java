@@ -25,6 +25,7 @@ class ClaimLedgerTests {
     private static ClaimResult check(Ratio ratio, List<CaseResult> cases) {
         Source source = new Source(
                 "somebody, 2026",
+                "https://example.com",
                 List.of(),
                 List.of(new Claim("RSocket is faster", ratio.low() + " times", ratio, null)));
         return new ClaimLedger(List.of(source)).check(cases, Map.of()).getFirst();
@@ -144,6 +145,7 @@ class ClaimLedgerTests {
                 .isEqualTo(new ClaimResult(
                         "RSocket is faster",
                         "somebody, 2026",
+                        "https://example.com",
                         List.of(),
                         "2.0 times",
                         "0.79 times (0.67 to 0.94)",
@@ -214,7 +216,8 @@ class ClaimLedgerTests {
         Condition always = new Condition("one core", null, null);
         Condition rows = new Condition("an INSERT for each message", "bench.write-mode", "row");
         Claim claim = new Claim("s", "p", rsocketOverServlet(2, 2), null);
-        ClaimLedger ledger = new ClaimLedger(List.of(new Source("somebody", List.of(always, rows), List.of(claim))));
+        ClaimLedger ledger = new ClaimLedger(
+                List.of(new Source("somebody", "https://example.com", List.of(always, rows), List.of(claim))));
         List<CaseResult> cases = cells("1.1:1.2");
 
         assertThat(ledger.check(cases, Map.of("bench.write-mode", "batch"))

@@ -7,6 +7,7 @@ import java.util.List;
  *
  * @param statement in words
  * @param source where it was published, and of what
+ * @param url the address of the source
  * @param differences what was otherwise there than in this run; empty where nothing was measured
  * @param published the figure given there
  * @param measured the figure of this run with its interval, or why there is none
@@ -17,6 +18,7 @@ import java.util.List;
 public record ClaimResult(
         String statement,
         String source,
+        String url,
         List<String> differences,
         String published,
         String measured,

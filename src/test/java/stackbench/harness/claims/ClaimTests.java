@@ -19,7 +19,7 @@ class ClaimTests {
                 .isThrownBy(() -> new Claim("s", " ", null, "b"))
                 .withMessageContaining("what was published");
         assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Source(" ", List.of(), List.of()))
+                .isThrownBy(() -> new Source(" ", "https://example.com", List.of(), List.of()))
                 .withMessageContaining("needs a name");
         assertThatIllegalArgumentException()
                 .isThrownBy(() -> new Condition("text", "bench.write-mode", null))

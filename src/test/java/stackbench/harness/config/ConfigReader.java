@@ -231,7 +231,7 @@ final class ConfigReader {
         Setting control = settings.required(Key.CONTROL);
         ControlMode mode = ControlMode.of(control.value()).orElseThrow(() -> control.invalid(Key.CONTROL.allowed()));
         if (mode == ControlMode.UNSAMPLED && !settings.flag(Key.RESOURCES)) {
-            throw control.invalid("unsampled only with bench.resources=true: else nobody looks at resources anyway");
+            throw control.invalid("unsampled only with bench.resources=true: without it no resources are sampled");
         }
         return mode;
     }

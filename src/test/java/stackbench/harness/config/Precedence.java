@@ -108,7 +108,7 @@ final class Precedence {
     private static ConfigException unknown(String variable) {
         return variable.startsWith(Key.environmentName(VariantKey.PREFIX))
                 ? new ConfigException(
-                        "%s (from the environment) is no setting of a variant that bench.architectures names, whose settings there are %s. Properties of Spring, whose names a variable cannot tell, stand in %s or are given by -Dbench.variant.<name>.spring.<property>"
+                        "%s (from the environment) is no setting of a variant that bench.architectures names, whose settings there are %s. Properties of Spring, whose names a variable cannot hold, stand in %s or are given by -Dbench.variant.<name>.spring.<property>"
                                 .formatted(
                                         variable,
                                         VariantKey.keys("<name>").collect(Collectors.joining(", ")),

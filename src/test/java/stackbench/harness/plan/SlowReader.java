@@ -41,7 +41,7 @@ public record SlowReader(int messagesPerSecond, double seconds, int batchSize) i
             return Optional.empty();
         }
         if (!config.output().resources()) {
-            throw config.invalid(KEY, "with bench.resources=true only: else nobody looks at what the server holds");
+            throw config.invalid(KEY, "with bench.resources=true only: without it the server's memory is not sampled");
         }
         return Optional.of(parse(setting.value())
                 .orElseThrow(() -> config.invalid(

@@ -61,7 +61,7 @@ record SavedRun(Path file, RunResult result) {
     private static SavedRun inPlaceOf(ConfigException unreadable, Path journal, Consumer<String> troubles) {
         try {
             SavedRun run = ofJournal(journal, troubles);
-            troubles.accept("%s. In its place this is told by %s".formatted(unreadable.getMessage(), journal));
+            troubles.accept("%s. Read instead: %s".formatted(unreadable.getMessage(), journal));
             return run;
         } catch (ConfigException e) {
             unreadable.addSuppressed(e);
@@ -79,7 +79,7 @@ record SavedRun(Path file, RunResult result) {
             boolean same = told.result.startedAt().equals(results.result.startedAt());
             return same && told.size() <= results.size() ? results : told;
         } catch (ConfigException e) {
-            troubles.accept("%s. In its place this is told by %s".formatted(e.getMessage(), results.file));
+            troubles.accept("%s. Read instead: %s".formatted(e.getMessage(), results.file));
             return results;
         }
     }
@@ -107,7 +107,7 @@ record SavedRun(Path file, RunResult result) {
             List<TimeLineSample> samples = TimeLineFile.of(directory).samples();
             return samples.isEmpty() ? null : TimeLine.of(samples);
         } catch (ConfigException e) {
-            troubles.accept("%s. The run is told without it".formatted(e.getMessage()));
+            troubles.accept("%s. The run is reported without it".formatted(e.getMessage()));
             return null;
         }
     }

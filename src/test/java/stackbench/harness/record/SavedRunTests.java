@@ -98,8 +98,7 @@ class SavedRunTests {
         assertThat(read(directory).file()).isEqualTo(results);
         assertThat(troubles)
                 .containsExactly(
-                        journal + " holds no finished case: there is nothing to report. In its place this is told by "
-                                + results);
+                        journal + " holds no finished case: there is nothing to report. Read instead: " + results);
     }
 
     @ParameterizedTest
@@ -114,7 +113,7 @@ class SavedRunTests {
                 .singleElement()
                 .asString()
                 .startsWith(results + " is not a results.json of version 8: ")
-                .endsWith("In its place this is told by " + journal);
+                .endsWith("Read instead: " + journal);
     }
 
     @Test
@@ -141,6 +140,6 @@ class SavedRunTests {
                 .singleElement()
                 .asString()
                 .contains("is not a time line")
-                .endsWith("The run is told without it");
+                .endsWith("The run is reported without it");
     }
 }

@@ -69,7 +69,7 @@ class KeptHistoryTests {
                 .asString()
                 .contains("\"id\":\"create/servlet/threads=4/batch=1\"");
         assertThat(out.toString(StandardCharsets.UTF_8))
-                .contains("stackbench | The history has one run like this one, and it takes 6 to tell a change.");
+                .contains("stackbench | The history has one run like this one; a change needs at least 6.");
     }
 
     @Test

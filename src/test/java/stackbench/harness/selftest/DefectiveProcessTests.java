@@ -70,7 +70,7 @@ class DefectiveProcessTests {
         assertThat(result.verdict()).isEqualTo(Verdict.FAIL);
         assertThat(result.reasons().getFirst())
                 .contains(
-                        "The server reactive is not ready: required within 3 s, actual it told no port",
+                        "The server reactive is not ready: required within 3 s, actual it reported no port",
                         "the last lines of");
         assertThat(result.requests().succeeded()).isZero();
     }

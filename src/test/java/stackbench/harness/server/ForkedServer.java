@@ -80,7 +80,7 @@ final class ForkedServer implements RunningServer {
 
     private static Optional<String> fault(ServerProcess process, Node node, OptionalInt port) {
         return port.isEmpty()
-                ? Optional.of("it told no port, since there is no "
+                ? Optional.of("it reported no port, since there is no "
                         + process.portFile().path())
                 : node.probe().fault(node.host(), port.getAsInt(), PROBE_LIMIT);
     }

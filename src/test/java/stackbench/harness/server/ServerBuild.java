@@ -64,7 +64,7 @@ public record ServerBuild(Path classes, Path dependencies) {
     private Optional<String> olderThanPortFiles() {
         return Files.exists(classes.resolve(PORT_FILE_WRITER))
                 ? Optional.empty()
-                : Optional.of("a newer checkout, whose servers tell the port that they listen on: in %s is no %s"
+                : Optional.of("a newer checkout, whose servers report the port that they listen on: in %s is no %s"
                         .formatted(classes, PORT_FILE_WRITER));
     }
 

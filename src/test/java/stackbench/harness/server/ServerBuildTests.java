@@ -43,7 +43,7 @@ class ServerBuildTests {
         assertThat(build.problem())
                 .as("servers that would listen nobody knows where")
                 .hasValueSatisfying(problem -> assertThat(problem)
-                        .contains("a newer checkout, whose servers tell the port that they listen on"));
+                        .contains("a newer checkout, whose servers report the port that they listen on"));
 
         Files.createFile(application.resolveSibling("PortFileWriter.class"));
         assertThat(build.problem()).isEmpty();

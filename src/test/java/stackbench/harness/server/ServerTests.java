@@ -92,7 +92,7 @@ class ServerTests {
     void aServerThatTellsNoPortSaysSo() {
         assertThatExceptionOfType(NotReadyException.class)
                 .isThrownBy(() -> fork(spec(Map.of()), jvm(), Duration.ZERO))
-                .withMessageContaining("tried is not ready: required within 0 s, actual it told no port")
+                .withMessageContaining("tried is not ready: required within 0 s, actual it reported no port")
                 .withMessageContaining(directory.resolve("tried.port").toString());
     }
 

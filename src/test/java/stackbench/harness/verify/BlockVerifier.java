@@ -109,7 +109,7 @@ public final class BlockVerifier {
         try {
             return store.differences(acknowledged.get().iterator(), SHOWN_DIFFERENCES);
         } catch (DatabaseException | DriverException e) {
-            return List.of("which rows differ could not be told: " + e.getMessage());
+            return List.of("which rows differ could not be determined: " + e.getMessage());
         }
     }
 

@@ -203,7 +203,7 @@ class BlockVerifierTests {
         assertThat(BlockVerifier.stored(SENT, outcome(10), 10, mute).differences())
                 .hasSize(2)
                 .last()
-                .isEqualTo("which rows differ could not be told: it does not say");
+                .isEqualTo("which rows differ could not be determined: it does not say");
     }
 
     @Test

@@ -44,7 +44,7 @@ public final class ForetoldAnswers {
                 if (!found.equals(codec.answer(create.messages().message(request)))) {
                     throw new UnforetoldException(
                             "the server writes messages otherwise than plain Jackson does: what it is"
-                                    + " right to answer about one that was just created cannot be told at full speed");
+                                    + " right to answer about one that was just created cannot be checked at full speed");
                 }
             });
         }

@@ -82,14 +82,14 @@ public record EventCounts(SortedMap<String, EventCount> counts, SortedMap<String
     private static String reason(Absence absence, String events) {
         return switch (absence) {
             case NOT_SUPPORTED ->
-                "the processor tells nothing of %s here, as in most virtual machines; it does on bare metal, and in a virtual machine with a PMU"
+                "the processor does not count %s here, as in most virtual machines; it does on bare metal, and in a virtual machine with a PMU"
                         .formatted(events);
             case NOT_COUNTED ->
                 "perf was never given a counter for %s: other programs that use perf must end first".formatted(events);
             case COUNTED_APART ->
                 "the kinds of processors that this machine has count %s apart, and perf scales each part up as if it were the whole: it takes a machine of one kind"
                         .formatted(events);
-            case NOT_TOLD -> "perf told nothing of %s: perf 4 or newer is wanted".formatted(events);
+            case NOT_TOLD -> "perf reported no %s: perf 4 or newer is required".formatted(events);
         };
     }
 }

@@ -38,12 +38,12 @@ class EventCountsTests {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            <not supported>,,instructions,0,100.00,,                           | NOT_SUPPORTED | tells nothing of instructions here, as in most virtual machines
-            <not supported>,,instructions:u,0,100.00,,                         | NOT_SUPPORTED | tells nothing of instructions here
+            <not supported>,,instructions,0,100.00,,                           | NOT_SUPPORTED | does not count instructions here, as in most virtual machines
+            <not supported>,,instructions:u,0,100.00,,                         | NOT_SUPPORTED | does not count instructions here
             <not counted>,,instructions,0,0.00,,                               | NOT_COUNTED   | never given a counter for instructions
             0,,instructions,0,0.00,,                                           | NOT_COUNTED   | never given a counter for instructions
-            980.94,msec,task-clock,980935042,100.00,1.001,CPUs utilized        | NOT_TOLD      | told nothing of instructions
-            ,,,,,1.25,insn per cycle                                           | NOT_TOLD      | told nothing of instructions
+            980.94,msec,task-clock,980935042,100.00,1.001,CPUs utilized        | NOT_TOLD      | reported no instructions
+            ,,,,,1.25,insn per cycle                                           | NOT_TOLD      | reported no instructions
             1,,cpu_core/instructions/,9,60.0,,~2,,cpu_atom/instructions/,6,40.0,, | COUNTED_APART | count instructions apart
             """)
     void anEventThatWasNotCountedHasAReasonAndNoZero(String lines, EventCounts.Absence absence, String reason) {
@@ -63,7 +63,7 @@ class EventCountsTests {
 
         assertThat(EventCounts.parse(here, HARDWARE).reasons())
                 .containsExactly(
-                        "the processor tells nothing of cycles and instructions here, as in most virtual machines; it does on bare metal, and in a virtual machine with a PMU");
+                        "the processor does not count cycles and instructions here, as in most virtual machines; it does on bare metal, and in a virtual machine with a PMU");
     }
 
     @Test

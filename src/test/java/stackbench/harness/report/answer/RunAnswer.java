@@ -20,7 +20,7 @@ public record RunAnswer(List<WorkloadAnswer> workloads, Basis basis, Doubts doub
 
     private Stream<String> effects() {
         if (!basis.measured()) {
-            return Stream.of("This was a smoke run: it claims no number and compares nothing.");
+            return Stream.of("This was a smoke run: it checks that servers are right and measures nothing.");
         }
         return workloads.isEmpty()
                 ? Stream.of(

@@ -234,7 +234,7 @@ class RunAnswerTests {
 
         assertThat(answer().sentences())
                 .containsExactly(
-                        "This was a smoke run: it claims no number and compares nothing.",
+                        "This was a smoke run: it checks that servers are right and measures nothing.",
                         "It verified 1 cell with %s.".formatted(verdicts),
                         doubt);
     }

@@ -41,7 +41,7 @@ final class DownstreamTables {
         head.addAll(arms);
         head.add("late p99 ms");
         return new Table(
-                workload + ": requests/s as a share of users / delay, and how late the service behind was at most",
+                workload + ": requests/s as a share of users / delay, and the most that the service behind was late",
                 head,
                 cases.stream()
                         .map(LoadTable::row)

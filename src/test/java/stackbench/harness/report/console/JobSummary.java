@@ -117,7 +117,7 @@ public final class JobSummary {
     private static String differences(ClaimResult claim) {
         return claim.differences().isEmpty()
                 ? ""
-                : "What was otherwise in %s:\n\n".formatted(Markdown.text(claim.source()))
+                : "What was different in [%s](%s):\n\n".formatted(Markdown.text(claim.source()), claim.url())
                         + claim.differences().stream()
                                 .map(difference -> "- %s\n".formatted(Markdown.text(difference)))
                                 .collect(Collectors.joining("", "", "\n"));

@@ -17,10 +17,18 @@ class JobSummaryTests {
 
     private static final List<String> OTHERWISE = List.of("*one* core");
     private static final ClaimResult SMALLER = new ClaimResult(
-            "a | b", "somebody", OTHERWISE, "~2~ times", "<b>1.05</b> times", "reproduced", "cannot tell");
+            "a | b",
+            "somebody",
+            "https://example.com",
+            OTHERWISE,
+            "~2~ times",
+            "<b>1.05</b> times",
+            "reproduced",
+            "cannot tell");
     private static final ClaimResult UNTRIED = new ClaimResult(
             "c",
             "somebody",
+            "https://example.com",
             OTHERWISE,
             "no figure",
             "needs another workload",
@@ -60,12 +68,12 @@ class JobSummaryTests {
                         | a \\| b | \\~2\\~ times | &lt;b&gt;1.05&lt;/b&gt; times | reproduced | cannot tell |
 
                         """ + ClaimLedger.RULE + " Of 1 further claims nothing was measured here.\n\n" + """
-                        What was otherwise in somebody:
+                        What was different in [somebody](https://example.com):
 
                         - \\*one\\* core
 
                         """)
-                .containsOnlyOnce("What was otherwise");
+                .containsOnlyOnce("What was different");
         assertThat(summary(UNTRIED)).doesNotContain("What others published");
     }
 

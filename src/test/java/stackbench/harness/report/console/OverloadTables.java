@@ -50,7 +50,7 @@ final class OverloadTables {
         List<List<String>> rows = new ArrayList<>();
         cases.forEach(result -> rows.addAll(rows(result)));
         return new Table(
-                "%s, overload, %,d message%s per request: goodput is what is answered rightly within the limit"
+                "%s, overload, %,d message%s per request: goodput: right answers within the limit"
                         .formatted(
                                 first.workload(),
                                 first.load().batchSize(),

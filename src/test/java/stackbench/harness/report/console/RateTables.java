@@ -41,7 +41,7 @@ final class RateTables {
     /** Say what the sign in the tables means. */
     static String legend(RunResult run) {
         return run.measured() && !LoadTable.RATES.of(run.cases()).isEmpty()
-                ? "%n%s more than it can take: requests stayed behind, more and more of them, or found no free connection before the end%n"
+                ? "%n%s overloaded: the queue of requests grew, or requests found no free connection%n"
                         .formatted(OVERLOAD)
                 : "";
     }
@@ -64,7 +64,7 @@ final class RateTables {
                         .filter(c -> c.workload().equals(first.workload()))
                         .toList())
                 .map(cases -> table(
-                        "%s: capacity in requests/s with %s, from the intended start; in brackets where it lies with 95%%"
+                        "%s: capacity in requests/s with %s, from the intended start; in brackets the 95%% interval"
                                 .formatted(cases.getFirst().workload(), slo(cases)),
                         cases,
                         columns));

@@ -147,7 +147,7 @@ class ResultTablesTests {
                         "     1,100           12.35",
                         "     1,200                            12.35!                !")
                 .containsSequence(
-                        "create: capacity in requests/s with p99<50ms, from the intended start; in brackets where it lies with 95%",
+                        "create: capacity in requests/s with p99<50ms, from the intended start; in brackets the 95% interval",
                         "     batch                servlet               reactive                rsocket",
                         "         1 1,235 (1,190 to 1,280)    56.8 (55.0 or more)            below 1,300")
                 .noneMatch(line -> line.contains("threads"));

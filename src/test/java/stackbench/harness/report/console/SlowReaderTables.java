@@ -49,7 +49,7 @@ final class SlowReaderTables {
         List<List<String>> rows = new ArrayList<>();
         cases.forEach(result -> rows.add(row(result)));
         return new Table(
-                "%s, a slow reader: %,d of %,d messages/s for %s s; who has more than %,.0f MB in flight meanwhile buffers"
+                "%s, a slow reader: %,d of %,d messages/s for %s s; a server with more than %,.0f MB in flight buffers"
                         .formatted(
                                 cases.getFirst().workload(),
                                 load.messagesPerSecond(),

@@ -41,7 +41,7 @@ class WhyTablesTests {
         assertThat(WhyTables.render(SampleFactors.profiled()))
                 .contains(
                         "By layer the largest differences are driver +118.5 us (+-8.9), codec -37.5 us (+-4.0), kernel +29.0 us (+-9.2);"
-                                + " all layers that are told make 100% of the whole difference.");
+                                + " the significant layers explain 100% of the difference.");
     }
 
     @Test
@@ -52,7 +52,7 @@ class WhyTablesTests {
                 .contains("By layer the largest differences are driver +")
                 .doesNotContain("kernel +");
         assertThat(WhyTables.legend(SampleFactors.profiledOnce()))
-                .contains("By layer no difference can be told.")
+                .contains("No difference by layer is significant.")
                 .doesNotContain("of the whole difference");
     }
 

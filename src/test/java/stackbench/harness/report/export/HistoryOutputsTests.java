@@ -50,7 +50,7 @@ class HistoryOutputsTests {
                 .contains(directory.resolve("history.csv"));
         assertThat(Files.readString(summary))
                 .endsWith(
-                        "### From commit to commit\n\n- The history has one run like this one, and it takes 6 to tell a change.\n\n");
+                        "### From commit to commit\n\n- The history has one run like this one; a change needs at least 6.\n\n");
 
         assertThat(Outputs.write(output(directory.resolve("another.md"), Optional.empty()), run))
                 .doesNotContain(directory.resolve("history.csv"));

@@ -166,7 +166,7 @@ class LoadOutputsTests {
                         "all             100",
                         "users who come and go: p95 latency in ms",
                         "2 s to 4            2.00",
-                        "create, overload, 1 message per request: goodput is what is answered rightly within the limit",
+                        "create, overload, 1 message per request: goodput: right answers within the limit",
                         "times capacity",
                         "0.5",
                         "200",

@@ -104,7 +104,7 @@ public record CaseHistory(
                 .max()
                 .orElse(0);
         return runs < FEWEST_RUNS
-                ? "The history has %s like this one, and it takes %d to tell a change."
+                ? "The history has %s like this one; a change needs at least %d."
                         .formatted(runs == 1 ? "one run" : runs + " runs", FEWEST_RUNS)
                 : "In %d courses of up to %d runs no change was found.%s".formatted(courses.size(), runs, detectable());
     }

@@ -78,7 +78,7 @@ class CaseHistoryTests {
                 .startsWith(
                         "In 40 courses of up to 23 runs no change was found. Three runs would show a step of 0.0% to 2.");
         assertThat(SampleHistory.of(RUN, 5, "none", 0).sentences())
-                .containsExactly("The history has 5 runs like this one, and it takes 6 to tell a change.");
+                .containsExactly("The history has 5 runs like this one; a change needs at least 6.");
     }
 
     @Test

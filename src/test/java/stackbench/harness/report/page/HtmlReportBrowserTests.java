@@ -44,7 +44,7 @@ class HtmlReportBrowserTests extends PageBrowserTests {
                 file,
                 run(),
                 List.of(new ClaimResult(
-                        HOSTILE, "source", List.of(HOSTILE), "2x", "1.1x", "reproduced", "cannot tell")));
+                        HOSTILE, "s", "https://a.b", List.of(HOSTILE), "2x", "1.1x", "reproduced", "cannot tell")));
         page = file.toUri().toString();
     }
 
@@ -121,7 +121,7 @@ class HtmlReportBrowserTests extends PageBrowserTests {
 
         String builds = chromium().driver().findElement(By.id("builds")).getText();
         assertThat(builds)
-                .contains("1 of 2 cases came out worse by more than the 5.0% that are tolerated.")
+                .contains("1 of 2 cases became worse by more than the tolerance of 5.0%.")
                 .contains("+20.0%", "+19.0% to +21.0%", "worse, beyond the tolerance", "base is FAIL");
         assertThat(chromium().driver().findElement(By.id("problems")).getText())
                 .contains("create/servlet-base/threads=64/batch=100");

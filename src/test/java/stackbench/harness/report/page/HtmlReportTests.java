@@ -57,7 +57,8 @@ class HtmlReportTests {
     }
 
     private static ClaimResult claim(String text) {
-        return new ClaimResult(text, text, List.of(text), text, text, "cannot tell", "cannot tell");
+        return new ClaimResult(
+                text, text, "https://example.com", List.of(text), text, text, "cannot tell", "cannot tell");
     }
 
     private static String page(String text) {

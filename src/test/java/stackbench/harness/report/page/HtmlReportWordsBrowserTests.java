@@ -59,7 +59,7 @@ class HtmlReportWordsBrowserTests extends PageBrowserTests {
         load(pageWithBase);
 
         assertThat(text("builds"))
-                .contains("1 of 2 cases came out worse by more than the 5.0% that are tolerated.")
+                .contains("1 of 2 cases became worse by more than the tolerance of 5.0%.")
                 .contains("allocated bytes per request 1 1 0 0.4%", "requests/s 0 0 2 0.4%")
                 .contains("+0.03%", "2,000 → 2,001", "worse, within the tolerance");
     }
@@ -68,14 +68,14 @@ class HtmlReportWordsBrowserTests extends PageBrowserTests {
     void aWorseCaseThatTheFilterHidesIsNamed() {
         load(pageWithBase + "#load=threads%3D4");
 
-        assertThat(text("builds")).contains("0 of 1 case came out worse", "The filter hides 1 more, 1 of them worse.");
+        assertThat(text("builds")).contains("0 of 1 case became worse", "The filter hides 1 more, 1 of them worse.");
     }
 
     @Test
     void anOverloadedRateIsMarkedWithItsLatencies() {
         load(page + "#latency=rate%3D500");
 
-        assertThat(text("latency")).contains("(servlet!)", "! more than it can take");
+        assertThat(text("latency")).contains("(servlet!)", "! overloaded");
         assertThat(text("tables")).contains("6!", "completed 500/s");
     }
 
@@ -83,7 +83,7 @@ class HtmlReportWordsBrowserTests extends PageBrowserTests {
     void whatAServerHoldsIsNotOfOneCaseAlone() {
         load(page + "#cost=THREADS");
 
-        assertThat(text("costs")).contains("Threads held by the server", "what these left is included");
+        assertThat(text("costs")).contains("Threads held by the server", "what they left is included");
     }
 
     @Test

@@ -105,7 +105,7 @@ record PageAnswer(
     }
 
     private static String smoke(RunResult run) {
-        return "A smoke run: %,d of %s passed their checks. It claims no number."
+        return "A smoke run: %,d of %s passed their checks. It measures nothing."
                 .formatted(
                         run.cases().stream().filter(CaseResult::passed).count(),
                         Doubts.counted(run.cases().size(), "case"));

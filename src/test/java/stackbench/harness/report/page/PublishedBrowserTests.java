@@ -36,10 +36,18 @@ class PublishedBrowserTests extends PageBrowserTests {
     @Test
     void claimsThatTakeOtherCasesAreFoldedAway(@TempDir Path directory) {
         ClaimResult told = new ClaimResult(
-                "More threads, more lists", "source", List.of(), "2x", "1.1x", "reproduced", "cannot tell");
+                "More threads, more lists",
+                "source",
+                "https://example.com",
+                List.of(),
+                "2x",
+                "1.1x",
+                "reproduced",
+                "cannot tell");
         ClaimResult other = new ClaimResult(
                 "Blocks of wood float",
                 "source",
+                "https://example.com",
                 List.of(),
                 "2x",
                 "this needs water",
@@ -50,7 +58,7 @@ class PublishedBrowserTests extends PageBrowserTests {
         load(file.toUri().toString());
 
         assertThat(text("claims"))
-                .contains("More threads, more lists", "Claims that take other cases than this run has: 1")
+                .contains("More threads, more lists", "Claims that need other cases: 1")
                 .doesNotContain("Blocks of wood float");
         openUntil("claims", "document.getElementById('claims').innerText.includes('this needs water')");
     }

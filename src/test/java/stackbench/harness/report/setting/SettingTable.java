@@ -20,7 +20,7 @@ public record SettingTable(String title, List<String> head, List<List<String>> r
     /** What a reader of such tables must know. */
     public static final String NOTE =
             "Figures are ratios over the arm in the second column, over all cells, with their 95% intervals over the visits."
-                    + " An interval that holds 1 is marked ~: these visits do not tell the two apart.";
+                    + " An interval that holds 1 is marked ~: not significant.";
 
     /** Make the tables of a run: for each workload what settings do to an architecture, then architectures under the same settings. */
     public static List<SettingTable> of(RunResult run) {

@@ -16,16 +16,15 @@ final class FactorSentence {
     }
 
     private static String whole(Factors factors) {
-        String than = "server CPU per request than %s".formatted(factors.from());
         return factors.whole().told()
-                ? "%s takes %s %s %s"
+                ? "%s takes %s %s server CPU per request than %s"
                         .formatted(
                                 factors.to(),
                                 EffectText.size(factors.whole()),
                                 factors.whole().value() > 0 ? "more" : "less",
-                                than)
-                : "whether %s takes more or less %s cannot be told (%s)"
-                        .formatted(factors.to(), than, EffectText.of(factors.whole(), false));
+                                factors.from())
+                : "the difference in server CPU per request between %s and %s is not significant (%s)"
+                        .formatted(factors.to(), factors.from(), EffectText.of(factors.whole(), false));
     }
 
     /** What is told comes first, the largest effect before the others. */
@@ -41,7 +40,7 @@ final class FactorSentence {
                 .map(part -> "the " + part.name())
                 .collect(Collectors.joining(" and "));
         if (!untold.isEmpty()) {
-            clauses.add("of %s no effect can be told".formatted(untold));
+            clauses.add("not significant: %s".formatted(untold));
         }
         return " " + capitalized(String.join("; ", clauses)) + "." + explained(factors, told);
     }
@@ -53,7 +52,7 @@ final class FactorSentence {
         return factors.whole().told()
                         && !told.isEmpty()
                         && told.size() < factors.parts().size()
-                ? String.format(Locale.ROOT, " What is told makes %.0f%% of the whole difference.", 100 * share)
+                ? String.format(Locale.ROOT, " The significant factors explain %.0f%% of the difference.", 100 * share)
                 : "";
     }
 

@@ -17,7 +17,7 @@ public record FactorTable(String title, List<String> head, List<List<String>> ro
             "Each factor is an effect between architectures that were measured in the same visits, with its 95% interval over the visits,"
                     + " for which the scatter of all pairs of the run is used too."
                     + " Server CPU adds up to the whole difference; requests/s multiply to it. Interaction is what neither factor does by itself."
-                    + " Of twenty effects that are none, chance alone lets one be told.";
+                    + " Expect one false positive per twenty null effects.";
 
     public static FactorTable of(Way way) {
         List<Factors> metrics = way.metrics();

@@ -133,8 +133,8 @@ class FactorsTests {
         assertThat(factors.parts()).noneMatch(Factors.Effect::told);
         assertThat(FactorSentence.of(factors))
                 .isEqualTo(
-                        "list/threads=16/batch=100: whether reactive takes more or less server CPU per request than servlet"
-                                + " cannot be told (+110.0). Of the web side and the driver and the interaction no effect can be told.");
+                        "list/threads=16/batch=100: the difference in server CPU per request between reactive and servlet is not significant (+110.0)."
+                                + " Not significant: the web side and the driver and the interaction.");
     }
 
     @Test

@@ -23,7 +23,7 @@ final class LayerSentence {
                 .filter(LayerDifferences.OfLayer::explains)
                 .toList();
         return told.isEmpty()
-                ? "By layer no difference can be told."
+                ? "No difference by layer is significant."
                 : "By layer the largest differences are "
                         + told.stream().limit(MOST).map(LayerSentence::clause).collect(Collectors.joining(", "))
                         + explained(differences) + ".";
@@ -33,7 +33,7 @@ final class LayerSentence {
         return differences
                 .explained()
                 .map(share -> String.format(
-                        Locale.ROOT, "; all layers that are told make %.0f%% of the whole difference", 100 * share))
+                        Locale.ROOT, "; the significant layers explain %.0f%% of the difference", 100 * share))
                 .orElse("");
     }
 

@@ -57,7 +57,8 @@ class FlowJudgeTests {
 
         assertThat(rule(cut(reading, 5, 1_000_000)).verdict()).isEqualTo(Verdict.PASS);
         assertThat(rule(cut(reading, 4, 1_000_000)).reasons())
-                .containsExactly("required 5 moments at which the server told how many rows it had fetched, actual 4");
+                .containsExactly(
+                        "required 5 moments at which the server reported how many rows it had fetched, actual 4");
         assertThat(rule(null).verdict()).isEqualTo(Verdict.INVALID);
         assertThat(rule(null).flow()).isNull();
         assertThat(rule(null).reasons()).singleElement().asString().endsWith("actual 0");

@@ -28,7 +28,7 @@ final class LateDownstream {
     static Optional<String> tooLate(Duration delay, Optional<LatencyMillis> edge, @Nullable LatenessSeen seen) {
         if (seen == null) {
             return Optional.of(
-                    "required to know how late the service behind the edge was, actual unknown: it does not tell");
+                    "required to know how late the service behind the edge was, actual unknown: it does not report it");
         }
         double delayMillis = (double) delay.toMillis();
         double mean = edge.map(LatencyMillis::mean).orElse(0.0);

@@ -77,7 +77,7 @@ class LateDownstreamTests {
                         "required the service behind the edge to be at most 10.1 ms late in 99% of its answers, actual 12.3 ms: that service was measured");
         assertThat(LateDownstream.tooLate(Duration.ofMillis(10), Optional.empty(), null))
                 .contains(
-                        "required to know how late the service behind the edge was, actual unknown: it does not tell");
+                        "required to know how late the service behind the edge was, actual unknown: it does not report it");
     }
 
     private static CaseResult rule(Soundness soundness, Workload workload, @Nullable LatenessSeen seen) {

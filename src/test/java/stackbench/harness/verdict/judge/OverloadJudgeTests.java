@@ -159,7 +159,7 @@ class OverloadJudgeTests {
         assertThat(result.verdict()).isEqualTo(Verdict.INVALID);
         assertThat(result.reasons())
                 .containsExactly(
-                        "required at least 20 requests in the closed loop that tells the capacity, actual 19: give a longer bench.overload.step");
+                        "required at least 20 requests in the closed loop that determines the capacity, actual 19: give a longer bench.overload.step");
     }
 
     @Test

@@ -115,7 +115,7 @@ public record Soundness(boolean claimsNumbers) {
     private static void anyStep(Overload load, Optional<OverloadReading> seen, List<String> faults) {
         if (seen.stream().flatMap(steps -> steps.steps().stream()).noneMatch(step -> step.due() > 0)) {
             faults.add(
-                    "required requests in steps at multiples of the capacity, actual none, since a closed loop of %.3f s tells too little of it: give a longer bench.overload.step"
+                    "required requests in steps at multiples of the capacity, actual none, since a closed loop of %.3f s is too short to determine it: give a longer bench.overload.step"
                             .formatted(load.capacityLength().toNanos() / 1e9));
         }
     }
@@ -130,7 +130,7 @@ public record Soundness(boolean claimsNumbers) {
         long requests = Math.round(leastPerSecond * load.capacityLength().toNanos() / 1e9);
         if (requests < LEAST_REQUESTS) {
             faults.add(
-                    "required at least %d requests in the closed loop that tells the capacity, actual %d: give a longer bench.overload.step"
+                    "required at least %d requests in the closed loop that determines the capacity, actual %d: give a longer bench.overload.step"
                             .formatted(LEAST_REQUESTS, requests));
         }
     }
@@ -138,7 +138,7 @@ public record Soundness(boolean claimsNumbers) {
     /** Of a server that does not tell what it fetched, or whose answer is short, nobody knows whether it waits for its reader. */
     private static void flow(Optional<FlowReading> seen, List<String> faults) {
         if (seen.isEmpty() || seen.get().whileSlow().size() < LEAST_MOMENTS) {
-            faults.add("required %d moments at which the server told how many rows it had fetched, actual %d"
+            faults.add("required %d moments at which the server reported how many rows it had fetched, actual %d"
                     .formatted(
                             LEAST_MOMENTS,
                             seen.map(flow -> flow.whileSlow().size()).orElse(0)));

@@ -61,6 +61,6 @@ function basis() {
 /** What each server has only so much of, as it told while it was measured. */
 function limitTable() {
   const {arms, rows} = derived.limits;
-  return table('As the servers told of them; –: it has none, or does not tell; ≠: not equal', ['', ...arms],
+  return table('As the servers report them; –: unlimited or unavailable; ≠: not equal', ['', ...arms],
     rows.map(({title, values, equal}) => [equal ? title : `${title} ≠`, ...values.map(value => figure(value))]));
 }

@@ -9,9 +9,9 @@ function bottlenecks(shownCases) {
 
 function demandTables(demanding) {
   return demanding.length === 0 ? [] : [
-    note('Could carry: as many requests/s as the cores have CPU time for, if they did nothing else. Where far fewer were made, requests waited, '
-      + 'with few threads mostly for the answers to the ones before them, and latency is what is compared. 20% cheaper: how many more requests/s '
-      + 'the cores would carry, when full, if the server took 20% less CPU. The smaller its share, the less its architecture decides.'),
+    note('Could carry: the requests/s for which the cores have CPU time. If far fewer were made, requests waited, and the comparison is one of '
+      + 'latency. 20% cheaper: the additional requests/s of full cores if the server took 20% less CPU. The smaller the share of the server, the '
+      + 'less its architecture matters.'),
     el('ul', {class: 'key', 'aria-label': 'Whose CPU time'},
       distinct(demanding.flatMap(c => Object.keys(demandOf(c).cpuMicros)), party => party).map(party => el('li', null, swatch(party), ` ${party}`))),
     el('div', {class: 'wide tables'}, grouped(demanding, sameTable).map(demandTable)),

@@ -17,8 +17,8 @@ function builds(shownCases) {
     paragraph(buildsSentence(rows, all.filter(ofCase => !rows.includes(ofCase)), tolerance)),
     ...(rows.length === 0 ? [] : [
       metricTable(all.length, tolerance),
-      note(`Head (${run.environment.gitCommit}) over base (${commit}), both measured in the same visits; below it the interval, `
-        + 'all of the run together with 95%, and what either build made. Grey: not significant.'),
+      note(`Head (${run.environment.gitCommit}) over base (${commit}), both measured in the same visits. Below: the interval, `
+        + 'at 95% for the whole run, and the figures of both builds. Grey: not significant.'),
       table('Head over base', ['Case', ...BUILD_METRICS.map(({words}) => words)], rows.map(ofCase => [
         ofCase[0].id, ...BUILD_METRICS.map(metric => buildsEntry(ofCase.find(of => of.metric === metric.name)))])),
     ]),
@@ -27,18 +27,18 @@ function builds(shownCases) {
 
 function buildsSentence(rows, hidden, tolerance) {
   const worse = list => whole(list.filter(isWorse).length);
-  const more = `worse by more than the ${percent(tolerance)} that are tolerated`;
+  const more = `worse by more than the tolerance of ${percent(tolerance)}`;
   if (rows.length === 0) {
     return `The filter hides all ${plural(hidden.length, 'case')}, ${worse(hidden)} of them ${more}.`;
   }
-  return `${worse(rows)} of ${plural(rows.length, 'case')} came out ${more}.`
+  return `${worse(rows)} of ${plural(rows.length, 'case')} became ${more}.`
     + (hidden.length === 0 ? '' : ` The filter hides ${whole(hidden.length)} more, ${worse(hidden)} of them worse.`);
 }
 
 /** How much is shown of each metric, over all cases: that nothing came out worse shows little by itself. */
 function metricTable(cases, tolerance) {
   return table(`Of ${plural(cases, 'case')}, how many`,
-    ['', `worse by more than ${percent(tolerance)}`, 'shown not to be', 'cannot be told', 'smallest difference it could tell (median)'],
+    ['', `worse by more than ${percent(tolerance)}`, 'shown not to be', 'undecided', 'detectable difference (median)'],
     derived.builds.metrics.map(({metric, worse, within, open, smallestDifference}) => [
       figureNamed(metric).title, ...[worse, within, open].map(number => figure(whole(number))),
       figure(shown(smallestDifference, finePercent))]));

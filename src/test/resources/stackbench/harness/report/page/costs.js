@@ -1,6 +1,6 @@
 // What a request costs, and what was held meanwhile: sums over the blocks of a case, divided by its requests.
 
-const HELD_TEXT = 'held: by a server that served the earlier cells of the workload too, so that what these left is included.';
+const HELD_TEXT = 'held: by a server that served the earlier cells of the workload too; what they left is included.';
 
 const COSTS = FIGURES.filter(({kind}) => kind === 'COST' || kind === 'HELD');
 
@@ -9,7 +9,7 @@ function costs(shownCases) {
   const available = COSTS.filter(cost => measured.some(c => known(cost.of(c))));
   const weights = measured.length === 0 ? [] : [wireTable(measured)];
   if (available.length === 0) {
-    return measured.length === 0 ? [] : [note('What was used is not available: bench.resources was off.'), ...weights];
+    return measured.length === 0 ? [] : [note('Resources are unavailable: bench.resources was off.'), ...weights];
   }
   const place = el('div', null);
   const show = cost => place.replaceChildren(

@@ -5,9 +5,9 @@ function throughput(shownCases) {
   const groups = grouped(shownCases.filter(isClosed), sameTable).filter(ofChart => ofChart.some(hasNumber));
   return groups.length === 0 ? [] : [
     key(distinct(groups.flat().filter(hasNumber), c => c.arm)),
-    note('How requests/s grow with threads. Bars are 95% intervals of each by itself, wider than those of ratios, in which what both met in a '
-      + 'visit cancels: whether two differ is told above.',
-    groups.flat().some(c => known(c.resources?.downstream?.limitPerSecond)) ? ' Dotted: users / delay, which no way of waiting exceeds.' : null),
+    note('Requests/s by threads. Bars are the 95% intervals of single cases. They are wider than intervals of ratios, in which the '
+      + 'noise of a visit cancels: see the answer for significance.',
+    groups.flat().some(c => known(c.resources?.downstream?.limitPerSecond)) ? ' Dotted: users / delay, the upper limit.' : null),
     el('div', {class: 'grid'}, groups.map(ofChart => chart({
       title: titleOf(ofChart[0]),
       height: 260,
@@ -93,9 +93,9 @@ function latency(shownCases) {
       show(load);
     }),
     key(distinct(timed, c => c.arm)),
-    note('To the right ever fewer requests, on the scale that HdrHistogram plots: 90%, 99%, 99.9% are equally far apart. '
-      + 'With threads these are service times, as a closed loop sends less while a server is slow; '
-      + 'at a constant rate they count from the intended start. Curves end where fewer than 10 requests were slower.', timed.some(isOverloaded) ? ` ${OVERLOAD_TEXT}` : null),
+    note('Latency by percentile, on the scale of HdrHistogram: 90%, 99% and 99.9% are equally far apart. '
+      + 'In a closed loop these are service times: it sends less while a server is slow. '
+      + 'At a constant rate they count from the intended start. Curves end where fewer than 10 requests were slower.', timed.some(isOverloaded) ? ` ${OVERLOAD_TEXT}` : null),
     place,
   ];
 }

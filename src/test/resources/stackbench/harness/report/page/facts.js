@@ -37,15 +37,15 @@ function ledger() {
   return [
     told.length === 0 ? null : claimTable('Claims of published comparisons, beside this run', told),
     ...told.filter((claim, i) => claim.differences.length > 0 && told.findIndex(c => c.source === claim.source) === i)
-      .flatMap(({source, differences}) => [note(`What was otherwise in ${source}:`), bullets(differences)]),
-    others.length === 0 ? null : details(`Claims that take other cases than this run has: ${others.length}`,
-      () => claimTable('Claims that take other cases', others)),
+      .flatMap(({source, differences}) => [note(`What was different in ${source}:`), bullets(differences)]),
+    others.length === 0 ? null : details(`Claims that need other cases: ${others.length}`,
+      () => claimTable('Claims that need other cases', others)),
   ].filter(known);
 }
 
 function claimTable(title, ofThem) {
   return table(title, ['Claim', 'Published', 'Here', 'Direction', 'Size'], ofThem.map(claim => [
-    el('th', {scope: 'row'}, claim.statement, el('small', null, claim.source)),
+    el('th', {scope: 'row'}, claim.statement, el('small', null, el('a', {href: claim.url}, claim.source))),
     claim.published, claim.measured, claimVerdict(claim.direction), claimVerdict(claim.size)]));
 }
 
@@ -87,9 +87,9 @@ function repeat() {
   ];
   return [
     el('pre', null, el('code', null, lines.join('\n'))),
-    commit.endsWith('-dirty') ? note('The work tree had changes beside this commit.') : null,
-    cases.length === 0 ? null : note('One case with its rivals: add ', el('code', null, quoted(`-Dbench.only=${rivalsGlob(cases[0])}`)),
-      ' or the like. Ratios repeat within their intervals; requests/s are of this machine.'),
+    commit.endsWith('-dirty') ? note('The work tree had uncommitted changes.') : null,
+    cases.length === 0 ? null : note('One cell: add ', el('code', null, quoted(`-Dbench.only=${rivalsGlob(cases[0])}`)),
+      '. Ratios repeat within their intervals; requests/s depend on the machine.'),
   ].filter(known);
 }
 

@@ -4,10 +4,10 @@ function overload(shownCases) {
   const groups = grouped(shownCases.filter(c => known(c.overload)), cellOf);
   return groups.length === 0 ? [] : [
     key(distinct(groups.flat(), c => c.arm)),
-    note('Goodput is what was answered rightly within the limit, counted from when a request was to start. Each case is offered multiples of its own '
+    note('Goodput: right answers within the limit, from the intended start. Each case is offered multiples of its own '
       + 'capacity: the requests/s of a closed loop in the round before. Refused: connection refused, or status 503. Failed: any other error, or no answer. '
-      + 'Missed: not sent, since as many requests were under way as may be. Client late: the p99 of what the client itself started requests too late, which '
-      + 'is part of their latency. Refused, failed and missed requests are those of all visits.'),
+      + 'Missed: not sent, because the most requests were in flight. Client late: the p99 of the delay with which the client started requests; it '
+      + 'is part of their latency. Refused, failed and missed requests are counted over all visits.'),
     ...groups.flatMap(ofCell => [
       el('h3', null, `${titleOf(ofCell[0])}: ${loadText(loadOf(ofCell[0]))}`),
       goodputChart(ofCell),

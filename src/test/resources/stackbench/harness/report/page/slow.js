@@ -4,9 +4,9 @@ function slowReader(shownCases) {
   const groups = grouped(shownCases.filter(c => known(c.flow)), cellOf);
   return groups.length === 0 ? [] : [
     key(distinct(groups.flat(), c => c.arm)),
-    note('One client asks for one long list and reads it slowly, by its own flow control: over HTTP it leaves what it does not read in its socket, over '
-      + 'RSocket it asks for no more messages than it reads. In flight is what the server has taken from the database and the client not read, in bytes as '
-      + 'they travel; the buffers of both sockets are part of that. A server that has more in flight than these and a portion of rows can hold is one that buffers.'),
+    note('One client asks for one long list and reads it slowly. Over HTTP it leaves the rest in its socket; over RSocket it requests no more '
+      + 'messages than it reads. In flight: what the server fetched from the database and the client has not read, in bytes on the wire, including '
+      + 'the buffers of both sockets. A server buffers if more is in flight than these sockets and one fetch of rows can hold.'),
     ...groups.flatMap(ofCell => [
       el('h3', null, `${titleOf(ofCell[0])}: ${loadText(loadOf(ofCell[0]))}`),
       paragraph(whoBuffers(ofCell)),

@@ -4,12 +4,12 @@ function stages(shownCases) {
   const groups = grouped(shownCases.filter(c => isStaged(c) && known(c.ramp)), cellOf);
   return groups.length === 0 ? [] : [
     key(distinct(groups.flat(), c => c.arm)),
-    note('Each user is a closed loop on a connection of its own: it sends as soon as it has its answer. Where several ramps were run, they are laid on top of '
-      + 'each other. A case whose users were not there as planned, by more than 1% of their time, is INVALID.'),
+    note('Each user is a closed loop on its own connection. Several ramps of a case are drawn as one. '
+      + 'A case is INVALID if its users were off plan for more than 1% of their time.'),
     ...groups.flatMap(ofCell => [
       el('h3', null, `${titleOf(ofCell[0])}: ${loadText(loadOf(ofCell[0]))}`),
       el('div', {class: 'grid'}, rampCharts(ofCell)),
-      ...(ofCell.some(hasFailures) ? [] : [paragraph('No request failed at any time.')]),
+      ...(ofCell.some(hasFailures) ? [] : [paragraph('No request failed.')]),
       comparedByStage(ofCell),
       ...coldTable(ofCell.filter(c => known(c.ramp.cold))),
       ...ofCell.filter(c => known(c.ramp.startUp) && !known(c.ramp.cold)).map(c => paragraph(`${c.arm} started in ${startText(c.ramp.startUp)}.`)),
@@ -93,9 +93,9 @@ function coldTable(ofCell) {
         arm, estimated(cold.readySeconds), estimated(cold.readyCpuSeconds), estimated(cold.readyMegabytes, whole), ofPeak(cold, cold.peakSeconds),
         ofPeak(cold, cold.peakMegabytes, whole), ofPeak(cold, cold.peakPerSecond, rate), figure(String(cold.starts)), estimated(cold.rise, finePercent),
       ])),
-    note('Means over the starts, each in a JVM of its own, with their 95% intervals. Peak: the requests/s of the last quarter of the time. Rise at the '
-      + 'end: by how much the second half of that quarter has more than the first. Where that is more than 5%, or told from none, the peak is higher and later: its '
-      + 'figures are lower bounds then, which do not tell architectures apart.'),
+    note('Means over the starts, each in its own JVM, with 95% intervals. Peak: the requests/s of the last quarter of the time. Rise at the '
+      + 'end: the second half of that quarter over the first. If it exceeds 5% or is significant, the peak is higher and later: '
+      + 'its figures are lower bounds and cannot be compared.'),
   ];
 }
 

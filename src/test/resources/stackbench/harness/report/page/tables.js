@@ -19,13 +19,13 @@ function tables(shownCases) {
 
 function legend(shownCases) {
   if (!claimsNumbers) {
-    return note('Verdicts only: a smoke run claims no number.');
+    return note('Verdicts only: a smoke run measures nothing.');
   }
   const uncompared = shownCases.some(c => isClosed(c) && standing(c, shownMetric()) === 'uncompared');
-  return note('Below each figure stands its ratio to the reference, with the 95% interval; the reference has none. Grey: these visits do not tell the two apart. '
+  return note('Below each figure: its ratio to the reference, with the 95% interval. Grey: not significant. '
     + 'Detectable: the smallest difference from the reference that is found with a power of 80%. ',
-    uncompared ? 'Not compared: what others are compared with has no number there. ' : null,
-    'FAIL: the server was wrong. INVALID: it was measured badly. Neither has a number.');
+    uncompared ? 'Not compared: the reference has no number there. ' : null,
+    'FAIL: the server was wrong. INVALID: measured badly. Neither has a number.');
 }
 
 /** A table of some cases: a column for each architecture, an entry for each case that there is. */
@@ -63,7 +63,7 @@ const verdictEntry = c => el('td', {class: `figure verdict ${c.verdict}`}, c.ver
 
 const isOverloaded = c => c.exchanges?.overloaded === true;
 
-const OVERLOAD_TEXT = '! more than it can take: requests stayed behind, more and more of them, or found no free connection before the end.';
+const OVERLOAD_TEXT = '! overloaded: the queue of requests grew, or requests found no free connection.';
 
 function latencyByRate(ofTable) {
   return crossed({
@@ -84,8 +84,8 @@ function latencyEntry(c) {
     overloaded && known(c.requestsPerSecond) ? el('small', null, `completed ${rate(c.requestsPerSecond)}/s`) : null);
 }
 
-const CAPACITY_TEXT = 'The highest rate at which an architecture keeps the limits, by all rates that were tried, each in a block of its own; '
-  + 'below it the interval that holds it with 95%.';
+const CAPACITY_TEXT = 'The highest rate at which an architecture keeps the limits, from all rates that were tried, each in its own block. '
+  + 'Below: the 95% interval.';
 
 function capacityTable(ofWorkload) {
   const slo = ofWorkload.map(c => c.capacity?.slo).find(known) ?? 'the objective';

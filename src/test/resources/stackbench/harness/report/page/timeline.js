@@ -33,9 +33,8 @@ function timeLine(shownCases) {
   const parties = run.timeline.parties.filter(partyShown(shownCases));
   const cells = new Set(shownCases.map(cellOf));
   return [
-    note('A sample a second. Blocks of all architectures of a cell begin and end within a sample, so that requests/s here are '
-      + 'not those of a case: the picture is of what went on beside them. Requests are those of the cells that the filter shows. '
-      + 'Drag the ends of the bar below the first panel to look closer.'),
+    note('One sample per second. A sample contains blocks of several architectures, so its requests/s are not those of a case. '
+      + 'Requests are those of the cells that the filter shows. Drag the ends of the bar below the first panel to zoom.'),
     partyKey(parties),
     chart({
       title: 'The run second by second',

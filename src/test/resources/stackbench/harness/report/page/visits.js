@@ -18,9 +18,9 @@ function visits(shownCases) {
   const drawn = STATES.filter(({of}) => states.some(state => known(of(state))));
   return [
     ...(drawn.length === 0 ? [] : [
-      note('What the same requests took of those who are not compared, over the median of the visits. '
-        + `Beyond ${wholePercent(derived.asEver)} the machine was another: `
-        + 'architectures may feel that differently, and so the visit is marked and, where time allows, made once more. It stays in all figures.'),
+      note('The costs of the same requests in client and database, relative to the median of the visits. '
+        + `A visit more than ${wholePercent(derived.asEver)} off is marked, and repeated if a further visit is allowed: `
+        + 'the machine was unusually fast or slow. It stays in all figures.'),
       el('ul', {class: 'key', 'aria-label': 'What'}, drawn.map(state => el('li', null,
         el('span', {class: `glyph ${state.colour}`, 'aria-hidden': 'true'}, '●'), ` ${state.words}`))),
       chart({

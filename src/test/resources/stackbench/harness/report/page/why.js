@@ -70,7 +70,7 @@ function waterfallOptions({from, to, start, end, parts}) {
 
 function effectTip({name, what, value, interval, told}) {
   const bounds = known(interval) ? ` (${range(interval, signedMicros)})` : '';
-  return `${name}: ${signedMicros(value)} µs${bounds}${told ? '' : ', which may be none'}\n${what}`;
+  return `${name}: ${signedMicros(value)} µs${bounds}${told ? '' : ', not significant'}\n${what}`;
 }
 
 const signedMicros = value => `${value > 0 ? '+' : ''}${short(value)}`;
