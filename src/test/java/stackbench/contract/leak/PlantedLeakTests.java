@@ -18,7 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.slf4j.LoggerFactory;
 
 /**
- * Runs behind the contracts in a run with {@code -Dio.netty.leakDetection.level=paranoid}, and drops a buffer without releasing it. CI requires
+ * Runs behind the contracts in a run with {@code -Dspring.netty.leak-detection=paranoid}, and drops a buffer without releasing it. CI requires
  * that its report is the only one of the run.
  */
 @Tag("leaks")
