@@ -1,6 +1,11 @@
 package stackbench.harness.report.result;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
+import java.util.zip.GZIPInputStream;
 import stackbench.harness.config.ConfigException;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -11,6 +16,8 @@ import tools.jackson.databind.node.ObjectNode;
 public final class ResultsFile {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    private static final String COMPRESSED = ".gz";
 
     private ResultsFile() {}
 
@@ -31,25 +38,51 @@ public final class ResultsFile {
     }
 
     /**
-     * Read what {@link #write} wrote.
+     * Reads what {@link #write} wrote, also when it was compressed to {@code .gz} since.
      *
      * @throws ConfigException when it is something else, or of another version
      */
     public static RunResult read(Path file) {
-        try {
-            JsonNode results = JSON.readTree(file.toFile());
-            requireVersion(file, results.path("schemaVersion"));
-            return JSON.treeToValue(results, RunResult.class);
-        } catch (JacksonException e) {
-            throw new ConfigException("%s is not a results.json of version %d: %s"
-                    .formatted(file, RunResult.VERSION, e.getOriginalMessage()));
-        }
-    }
-
-    private static void requireVersion(Path file, JsonNode version) {
-        if (!version.isInt() || version.intValue() != RunResult.VERSION) {
+        JsonNode results = tree(file);
+        JsonNode version = results.path("schemaVersion");
+        if (!isOfThisVersion(version)) {
             throw new ConfigException("%s is not a results.json of version %d: its schemaVersion is %s"
                     .formatted(file, RunResult.VERSION, version.isMissingNode() ? "missing" : version));
         }
+        return result(file, results);
+    }
+
+    /** Reads it as above; empty when it is of another version. */
+    public static Optional<RunResult> readOfThisVersion(Path file) {
+        JsonNode results = tree(file);
+        return isOfThisVersion(results.path("schemaVersion")) ? Optional.of(result(file, results)) : Optional.empty();
+    }
+
+    private static JsonNode tree(Path file) {
+        try (InputStream stored = Files.newInputStream(file);
+                InputStream in = file.toString().endsWith(COMPRESSED) ? new GZIPInputStream(stored) : stored) {
+            return JSON.readTree(in);
+        } catch (JacksonException e) {
+            throw noResults(file, e.getOriginalMessage());
+        } catch (IOException e) {
+            throw noResults(file, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private static RunResult result(Path file, JsonNode results) {
+        try {
+            return JSON.treeToValue(results, RunResult.class);
+        } catch (JacksonException e) {
+            throw noResults(file, e.getOriginalMessage());
+        }
+    }
+
+    private static ConfigException noResults(Path file, String problem) {
+        return new ConfigException(
+                "%s is not a results.json of version %d: %s".formatted(file, RunResult.VERSION, problem));
+    }
+
+    private static boolean isOfThisVersion(JsonNode version) {
+        return version.isInt() && version.intValue() == RunResult.VERSION;
     }
 }
