@@ -28,7 +28,7 @@ public record Setting(String key, String value, String source) {
     }
 
     /** Whether it was given for this run; what the file and presets say is a stock to choose from. */
-    boolean ofThisRun() {
+    public boolean ofThisRun() {
         return !source.equals(Sources.FILE) && !source.startsWith(Precedence.PRESET);
     }
 

@@ -17,7 +17,7 @@ public record RatioText(double ratio, @Nullable List<Double> interval) {
     private static final double SMALL = 0.2;
 
     /** Write it such as {@code 0.62 (0.58 to 0.66)}; the ratio alone where its interval is not known. */
-    String inWords() {
+    public String inWords() {
         return text(" (%s to %s)");
     }
 

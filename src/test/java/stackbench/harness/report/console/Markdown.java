@@ -4,12 +4,12 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /** Markdown as GitHub reads it, in which no text can become markup. */
-final class Markdown {
+public final class Markdown {
 
     private Markdown() {}
 
     /** Write text within a line or a table. */
-    static String text(String text) {
+    public static String text(String text) {
         return html(text.strip()).replaceAll("[\\\\`*_|~\\[\\]#]", "\\\\$0").replaceAll("\\s+", " ");
     }
 
@@ -18,7 +18,7 @@ final class Markdown {
         return "<pre>\n" + html(text.strip()) + "\n</pre>\n\n";
     }
 
-    static String row(List<String> entries) {
+    public static String row(List<String> entries) {
         return entries.stream().collect(Collectors.joining(" | ", "| ", " |\n"));
     }
 

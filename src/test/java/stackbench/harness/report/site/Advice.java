@@ -1,0 +1,107 @@
+package stackbench.harness.report.site;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.stream.Stream;
+import stackbench.harness.config.Architecture;
+import stackbench.harness.report.answer.Listed;
+
+/**
+ * One line of the decision table: what to choose in a situation, as one run supports it.
+ *
+ * @param rate requests/s of the question's first architecture over its second
+ * @param cpu server CPU per request likewise; empty where the run has none
+ */
+record Advice(Question question, String workload, PublishedRun run, Ratio rate, Optional<Ratio> cpu) {
+
+    /** What a run answers; empty where it has no interval for the pair. */
+    static Optional<Advice> of(Question question, String workload, PublishedRun run) {
+        String first = question.first().profile();
+        String second = question.second().profile();
+        RunSummary summary = run.summary();
+        return summary.ratio(workload, first, second, RunSummary.RATE)
+                .map(rate -> new Advice(
+                        question, workload, run, rate, summary.ratio(workload, first, second, RunSummary.SERVER_CPU)));
+    }
+
+    /** Writes where it holds, such as {@code Near database, create requests, batches of 1 and 100, 4 and 64 threads}. */
+    String situation() {
+        return "Near database, %s requests, batches of %s, %s threads"
+                .formatted(
+                        workload,
+                        numbers(cells().map(RunSummary.Cell::batch)),
+                        numbers(cells().map(RunSummary.Cell::threads).filter(Objects::nonNull)));
+    }
+
+    private static String numbers(Stream<Integer> all) {
+        return Listed.of(all.distinct()
+                .sorted()
+                .map(number -> String.format(Locale.ROOT, "%,d", number))
+                .toList());
+    }
+
+    private Stream<RunSummary.Cell> cells() {
+        return run
+                .summary()
+                .cells(workload, question.first().profile(), question.second().profile())
+                .stream();
+    }
+
+    String choice() {
+        return rate.decides() ? atStart(faster().title()) : "It does not matter for throughput";
+    }
+
+    /** Writes by how much, with the interval; where throughput does not decide, also what server CPU says. */
+    String size() {
+        return rate.decides()
+                ? "%s requests/s than %s%s"
+                        .formatted(rate.aboveOne().difference("more", "fewer"), slower().title(), range())
+                : "%s to %s: %s times the requests/s%s; %s"
+                        .formatted(
+                                atStart(question.first().title()),
+                                question.second().title(),
+                                rate.words(),
+                                doubt(),
+                                cpuWords());
+    }
+
+    private String doubt() {
+        return rate.wide()
+                ? ", a difference of %s is not excluded".formatted(Ratio.percent(rate.largestDifference()))
+                : "";
+    }
+
+    /** Names the range over the cells where they disagree on who is ahead. */
+    private String range() {
+        boolean inverse = faster() != question.first();
+        List<Double> ratios = cells().map(
+                        cell -> cell.arm().equals(question.first().profile()) ? cell.ratio() : 1 / cell.ratio())
+                .map(ratio -> inverse ? 1 / ratio : ratio)
+                .sorted()
+                .toList();
+        return ratios.isEmpty() || ratios.getFirst() >= 1
+                ? ""
+                : String.format(Locale.ROOT, "; by cell %.2f to %.2f times", ratios.getFirst(), ratios.getLast());
+    }
+
+    private String cpuWords() {
+        return cpu.map(ratio -> ratio.significant()
+                        ? ratio.difference("more", "less") + " server CPU per request"
+                        : ratio.words() + " times the server CPU per request, which is not significant")
+                .orElse("server CPU per request is not available");
+    }
+
+    private Architecture faster() {
+        return rate.value() > 1 ? question.first() : question.second();
+    }
+
+    private Architecture slower() {
+        return faster() == question.first() ? question.second() : question.first();
+    }
+
+    private static String atStart(String title) {
+        return title.substring(0, 1).toUpperCase(Locale.ROOT) + title.substring(1);
+    }
+}

@@ -1,0 +1,98 @@
+package stackbench.harness.report.site;
+
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import stackbench.harness.report.console.Markdown;
+
+/** The decision table: one line for each situation that a published run supports. */
+final class DecisionTable {
+
+    static final String BEGIN = "<!-- decision table -->";
+    static final String END = "<!-- /decision table -->";
+
+    private static final List<String> WORKLOADS = List.of("create", "list");
+
+    /** Presets whose cells are the situation of these lines. */
+    private static final Set<String> PRESETS = Set.of(RunSummary.DEFAULT, "quick");
+
+    /** Origins of a PostgreSQL on the machine itself. */
+    private static final Set<String> NEAR = Set.of("embedded", "testcontainers");
+
+    private DecisionTable() {}
+
+    /**
+     * Derives the lines. For each the newest run counts that supports it and is not contributed; runs of several machines are neither pooled nor
+     * ranked.
+     */
+    static List<Advice> of(List<PublishedRun> runs) {
+        List<PublishedRun> newestFirst = runs.stream()
+                .filter(DecisionTable::supports)
+                .sorted(Comparator.comparing(PublishedRun::startedAt).reversed())
+                .toList();
+        return Arrays.stream(Question.values())
+                .flatMap(question -> WORKLOADS.stream()
+                        .flatMap(workload -> newestFirst.stream()
+                                .flatMap(run -> Advice.of(question, workload, run).stream())
+                                .limit(1)))
+                .toList();
+    }
+
+    private static boolean supports(PublishedRun run) {
+        RunSummary summary = run.summary();
+        return summary.kind().decides()
+                && PRESETS.contains(summary.preset())
+                && summary.changed().isEmpty()
+                && NEAR.contains(summary.machine().postgresFrom());
+    }
+
+    /**
+     * Writes the table for a README, its markers included.
+     *
+     * @param folder of the published runs, as the README links to it
+     */
+    static String markdown(List<Advice> lines, String folder) {
+        String head = Markdown.row(List.of("situation", "choose", "by how much (95% interval)", "measured"))
+                + Markdown.row(List.of("---", "---", "---", "---"));
+        return lines.stream()
+                .map(line -> Markdown.row(List.of(
+                        Markdown.text(line.situation()),
+                        Markdown.text(line.choice()),
+                        Markdown.text(line.size()),
+                        "[%s](%s/%s)"
+                                .formatted(
+                                        Markdown.text(line.run().condition()),
+                                        folder,
+                                        line.run().name()))))
+                .collect(Collectors.joining("", BEGIN + "\n" + head, END + "\n"));
+    }
+
+    /** The table that a text holds, its markers included; empty without both markers in their order. */
+    static Optional<String> in(String text) {
+        int begin = text.indexOf(BEGIN);
+        int end = text.indexOf(END, Math.max(begin, 0));
+        return begin < 0 || end < 0 ? Optional.empty() : Optional.of(text.substring(begin, end) + END + "\n");
+    }
+
+    /** The questions that have a line, each with its lines of one run. */
+    static Stream<List<Advice>> byQuestion(List<Advice> lines) {
+        return Arrays.stream(Question.values())
+                .map(question -> ofNewestRun(lines.stream()
+                        .filter(line -> line.question() == question)
+                        .toList()))
+                .filter(answers -> !answers.isEmpty());
+    }
+
+    private static List<Advice> ofNewestRun(List<Advice> lines) {
+        return lines.stream()
+                .map(Advice::run)
+                .max(Comparator.comparing(PublishedRun::startedAt))
+                .map(newest ->
+                        lines.stream().filter(line -> line.run().equals(newest)).toList())
+                .orElse(List.of());
+    }
+}

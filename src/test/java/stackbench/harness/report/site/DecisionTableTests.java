@@ -1,0 +1,153 @@
+package stackbench.harness.report.site;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class DecisionTableTests {
+
+    private static Advice line(SampleSummary summary) {
+        return DecisionTable.of(List.of(summary.run("dedicated-one"))).getFirst();
+    }
+
+    @Test
+    void aLineSaysWhatToChooseByHowMuchAndWhereThatWasMeasured() {
+        Advice line = line(new SampleSummary().rate("list", "servlet-virtual", "reactive", 1.25, 1.2, 1.31));
+
+        assertThat(line.situation()).isEqualTo("Near database, list requests, batches of 1 and 100, 4 and 64 threads");
+        assertThat(line.choice()).isEqualTo("Virtual threads");
+        assertThat(line.size()).isEqualTo("25% more (20% to 31%) requests/s than WebFlux");
+        assertThat(line.run().condition()).isEqualTo("dedicated machine, 4 x Some CPU, 2026-01-02, JDK 25.0.3");
+    }
+
+    @ParameterizedTest
+    @CsvSource(textBlock = """
+            1.25, 1.20, 1.31, Virtual threads
+            0.80, 0.76, 0.84, WebFlux
+            1.04, 1.01, 1.07, Virtual threads
+            1.02, 1.01, 1.03, It does not matter for throughput
+            0.98, 0.97, 0.99, It does not matter for throughput
+            1.10, 0.99, 1.20, It does not matter for throughput
+            0.80, 0.60, 1.05, It does not matter for throughput
+            """)
+    void aChoiceTakesADifferenceThatIsSignificantAndOfThreePercent(
+            double ratio, double low, double high, String choice) {
+        assertThat(line(new SampleSummary().rate("list", "servlet-virtual", "reactive", ratio, low, high))
+                        .choice())
+                .isEqualTo(choice);
+        assertThat(line(new SampleSummary().rate("list", "reactive", "servlet-virtual", 1 / ratio, 1 / high, 1 / low))
+                        .choice())
+                .as("whichever of the two was the reference")
+                .isEqualTo(choice);
+    }
+
+    @Test
+    void whereThroughputDoesNotMatterServerCpuIsGiven() {
+        SampleSummary summary = new SampleSummary().rate("list", "servlet-virtual", "reactive", 0.99, 0.95, 1.04);
+
+        assertThat(line(summary).size())
+                .isEqualTo(
+                        "Virtual threads to WebFlux: 0.99 (0.95 to 1.04) times the requests/s; server CPU per request is not available");
+        assertThat(line(summary.cpu("list", "reactive", "servlet-virtual", 1.25, 1.2, 1.3))
+                        .size())
+                .endsWith("; 20% less (17% to 23%) server CPU per request");
+    }
+
+    @Test
+    void aWideIntervalIsNoProofThatTwoAreAlike() {
+        assertThat(line(new SampleSummary().rate("list", "servlet-virtual", "reactive", 1, 0.8, 1.25))
+                        .size())
+                .contains(", a difference of 25% is not excluded; ");
+    }
+
+    @Test
+    void cellsThatDisagreeOnWhoIsAheadAreGiven() {
+        assertThat(line(new SampleSummary().rate("list", "rsocket", "reactive", 1.1, 1.05, 1.15))
+                        .size())
+                .isEqualTo("10% more (5.0% to 15%) requests/s than WebFlux; by cell 0.88 to 1.38 times");
+        assertThat(line(new SampleSummary().rate("list", "reactive", "rsocket", 1.1, 1.05, 1.15))
+                        .size())
+                .isEqualTo("10% more (5.0% to 15%) requests/s than RSocket; by cell 0.88 to 1.38 times");
+        assertThat(line(new SampleSummary().rate("list", "rsocket", "reactive", 0.5, 0.4, 0.6))
+                        .size())
+                .isEqualTo("100% more (67% to 150%) requests/s than RSocket");
+    }
+
+    @Test
+    void whatNoRunSupportsHasNoLine() {
+        SampleSummary decisive = new SampleSummary().rate("create", "rsocket", "reactive", 0.8, 0.75, 0.85);
+        List<PublishedRun> runs = List.of(
+                new SampleSummary()
+                        .effect("list", "rsocket", "reactive", RunSummary.RATE, 0.8, null)
+                        .run("a"),
+                new SampleSummary()
+                        .rate("list", "servlet", "reactive", 1.2, 1.1, 1.3)
+                        .run("a"),
+                new SampleSummary()
+                        .rate("find", "rsocket", "reactive", 1.2, 1.1, 1.3)
+                        .run("a"));
+        assertThat(DecisionTable.of(runs)).isEmpty();
+        assertThat(DecisionTable.of(List.of(decisive.run("a")))).hasSize(1);
+        assertThat(DecisionTable.of(List.of(decisive.preset("overload").run("a"))))
+                .isEmpty();
+        assertThat(DecisionTable.of(
+                        List.of(decisive.preset("quick", "bench.threads=8").run("a"))))
+                .isEmpty();
+        assertThat(DecisionTable.of(List.of(decisive.preset("quick").run("a")))).hasSize(1);
+        assertThat(DecisionTable.of(List.of(decisive.postgresFrom("given").run("a"))))
+                .isEmpty();
+    }
+
+    @Test
+    void theNewestRunCountsAndAContributedOneNever() {
+        List<PublishedRun> runs = List.of(
+                new SampleSummary()
+                        .on(1)
+                        .rate("list", "rsocket", "reactive", 2, 1.9, 2.1)
+                        .run("dedicated-old"),
+                new SampleSummary()
+                        .on(2)
+                        .kind(RunKind.HOSTED)
+                        .rate("list", "rsocket", "reactive", 0.5, 0.4, 0.6)
+                        .run("hosted-new"),
+                new SampleSummary()
+                        .on(3)
+                        .kind(RunKind.CONTRIBUTED)
+                        .rate("list", "rsocket", "reactive", 3, 2, 4)
+                        .run("mine"));
+
+        assertThat(DecisionTable.of(runs))
+                .singleElement()
+                .satisfies(line -> assertThat(line.run().machine()).isEqualTo("hosted-new"))
+                .satisfies(line -> assertThat(line.choice()).isEqualTo("WebFlux"));
+    }
+
+    @Test
+    void theTableIsWrittenBetweenMarkersAndFoundThere() {
+        List<Advice> lines =
+                List.of(line(new SampleSummary().rate("list", "servlet-virtual", "reactive", 1.25, 1.2, 1.31)));
+
+        String table = DecisionTable.markdown(lines, "results");
+
+        assertThat(table)
+                .contains("| Virtual threads |")
+                .contains("](results/2026-01-02-dedicated-one-default-abc1234) |");
+        assertThat(DecisionTable.in("# Title\n\n" + table + "\nmore")).contains(table);
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            no markers                                             |
+            <!-- decision table --> but no end                     |
+            <!-- /decision table --> then <!-- decision table -->  |
+            a <!-- decision table -->b<!-- /decision table --> c   | <!-- decision table -->b<!-- /decision table -->
+            """)
+    void aTextHoldsATableBetweenBothMarkersInTheirOrder(String text, @Nullable String table) {
+        assertThat(DecisionTable.in(text).map(String::strip)).isEqualTo(Optional.ofNullable(table));
+    }
+}

@@ -1,0 +1,60 @@
+package stackbench.harness.report.site;
+
+import java.util.List;
+import java.util.Locale;
+import stackbench.harness.report.answer.RatioText;
+
+/** A ratio with its 95% interval, read in either direction. */
+record Ratio(double value, double low, double high) {
+
+    /** The smallest difference that a table recommends anything for, as a share. */
+    private static final double WORTH_A_CHOICE = 0.03;
+
+    /** The largest difference that still passes as none, as a share. */
+    private static final double NARROW = 0.1;
+
+    Ratio inverse() {
+        return new Ratio(1 / value, 1 / high, 1 / low);
+    }
+
+    /** This ratio, or its inverse where that is above 1. */
+    Ratio aboveOne() {
+        return value < 1 ? inverse() : this;
+    }
+
+    /** Whether the interval leaves out 1. */
+    boolean significant() {
+        return low > 1 || high < 1;
+    }
+
+    /** Whether the difference is significant and large enough to choose by. */
+    boolean decides() {
+        return significant() && aboveOne().value - 1 >= WORTH_A_CHOICE;
+    }
+
+    /** The largest difference inside the interval, as a share; it holds whichever of the two is ahead. */
+    double largestDifference() {
+        return Math.max(high, 1 / low) - 1;
+    }
+
+    /** Whether the interval is too wide to call the two alike. */
+    boolean wide() {
+        return largestDifference() > NARROW;
+    }
+
+    /** Writes {@code 0.97 (0.91 to 1.04)}. */
+    String words() {
+        return new RatioText(value, List.of(low, high)).inWords();
+    }
+
+    /** Writes the difference from 1 with its interval, such as {@code 21% more (14% to 28%)}. */
+    String difference(String more, String less) {
+        return value >= 1
+                ? "%s %s (%s to %s)".formatted(percent(value - 1), more, percent(low - 1), percent(high - 1))
+                : "%s %s (%s to %s)".formatted(percent(1 - value), less, percent(1 - high), percent(1 - low));
+    }
+
+    static String percent(double share) {
+        return String.format(Locale.ROOT, Math.abs(share) < 0.1 ? "%.1f%%" : "%.0f%%", share * 100);
+    }
+}

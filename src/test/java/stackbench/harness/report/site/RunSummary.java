@@ -1,0 +1,170 @@
+package stackbench.harness.report.site;
+
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A published run in brief, as it stands in {@code summary.json}. This schema is frozen: later versions of the suite read it although they refuse
+ * the {@code results.json} it came from. A change gets a new {@code summaryVersion} and a record of its own.
+ *
+ * @param startedAt ISO-8601, in UTC
+ * @param preset the value of {@code bench.preset}, or {@code default}
+ * @param changed settings given for this run that decide about figures, such as {@code bench.threads=8}
+ * @param control null where no architecture was measured twice
+ * @param effects of each workload, pair and metric over all cells
+ * @param cells ratios of requests/s, cell by cell
+ */
+public record RunSummary(
+        int summaryVersion,
+        String startedAt,
+        RunKind kind,
+        Machine machine,
+        String commit,
+        String preset,
+        List<String> changed,
+        long seed,
+        Cases cases,
+        @Nullable Control control,
+        List<Effect> effects,
+        List<Cell> cells) {
+
+    public static final int VERSION = 1;
+
+    /** The preset of a run that names none. */
+    static final String DEFAULT = "default";
+
+    /** Names of metrics, which are a part of the schema. */
+    static final String RATE = "requestsPerSecond";
+
+    static final String SERVER_CPU = "serverCpuMicrosPerRequest";
+
+    /** Rejects a file that lacks a value. */
+    public RunSummary {
+        Objects.requireNonNull(Instant.parse(startedAt), "startedAt");
+        Objects.requireNonNull(kind, "kind");
+        Objects.requireNonNull(machine, "machine");
+        Objects.requireNonNull(commit, "commit");
+        Objects.requireNonNull(preset, "preset");
+        Objects.requireNonNull(cases, "cases");
+        changed = List.copyOf(changed);
+        effects = List.copyOf(effects);
+        cells = List.copyOf(cells);
+    }
+
+    /**
+     * The machine and what ran on it.
+     *
+     * @param postgresFrom {@code testcontainers}, {@code embedded}, {@code given} or {@code none}
+     */
+    public record Machine(
+            String cpu, int cores, long memoryBytes, String kernel, String jdk, String postgres, String postgresFrom) {
+
+        /** Rejects a file that lacks a value. */
+        public Machine {
+            Objects.requireNonNull(cpu, "cpu");
+            Objects.requireNonNull(kernel, "kernel");
+            Objects.requireNonNull(jdk, "jdk");
+            Objects.requireNonNull(postgres, "postgres");
+            Objects.requireNonNull(postgresFrom, "postgresFrom");
+        }
+    }
+
+    /**
+     * Numbers of cases.
+     *
+     * @param changingSpeed cases with a number whose speed was still changing
+     */
+    public record Cases(int pass, int fail, int invalid, int changingSpeed) {}
+
+    /** An architecture measured twice: in how many cells the interval of the ratio to itself held 1. */
+    public record Control(String arm, int cells, int cellsHoldingOne) {
+
+        /** Rejects a file that lacks a value. */
+        public Control {
+            Objects.requireNonNull(arm, "arm");
+        }
+    }
+
+    /**
+     * A ratio over all cells of a workload.
+     *
+     * @param interval low and high, at 95%; null with fewer than 2 visits
+     */
+    public record Effect(
+            String workload,
+            String arm,
+            String reference,
+            String metric,
+            double ratio,
+            @Nullable List<Double> interval,
+            int cells,
+            int visits) {
+
+        /** Rejects a file that lacks a value. */
+        public Effect {
+            Objects.requireNonNull(workload, "workload");
+            Objects.requireNonNull(arm, "arm");
+            Objects.requireNonNull(reference, "reference");
+            Objects.requireNonNull(metric, "metric");
+            if (interval != null && interval.size() != 2) {
+                throw new IllegalArgumentException("interval: give low and high");
+            }
+        }
+    }
+
+    /**
+     * A ratio of requests/s in one cell.
+     *
+     * @param threads null where the load is not a number of threads
+     */
+    public record Cell(
+            String workload,
+            String load,
+            @Nullable Integer threads,
+            int batch,
+            String arm,
+            String reference,
+            double ratio) {
+
+        /** Rejects a file that lacks a value. */
+        public Cell {
+            Objects.requireNonNull(workload, "workload");
+            Objects.requireNonNull(load, "load");
+            Objects.requireNonNull(arm, "arm");
+            Objects.requireNonNull(reference, "reference");
+        }
+    }
+
+    /** The pooled ratio of one arm to another, whichever of them the run took as the reference; empty without an interval. */
+    Optional<Ratio> ratio(String workload, String arm, String other, String metric) {
+        return effects.stream()
+                .filter(effect -> effect.workload.equals(workload) && effect.metric.equals(metric))
+                .flatMap(effect -> oriented(effect, arm, other).stream())
+                .findFirst();
+    }
+
+    private static Optional<Ratio> oriented(Effect effect, String arm, String other) {
+        List<Double> interval = effect.interval;
+        if (interval == null) {
+            return Optional.empty();
+        }
+        Ratio ratio = new Ratio(effect.ratio, interval.getFirst(), interval.getLast());
+        if (effect.arm.equals(arm) && effect.reference.equals(other)) {
+            return Optional.of(ratio);
+        }
+        return effect.arm.equals(other) && effect.reference.equals(arm)
+                ? Optional.of(ratio.inverse())
+                : Optional.empty();
+    }
+
+    /** The cells in which two arms were compared. */
+    List<Cell> cells(String workload, String arm, String other) {
+        return cells.stream()
+                .filter(cell -> cell.workload.equals(workload)
+                        && List.of(arm, other).containsAll(List.of(cell.arm, cell.reference)))
+                .toList();
+    }
+}

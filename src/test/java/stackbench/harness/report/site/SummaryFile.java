@@ -1,0 +1,50 @@
+package stackbench.harness.report.site;
+
+import java.nio.file.Path;
+import stackbench.harness.config.ConfigException;
+import stackbench.harness.report.result.JsonFile;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** {@code summary.json}: what is known of a published run for good. */
+final class SummaryFile {
+
+    static final String NAME = "summary.json";
+
+    /** Strict in both directions, since a frozen schema has neither more nor fewer fields. */
+    private static final JsonMapper JSON = JsonMapper.builder()
+            .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
+            .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+            .build();
+
+    private SummaryFile() {}
+
+    static void write(Path file, RunSummary summary) {
+        JsonFile.write(file, summary);
+    }
+
+    /**
+     * Reads a summary of any version that this suite knows.
+     *
+     * @throws ConfigException when it is of another version, or something else
+     */
+    static RunSummary read(Path file) {
+        try {
+            JsonNode summary = JSON.readTree(file.toFile());
+            JsonNode version = summary.path("summaryVersion");
+            if (!version.isInt() || version.intValue() != RunSummary.VERSION) {
+                throw new ConfigException("summaryVersion of %s is %s: this suite reads version %d"
+                        .formatted(
+                                file.getFileName(), version.isMissingNode() ? "missing" : version, RunSummary.VERSION));
+            }
+            return JSON.treeToValue(summary, RunSummary.class);
+        } catch (JacksonException e) {
+            throw new ConfigException(
+                    "%s is not a summary of version %d: %s"
+                            .formatted(file.getFileName(), RunSummary.VERSION, e.getOriginalMessage()),
+                    e);
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package stackbench.harness.report.site;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import stackbench.harness.config.ConfigException;
+import stackbench.harness.report.result.SampleMatrix;
+import stackbench.harness.verdict.metric.Metric;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The frozen schema of {@code summary.json}. A change of {@code summary-1.json} breaks every summary that was published. */
+class SummaryFileTests {
+
+    private static final Path FROZEN = Path.of("src/test/resources/stackbench/harness/report/site/summary-1.json");
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    private final RunSummary summary = new SampleSummary()
+            .preset("quick", "bench.threads=8")
+            .rate("list", "reactive", "servlet", 0.5, 0.25, 0.75)
+            .effect("list", "reactive", "servlet", "p99Millis", 1.5, null)
+            .summary();
+
+    @TempDir
+    private Path directory;
+
+    @Test
+    void theFirstVersionIsReadAndWrittenAsItEverWas() {
+        assertThat(SummaryFile.read(FROZEN)).isEqualTo(summary);
+
+        SummaryFile.write(directory.resolve("summary.json"), summary);
+
+        assertThat(JSON.readTree(directory.resolve("summary.json").toFile())).isEqualTo(JSON.readTree(FROZEN.toFile()));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"\"seed\": 1,", "\"commit\": \"abc1234\",", "\"interval\": null,", "\"fail\": 1,"})
+    void aFieldThatIsMissingOrUnknownIsRefused(String field) throws IOException {
+        Path file = directory.resolve("summary.json");
+        String frozen = Files.readString(FROZEN);
+        for (String spoiled : List.of(frozen.replace(field, ""), frozen.replace(field, field + "\"more\": 1,"))) {
+            Files.writeString(file, spoiled);
+            assertThatExceptionOfType(ConfigException.class)
+                    .isThrownBy(() -> SummaryFile.read(file))
+                    .withMessageStartingWith("summary.json is not a summary of version 1");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"2026-01-02T10:00:00Z", "dedicated machine", "Some CPU"})
+    void aValueThatIsNoneIsRefused(String value) throws IOException {
+        Path file = directory.resolve("summary.json");
+        Files.writeString(
+                file, Files.readString(FROZEN).replace("\"" + value + "\"", value.contains("CPU") ? "null" : "\"x\""));
+
+        assertThatExceptionOfType(ConfigException.class).isThrownBy(() -> SummaryFile.read(file));
+    }
+
+    @Test
+    void aRunIsSummarizedByWhatItMeasured() {
+        RunSummary ofMatrix = SummaryDerivation.of(SampleMatrix.corners(), RunKind.HOSTED);
+
+        assertThat(ofMatrix.cases()).isEqualTo(new RunSummary.Cases(24, 0, 0, 0));
+        assertThat(ofMatrix.changed()).containsExactly("bench.server.jvm-options=-Xa -Xb");
+        assertThat(ofMatrix.control()).isEqualTo(new RunSummary.Control("servlet-control", 8, 8));
+        assertThat(ofMatrix.ratio("list", "servlet", "reactive", RunSummary.RATE))
+                .hasValueSatisfying(ratio -> assertThat(ratio.value()).isBetween(1.2, 1.9));
+        assertThat(ofMatrix.effects()).hasSize(2 * 3 * Metric.OF_ARMS.size());
+    }
+
+    @Test
+    void namesOfMetricsAreThoseOfTheSchema() {
+        assertThat(List.of(Metric.RATE.key(), Metric.SERVER_CPU.key()))
+                .containsExactly(RunSummary.RATE, RunSummary.SERVER_CPU);
+    }
+}
