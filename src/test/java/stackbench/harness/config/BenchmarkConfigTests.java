@@ -174,6 +174,13 @@ class BenchmarkConfigTests {
         assertThat(read().settings().get("bench.report.dir"))
                 .extracting(Setting::source)
                 .isEqualTo("benchmark.properties");
+        system.put("bench.site", recorded.toString());
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(this::read)
+                .withMessageContaining("give either it or bench.report.only");
+        system.remove("bench.report.only");
+        assertThat(SiteFolder.of(read())).contains(recorded);
+        assertThat(SiteFolder.measures(read())).isFalse();
     }
 
     @Test

@@ -118,6 +118,8 @@ class ConfigRefusalTests {
             bench.report.dir         | .mvn          | there is no report in it, but jvm.config
             bench.report.only        | no/such/run   | a results.json, a journal.jsonl, or a directory
             bench.report.only        | src           | a results.json, a journal.jsonl, or a directory
+            bench.site               | pom.xml       | a directory with a sub-directory for each
+            bench.site               | no/such/runs  | a directory with a sub-directory for each
             bench.report.job-summary | src           | a file that can be appended to
             bench.report.job-summary | no/such/file  | in a directory that exists
             bench.find-rows          | 0             | a whole number from 1 to 1000000

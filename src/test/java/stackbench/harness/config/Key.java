@@ -75,6 +75,7 @@ enum Key {
             "bench.report.only",
             "a results.json, a journal.jsonl, or a directory that holds one of them; or a list of those of several runs, to pool them",
             true),
+    SITE("bench.site", "a directory with a sub-directory for each published run", true),
     JOB_SUMMARY("bench.report.job-summary", "a file that can be appended to, in a directory that exists", true),
     HISTORY(
             "bench.history",

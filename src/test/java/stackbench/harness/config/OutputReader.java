@@ -17,7 +17,7 @@ final class OutputReader {
 
     /** What a run that was over too soon may leave behind beside those. */
     private static final Pattern BEFORE_RESULTS = Pattern.compile(
-            "junit\\.xml|servers|history|latency|profiles|interrupted-.*|(journal|timeline|results).*|.*\\.lock");
+            "junit\\.xml|site|servers|history|latency|profiles|interrupted-.*|(journal|timeline|results).*|.*\\.lock");
 
     private final Settings settings;
 
@@ -26,6 +26,7 @@ final class OutputReader {
     }
 
     BenchmarkConfig.Output read() {
+        SiteFolder.check(settings);
         List<Path> only = settings.optional(Key.REPORT_ONLY).map(this::recorded).orElse(List.of());
         return new BenchmarkConfig.Output(
                 only.size() == 1 ? directoryOf(only.getFirst()) : directory(),

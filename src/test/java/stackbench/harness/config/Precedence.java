@@ -79,7 +79,9 @@ final class Precedence {
 
     /** A measured run takes the preset it names, if any; every other run is a smoke run, but one that only reports is none. */
     private void addPreset(Settings chosen) {
-        if (!chosen.flag(Key.BENCH) && chosen.optional(Key.REPORT_ONLY).isEmpty()) {
+        if (!chosen.flag(Key.BENCH)
+                && chosen.optional(Key.REPORT_ONLY).isEmpty()
+                && chosen.optional(Key.SITE).isEmpty()) {
             addAll(Presets.smoke(), SMOKE_PRESET);
             return;
         }
