@@ -26,10 +26,11 @@ record Advice(Question question, String workload, PublishedRun run, Ratio rate, 
                         question, workload, run, rate, summary.ratio(workload, first, second, RunSummary.SERVER_CPU)));
     }
 
-    /** Writes where it holds, such as {@code Near database, create requests, batches of 1 and 100, 4 and 64 threads}. */
+    /** Writes the question and where the answer holds, such as {@code RSocket or WebFlux? Near database, create requests, ...}. */
     String situation() {
-        return "Near database, %s requests, batches of %s, %s threads"
+        return "%s Near database, %s requests, batches of %s, %s threads"
                 .formatted(
+                        question.text(),
                         workload,
                         numbers(cells().map(RunSummary.Cell::batch)),
                         numbers(cells().map(RunSummary.Cell::threads).filter(Objects::nonNull)));
@@ -49,8 +50,12 @@ record Advice(Question question, String workload, PublishedRun run, Ratio rate, 
                 .stream();
     }
 
+    /** Names the faster of the two; a wide interval is no proof that both are alike. */
     String choice() {
-        return rate.decides() ? atStart(faster().title()) : "It does not matter for throughput";
+        if (rate.decides()) {
+            return atStart(faster().title());
+        }
+        return rate.wide() ? "Undecided" : "It does not matter for throughput";
     }
 
     /** Writes by how much, with the interval; where throughput does not decide, also what server CPU says. */
