@@ -205,18 +205,18 @@ class BenchmarkConfigTests {
         file.put("bench.tread", "4");
         assertThatExceptionOfType(ConfigException.class)
                 .isThrownBy(this::read)
-                .withMessageContaining("bench.tread (from benchmark.properties)")
-                .withMessageContaining("bench.threads");
+                .withMessage(
+                        "bench.tread (from benchmark.properties) is not a key. Did you mean bench.threads? All keys are in benchmark.properties and .github/guide/reference.md");
         file.remove("bench.tread");
         environment.put("BENCH_TREAD", "4");
         assertThatExceptionOfType(ConfigException.class)
                 .isThrownBy(this::read)
-                .withMessageContaining("BENCH_TREAD (from the environment)");
+                .withMessageContaining("BENCH_TREAD (from the environment) is not a key. Did you mean bench.threads?");
         environment.clear();
         system.put("bench.target.jetty", "localhost:1");
         assertThatExceptionOfType(ConfigException.class)
                 .isThrownBy(this::read)
-                .withMessageContaining("-Dbench.target.jetty");
+                .withMessageStartingWith("bench.target.jetty (from -Dbench.target.jetty) is not a key. All keys");
     }
 
     @Test

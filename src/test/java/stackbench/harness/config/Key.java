@@ -1,8 +1,11 @@
 package stackbench.harness.config;
 
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import stackbench.harness.config.servers.PostgresUrl;
 
@@ -97,6 +100,9 @@ enum Key {
     static final String TARGET_ALLOWED =
             "host:port, such as localhost:8080 or [::1]:8080; a host name has letters, digits, hyphens and dots";
 
+    /** The most edits by which a mistyped key is told from another one. */
+    private static final int MISTYPED = 3;
+
     private final String key;
     private final String allowed;
     private final boolean optional;
@@ -124,6 +130,27 @@ enum Key {
     /** {@code bench.batch-sizes} in the environment is {@code BENCH_BATCH_SIZES}. */
     static String environmentName(String key) {
         return key.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
+    }
+
+    /** Finds the key that a mistyped one most likely stands for; empty where none is near. */
+    static Optional<String> near(String mistyped) {
+        return names().min(Comparator.comparingInt(key -> edits(key, mistyped)))
+                .filter(key -> edits(key, mistyped) <= MISTYPED);
+    }
+
+    /** Counts the characters to insert, delete or replace (Levenshtein's distance). */
+    private static int edits(String from, String to) {
+        int[] edits = IntStream.rangeClosed(0, to.length()).toArray();
+        for (int i = 1; i <= from.length(); i++) {
+            int diagonal = edits[0];
+            edits[0] = i;
+            for (int j = 1; j <= to.length(); j++) {
+                int replaced = diagonal + (from.charAt(i - 1) == to.charAt(j - 1) ? 0 : 1);
+                diagonal = edits[j];
+                edits[j] = Math.min(replaced, 1 + Math.min(edits[j], edits[j - 1]));
+            }
+        }
+        return edits[to.length()];
     }
 
     String key() {

@@ -1,6 +1,7 @@
 package stackbench.harness.config;
 
 import java.util.Arrays;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -119,7 +120,10 @@ final class Precedence {
     }
 
     private static ConfigException unknown(String key, String source) {
-        return new ConfigException("%s (from %s) is not a key. The keys are %s, %s<name>.<setting>"
-                .formatted(key, source, Key.names().collect(Collectors.joining(", ")), VariantKey.PREFIX));
+        String near = Key.near(key.toLowerCase(Locale.ROOT).replace('_', '.'))
+                .map(" Did you mean %s?"::formatted)
+                .orElse("");
+        return new ConfigException("%s (from %s) is not a key.%s All keys are in %s and .github/guide/reference.md"
+                .formatted(key, source, near, Sources.FILE));
     }
 }
