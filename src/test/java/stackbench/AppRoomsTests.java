@@ -19,8 +19,9 @@ class AppRoomsTests {
                 .that()
                 .resideInAPackage("stackbench.app.edge..")
                 .should()
-                .dependOnClassesThat(resideInAnyPackage("stackbench.app.message..", "jakarta.servlet..")
-                        .and(not(belongToAnyOf(Problem.class, ProblemException.class))))
+                .dependOnClassesThat(
+                        resideInAnyPackage("stackbench.app.message..", "stackbench.app.store..", "jakarta.servlet..")
+                                .and(not(belongToAnyOf(Problem.class, ProblemException.class))))
                 .because("it stores nothing, and its ways of calling are the same in front of any server")
                 .check(ALL);
     }

@@ -10,18 +10,18 @@ import stackbench.contract.server.ContractServer;
 import stackbench.harness.config.WireFormat;
 
 /** Makes clients that speak to a server in the formats its architecture understands. */
-final class Clients {
+public final class Clients {
 
     private Clients() {}
 
-    static List<ContractClient> allOf(ContractServer server) {
+    public static List<ContractClient> allOf(ContractServer server) {
         return server.architecture().format() == WireFormat.NDJSON
                 ? List.of(of(server), new HttpContractClient(server.address(), HttpFormat.JSON))
                 : List.of(of(server));
     }
 
     /** Make a client in the format that the server's architecture speaks by nature. */
-    static ContractClient of(ContractServer server) {
+    public static ContractClient of(ContractServer server) {
         return switch (server.architecture().format()) {
             case JSON -> new HttpContractClient(server.address(), HttpFormat.JSON);
             case NDJSON -> new HttpContractClient(server.address(), HttpFormat.NDJSON);

@@ -5,7 +5,7 @@ import stackbench.contract.client.ContractClient;
 import stackbench.contract.server.Stored;
 
 /** The subject of a contract: a server, spoken to by a client, and what it has stored. */
-interface ContractSubject {
+public interface ContractSubject {
 
     ContractClient client();
 

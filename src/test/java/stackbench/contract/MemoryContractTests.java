@@ -45,7 +45,7 @@ final class MemoryContractTests {
     }
 
     @Nested
-    final class OfReactiveWithJsonArrays extends HttpSubject implements JsonContract {
+    final class OfReactiveWithJsonArrays extends HttpSubject implements StreamedJsonContract {
 
         OfReactiveWithJsonArrays() {
             super(REACTIVE.address(), HttpFormat.JSON);

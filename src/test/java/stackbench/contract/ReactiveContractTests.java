@@ -29,7 +29,7 @@ final class ReactiveContractTests {
     /** The other format takes as many requests again, and {@code reactive-json}, whose it is, has no code of its own. */
     @Nested
     @Tag("thorough")
-    final class WithJsonArrays extends HttpSubject implements JsonContract {
+    final class WithJsonArrays extends HttpSubject implements StreamedJsonContract {
 
         WithJsonArrays() {
             super(SERVER, HttpFormat.JSON);

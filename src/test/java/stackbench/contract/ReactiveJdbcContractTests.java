@@ -26,7 +26,7 @@ final class ReactiveJdbcContractTests {
     }
 
     @Nested
-    final class WithJsonArrays extends HttpSubject implements JsonContract {
+    final class WithJsonArrays extends HttpSubject implements StreamedJsonContract {
 
         WithJsonArrays() {
             super(SERVER, HttpFormat.JSON);

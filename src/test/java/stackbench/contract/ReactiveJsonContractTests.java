@@ -11,7 +11,7 @@ import stackbench.harness.config.Architecture;
 /** The contract of {@code reactive-json}, which is the server of {@code reactive} for clients that send and ask for arrays. */
 @Tag("thorough")
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
-final class ReactiveJsonContractTests extends HttpSubject implements JsonContract {
+final class ReactiveJsonContractTests extends HttpSubject implements StreamedJsonContract {
 
     @RegisterExtension
     static final SharedServer SERVER = SharedServer.of(Architecture.REACTIVE_JSON);

@@ -64,6 +64,11 @@ class ReactiveListDefects {
             return DataBufferUtils.join(body).flatMap(this::write);
         }
 
+        @Override
+        public Mono<Void> writeAndFlushWith(Publisher<? extends Publisher<? extends DataBuffer>> body) {
+            return writeWith(Flux.from(body).concatMap(part -> part));
+        }
+
         private Mono<Void> write(DataBuffer whole) {
             byte[] bytes = new byte[whole.readableByteCount()];
             whole.read(bytes);

@@ -6,8 +6,8 @@ import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.core.env.Environment;
 import org.springframework.core.env.Profiles;
 import org.springframework.stereotype.Component;
-import stackbench.app.message.MessageStore;
-import stackbench.app.message.ReactiveMessageStore;
+import stackbench.app.store.MessageStore;
+import stackbench.app.store.ReactiveMessageStore;
 
 /** Puts the defects that are planted between the store and the web side that uses it. */
 @Component

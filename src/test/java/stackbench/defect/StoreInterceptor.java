@@ -17,8 +17,8 @@ import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
 import stackbench.app.message.Message;
-import stackbench.app.message.MessageStore;
-import stackbench.app.message.ReactiveMessageStore;
+import stackbench.app.store.MessageStore;
+import stackbench.app.store.ReactiveMessageStore;
 
 /** Lets the defects that act alter what goes into a store and what comes out of it. */
 final class StoreInterceptor implements MethodInterceptor {

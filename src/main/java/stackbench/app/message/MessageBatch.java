@@ -9,13 +9,10 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
-import tools.jackson.core.exc.StreamReadException;
 import tools.jackson.databind.ObjectReader;
 
 /** Collects the messages of one create request, each decoded and checked; the first bad one refuses them all. */
 public final class MessageBatch {
-
-    private static final String EXPECTED = "must be an object with id, text, author and createdAt";
 
     private final ObjectReader reader;
     private final Validator validator;
@@ -35,7 +32,7 @@ public final class MessageBatch {
     public void add(byte[] encoded) {
         bytes += encoded.length;
         if (bytes > MessageLimits.BODY_BYTES) {
-            throw MessageReader.bodyTooLarge();
+            throw MessageLimits.bodyTooLarge();
         }
         add(() -> reader.readValue(encoded));
     }
@@ -46,9 +43,7 @@ public final class MessageBatch {
 
     void add(Supplier<@Nullable Message> decoding) {
         if (messages.size() == MessageLimits.BATCH_MESSAGES) {
-            throw new ProblemException(
-                    Problem.TOO_LARGE,
-                    "a request may hold at most %,d messages".formatted(MessageLimits.BATCH_MESSAGES));
+            throw MessageLimits.tooManyMessages();
         }
         Message message = decode(decoding);
         check(message);
@@ -59,13 +54,11 @@ public final class MessageBatch {
         Message message;
         try {
             message = decoding.get();
-        } catch (StreamReadException e) {
-            throw refusal("is malformed: " + e.getOriginalMessage());
         } catch (JacksonException e) {
-            throw refusal(mismatch(e));
+            throw refusal(BadInput.reason(e));
         }
         if (message == null) {
-            throw refusal(EXPECTED);
+            throw refusal(BadInput.EXPECTED);
         }
         return message;
     }
@@ -80,13 +73,7 @@ public final class MessageBatch {
         }
     }
 
-    /** Say what is wrong with a field in the words of the strict module; Jackson's own would name classes of the server. */
-    private static String mismatch(JacksonException mismatch) {
-        List<JacksonException.Reference> path = mismatch.getPath();
-        return path.isEmpty() ? EXPECTED : path.getLast().getPropertyName() + " " + mismatch.getOriginalMessage();
-    }
-
     private ProblemException refusal(String reason) {
-        return new ProblemException(Problem.INVALID_MESSAGE, "message " + messages.size() + ": " + reason);
+        return BadInput.refusal(messages.size(), reason);
     }
 }

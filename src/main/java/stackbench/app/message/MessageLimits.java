@@ -1,5 +1,7 @@
 package stackbench.app.message;
 
+import java.util.List;
+
 /** The most that a request may hold. Every architecture has these limits, so that none wins by refusing less. */
 public final class MessageLimits {
 
@@ -22,4 +24,22 @@ public final class MessageLimits {
     public static final int BODY_BYTES = 16 * 1024 * 1024;
 
     private MessageLimits() {}
+
+    /** Return the messages of a create request, if they are no more than {@link #BATCH_MESSAGES}. */
+    public static List<Message> checked(List<Message> messages) {
+        if (messages.size() > BATCH_MESSAGES) {
+            throw tooManyMessages();
+        }
+        return messages;
+    }
+
+    static ProblemException tooManyMessages() {
+        return new ProblemException(
+                Problem.TOO_LARGE, "a request may hold at most %,d messages".formatted(BATCH_MESSAGES));
+    }
+
+    /** Make the refusal of a request with more bytes than {@link #BODY_BYTES}. */
+    public static ProblemException bodyTooLarge() {
+        return new ProblemException(Problem.TOO_LARGE, "a request may hold at most %,d bytes".formatted(BODY_BYTES));
+    }
 }

@@ -47,7 +47,7 @@ public final class MessageReader {
     /** Decode a CBOR array of messages. */
     public List<Message> cborArray(byte[] data) {
         if (data.length > MessageLimits.BODY_BYTES) {
-            throw bodyTooLarge();
+            throw MessageLimits.bodyTooLarge();
         }
         return array(cbor, data, "the data must be a CBOR array of messages");
     }
@@ -118,12 +118,6 @@ public final class MessageReader {
             throw malformed("a text must be UTF-8");
         }
         return text;
-    }
-
-    /** Make the refusal of a request with more bytes than {@link MessageLimits#BODY_BYTES}. */
-    public static ProblemException bodyTooLarge() {
-        return new ProblemException(
-                Problem.TOO_LARGE, "a request may hold at most %,d bytes".formatted(MessageLimits.BODY_BYTES));
     }
 
     private static ObjectReader strict(ObjectMapper mapper) {

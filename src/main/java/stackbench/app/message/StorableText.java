@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 @Target({ElementType.FIELD, ElementType.METHOD, ElementType.PARAMETER, ElementType.TYPE_USE})
 @Retention(RetentionPolicy.RUNTIME)
 @Constraint(validatedBy = StorableText.Validator.class)
-@interface StorableText {
+public @interface StorableText {
 
     String message() default "must not contain U+0000 or an unpaired surrogate";
 

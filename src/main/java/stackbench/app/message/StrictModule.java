@@ -9,7 +9,12 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Component;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
+import tools.jackson.databind.BeanDescription;
+import tools.jackson.databind.DeserializationConfig;
 import tools.jackson.databind.DeserializationContext;
+import tools.jackson.databind.ValueDeserializer;
+import tools.jackson.databind.deser.ValueDeserializerModifier;
+import tools.jackson.databind.deser.std.DelegatingDeserializer;
 import tools.jackson.databind.deser.std.StdScalarDeserializer;
 import tools.jackson.databind.module.SimpleModule;
 
@@ -23,6 +28,36 @@ final class StrictModule extends SimpleModule {
         addDeserializer(String.class, new Text());
         addDeserializer(UUID.class, new Id());
         addDeserializer(OffsetDateTime.class, new Time());
+        setDeserializerModifier(new NoNull());
+    }
+
+    /** Refuses null in place of a message, which WebFlux would skip and RSocket would fail at. */
+    private static final class NoNull extends ValueDeserializerModifier {
+
+        private static final long serialVersionUID = 1L;
+
+        @Override
+        public ValueDeserializer<?> modifyDeserializer(
+                DeserializationConfig config, BeanDescription.Supplier type, ValueDeserializer<?> deserializer) {
+            return type.getBeanClass() == Message.class ? new NotNullMessage(deserializer) : deserializer;
+        }
+    }
+
+    private static final class NotNullMessage extends DelegatingDeserializer {
+
+        NotNullMessage(ValueDeserializer<?> deserializer) {
+            super(deserializer);
+        }
+
+        @Override
+        protected ValueDeserializer<?> newDelegatingInstance(ValueDeserializer<?> deserializer) {
+            return new NotNullMessage(deserializer);
+        }
+
+        @Override
+        public Object getNullValue(DeserializationContext context) {
+            return context.reportInputMismatch(this, BadInput.EXPECTED);
+        }
     }
 
     private static final class Text extends StdScalarDeserializer<String> {

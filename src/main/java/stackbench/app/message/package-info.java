@@ -1,4 +1,4 @@
-/** Hold what every architecture shares: the message, its limits, its SQL and the stores. Knows no web framework. */
+/** Hold what every architecture shares: the message, its limits, how it is read and checked, and the answers to bad input. Knows no web framework. */
 @NullMarked
 package stackbench.app.message;
 

@@ -1,13 +1,16 @@
 package stackbench.app.reactive;
 
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Profile;
 import org.springframework.http.codec.ServerCodecConfigurer;
 import org.springframework.web.reactive.config.WebFluxConfigurer;
+import stackbench.app.tuning.Tuning;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Registers the writer of message streams. */
+/** Registers the app's own writer of messages, which is the tuning step {@link Tuning#writing()}. */
 @Configuration(proxyBeanMethods = false)
+@ConditionalOnBooleanProperty(Tuning.WRITING)
 @Profile("webflux")
 class ReactiveConfiguration implements WebFluxConfigurer {
 

@@ -1,79 +1,61 @@
 package stackbench.app.reactive;
 
+import jakarta.validation.Valid;
+import java.util.UUID;
+import org.hibernate.validator.constraints.CodePointLength;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.context.annotation.Profile;
-import org.springframework.core.io.buffer.DataBuffer;
-import org.springframework.core.io.buffer.DataBufferLimitException;
-import org.springframework.core.io.buffer.DataBufferUtils;
 import org.springframework.http.MediaType;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
-import stackbench.app.burst.Bursts;
 import stackbench.app.message.Message;
 import stackbench.app.message.MessageLimits;
-import stackbench.app.message.MessageReader;
 import stackbench.app.message.Problem;
 import stackbench.app.message.ProblemException;
-import stackbench.app.message.ReactiveMessageStore;
+import stackbench.app.message.StorableText;
+import stackbench.app.store.ReactiveMessageStore;
+import stackbench.app.tuning.Tuning;
 
 @RestController
+@ConditionalOnBooleanProperty(name = Tuning.READING, havingValue = false, matchIfMissing = true)
 @Profile("webflux & !no-store")
 @RequestMapping("/messages")
 class ReactiveMessageController {
 
     private final ReactiveMessageStore store;
-    private final MessageReader reader;
-    private final Bursts bursts;
 
-    ReactiveMessageController(ReactiveMessageStore store, MessageReader reader, Bursts bursts) {
+    ReactiveMessageController(ReactiveMessageStore store) {
         this.store = store;
-        this.reader = reader;
-        this.bursts = bursts;
     }
 
-    @PostMapping(consumes = MediaType.APPLICATION_JSON_VALUE)
-    Mono<Void> addArray(ServerHttpRequest request) {
-        return body(request).map(reader::jsonArray).flatMap(store::add);
-    }
-
-    @PostMapping(consumes = MediaType.APPLICATION_NDJSON_VALUE)
-    Mono<Void> addLines(ServerHttpRequest request) {
-        return body(request).map(reader::jsonLines).flatMap(store::add);
+    /** Create messages. All of them are there before the transaction begins, so that one that is bad, or a client that leaves, stores nothing. */
+    @PostMapping(consumes = {MediaType.APPLICATION_JSON_VALUE, MediaType.APPLICATION_NDJSON_VALUE})
+    Mono<Void> add(@Valid @RequestBody(required = false) Flux<Message> messages) {
+        return messages.take(MessageLimits.BATCH_MESSAGES + 1L)
+                .collectList()
+                .map(MessageLimits::checked)
+                .flatMap(store::add);
     }
 
     @GetMapping(produces = {MediaType.APPLICATION_JSON_VALUE, MediaType.APPLICATION_NDJSON_VALUE})
-    Flux<Message> byAuthor(@RequestParam String author, ServerHttpRequest request) {
+    Flux<Message> byAuthor(
+            @RequestParam @CodePointLength(min = 1, max = MessageLimits.AUTHOR_CHARACTERS) @StorableText String author,
+            ServerHttpRequest request) {
         EscapedQuery.check(request.getURI());
-        return bursts.toThisConnection(store.byAuthor(reader.author(author)));
+        return store.byAuthor(author);
     }
 
     @GetMapping(path = "/{id}", produces = MediaType.APPLICATION_JSON_VALUE)
-    Mono<Message> byId(@PathVariable String id) {
-        return store.byId(reader.id(id))
+    Mono<Message> byId(@PathVariable UUID id) {
+        return store.byId(id)
                 .switchIfEmpty(Mono.error(() -> new ProblemException(Problem.NOT_FOUND, "no message has this id")));
-    }
-
-    /** Read all of a body before a database connection is taken: a slow client holds none. */
-    private static Mono<byte[]> body(ServerHttpRequest request) {
-        if (request.getHeaders().getContentLength() > MessageLimits.BODY_BYTES) {
-            return Mono.error(MessageReader::bodyTooLarge);
-        }
-        return DataBufferUtils.join(request.getBody(), MessageLimits.BODY_BYTES)
-                .map(ReactiveMessageController::bytes)
-                .onErrorMap(DataBufferLimitException.class, tooLarge -> MessageReader.bodyTooLarge())
-                .defaultIfEmpty(new byte[0]);
-    }
-
-    private static byte[] bytes(DataBuffer buffer) {
-        byte[] bytes = new byte[buffer.readableByteCount()];
-        buffer.read(bytes);
-        DataBufferUtils.release(buffer);
-        return bytes;
     }
 }

@@ -8,7 +8,11 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.web.ErrorResponse;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
+import org.springframework.web.bind.support.WebExchangeBindException;
+import org.springframework.web.method.annotation.HandlerMethodValidationException;
+import org.springframework.web.server.ServerWebInputException;
 import reactor.netty.channel.AbortedException;
+import stackbench.app.message.BadInput;
 import stackbench.app.message.Problem;
 import stackbench.app.message.ProblemClassifier;
 import stackbench.app.message.ProblemException;
@@ -30,16 +34,36 @@ class ReactiveProblemAdvice {
                     .headers(known.getHeaders())
                     .body(detail);
         }
-        ProblemException refusal = ProblemClassifier.classify(failure);
-        HttpStatusCode status = HttpStatusCode.valueOf(refusal.problem().status());
-        ProblemDetail detail = ProblemDetail.forStatusAndDetail(status, refusal.detail());
-        detail.setType(refusal.problem().type());
-        return ResponseEntity.status(status).body(detail);
+        return answer(ProblemClassifier.classify(failure));
+    }
+
+    @ExceptionHandler
+    ResponseEntity<ProblemDetail> invalid(HandlerMethodValidationException failure) {
+        var first = failure.getParameterValidationResults().getFirst();
+        return answer(BadInput.invalid(first.getContainerIndex(), first.getResolvableErrors()));
+    }
+
+    @ExceptionHandler
+    ResponseEntity<ProblemDetail> invalid(WebExchangeBindException failure) {
+        return answer(BadInput.invalid(null, failure.getAllErrors()));
+    }
+
+    /** Answer a request that cannot be read; the framework's own words would name the method that was to have it. */
+    @ExceptionHandler
+    ResponseEntity<ProblemDetail> unreadable(ServerWebInputException failure) {
+        return answer(BadInput.unreadable(failure));
     }
 
     /** Answer an error without a log to a client that has left: it reads nothing, and if it has not left, this is no success. */
     @ExceptionHandler({IOException.class, AbortedException.class})
     ResponseEntity<ProblemDetail> unwritten() {
         return ResponseEntity.internalServerError().build();
+    }
+
+    private static ResponseEntity<ProblemDetail> answer(ProblemException refusal) {
+        HttpStatusCode status = HttpStatusCode.valueOf(refusal.problem().status());
+        ProblemDetail detail = ProblemDetail.forStatusAndDetail(status, refusal.detail());
+        detail.setType(refusal.problem().type());
+        return ResponseEntity.status(status).body(detail);
     }
 }

@@ -6,12 +6,17 @@ import io.rsocket.RSocketErrorException;
 import io.rsocket.exceptions.ApplicationErrorException;
 import io.rsocket.util.DefaultPayload;
 import io.rsocket.util.RSocketProxy;
+import java.util.List;
 import java.util.function.Function;
 import org.reactivestreams.Publisher;
 import org.springframework.messaging.MessageDeliveryException;
+import org.springframework.messaging.handler.annotation.support.MethodArgumentNotValidException;
 import org.springframework.messaging.handler.invocation.MethodArgumentResolutionException;
+import org.springframework.validation.BindingResult;
+import org.springframework.validation.ObjectError;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
+import stackbench.app.message.BadInput;
 import stackbench.app.message.Problem;
 import stackbench.app.message.ProblemClassifier;
 import stackbench.app.message.ProblemException;
@@ -48,7 +53,8 @@ final class ProblemRSocket extends RSocketProxy {
 
     @Override
     public Flux<Payload> requestChannel(Publisher<Payload> payloads) {
-        return Flux.defer(() -> source.requestChannel(payloads)).onErrorMap(ProblemRSocket::error);
+        return Flux.defer(() -> source.requestChannel(ChannelLimit.of(payloads)))
+                .onErrorMap(ProblemRSocket::error);
     }
 
     /** Call Spring, which fails at once when it cannot read the metadata, and then leaves the payload to its caller. */
@@ -70,11 +76,16 @@ final class ProblemRSocket extends RSocketProxy {
         return switch (failure) {
             case MessageDeliveryException e ->
                 new ProblemException(Problem.NOT_FOUND, "no such route, or not with this kind of request");
-            case MethodArgumentResolutionException e ->
-                new ProblemException(Problem.INVALID_MESSAGE, "the data cannot be read");
+            case MethodArgumentNotValidException e -> BadInput.invalid(null, errors(e));
+            case MethodArgumentResolutionException e -> BadInput.unreadable(e);
             case RSocketErrorException e ->
                 new ProblemException(Problem.INVALID_MESSAGE, "the client ended its messages with an error");
             default -> ProblemClassifier.classify(failure);
         };
+    }
+
+    private static List<ObjectError> errors(MethodArgumentNotValidException failure) {
+        BindingResult result = failure.getBindingResult();
+        return result == null ? List.of() : result.getAllErrors();
     }
 }

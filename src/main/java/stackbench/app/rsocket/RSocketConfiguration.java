@@ -3,6 +3,8 @@ package stackbench.app.rsocket;
 import io.rsocket.ConnectionSetupPayload;
 import io.rsocket.RSocket;
 import io.rsocket.SocketAcceptor;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.rsocket.autoconfigure.RSocketMessageHandlerCustomizer;
 import org.springframework.boot.rsocket.messaging.RSocketStrategiesCustomizer;
 import org.springframework.boot.rsocket.server.RSocketServerCustomizer;
 import org.springframework.context.annotation.Bean;
@@ -16,10 +18,12 @@ import org.springframework.messaging.rsocket.MetadataExtractor;
 import org.springframework.util.InvalidMimeTypeException;
 import org.springframework.util.MimeType;
 import org.springframework.util.MimeTypeUtils;
+import org.springframework.validation.Validator;
 import reactor.core.publisher.Mono;
 import stackbench.app.message.MessageLimits;
 import stackbench.app.message.Problem;
 import stackbench.app.message.ProblemException;
+import stackbench.app.tuning.Tuning;
 import tools.jackson.dataformat.cbor.CBORMapper;
 
 /** Puts the error contract between the wire and Spring. */
@@ -40,11 +44,18 @@ class RSocketConfiguration {
                         .forResponder(ProblemRSocket::new));
     }
 
-    /** They come before the framework's encoder for CBOR. */
+    /** They come before the framework's encoder for CBOR; this is the tuning step {@link Tuning#writing()}. */
     @Bean
+    @ConditionalOnBooleanProperty(Tuning.WRITING)
     @Order(Ordered.HIGHEST_PRECEDENCE)
     RSocketStrategiesCustomizer messageEncoders(CBORMapper cbor) {
         return strategies -> strategies.encoder(MessageEncoder.ofMessages(cbor), MessageEncoder.ofLists(cbor));
+    }
+
+    /** Has {@code @Valid} heeded, which Boot does not set up for RSocket. */
+    @Bean
+    RSocketMessageHandlerCustomizer validator(Validator validator) {
+        return handler -> handler.setValidator(validator);
     }
 
     @Bean

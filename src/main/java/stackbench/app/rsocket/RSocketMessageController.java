@@ -3,21 +3,17 @@ package stackbench.app.rsocket;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Profile;
-import org.springframework.core.io.buffer.DataBuffer;
-import org.springframework.core.io.buffer.DataBufferUtils;
 import org.springframework.messaging.handler.annotation.MessageMapping;
 import org.springframework.messaging.handler.annotation.Payload;
 import org.springframework.stereotype.Controller;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
-import stackbench.app.burst.Bursts;
 import stackbench.app.message.Message;
-import stackbench.app.message.MessageBatch;
 import stackbench.app.message.MessageLimits;
 import stackbench.app.message.MessageReader;
 import stackbench.app.message.Problem;
 import stackbench.app.message.ProblemException;
-import stackbench.app.message.ReactiveMessageStore;
+import stackbench.app.store.ReactiveMessageStore;
 
 @Controller
 @Profile("rsocket-tcp")
@@ -25,21 +21,10 @@ class RSocketMessageController {
 
     private final ReactiveMessageStore store;
     private final MessageReader reader;
-    private final Bursts bursts;
 
-    RSocketMessageController(ReactiveMessageStore store, MessageReader reader, Bursts bursts) {
+    RSocketMessageController(ReactiveMessageStore store, MessageReader reader) {
         this.store = store;
         this.reader = reader;
-        this.bursts = bursts;
-    }
-
-    /** Create messages. A payload without data carries the route alone: an empty batch. */
-    @MessageMapping("messages.add")
-    Mono<Void> add(@Payload(required = false) Flux<DataBuffer> payloads) {
-        // All of it is read and checked before a database connection is taken: a slow client holds none.
-        return payloads.collect(reader::cborBatch, RSocketMessageController::add)
-                .map(MessageBatch::messages)
-                .flatMap(store::add);
     }
 
     /**
@@ -54,7 +39,7 @@ class RSocketMessageController {
     /** List the messages of an author, each in a payload of its own. */
     @MessageMapping("messages.get")
     Flux<Message> byAuthor(@Payload(required = false) byte @Nullable [] author) {
-        return bursts.toThisConnection(messagesBy(author));
+        return messagesBy(author);
     }
 
     /** List the messages of an author as {@code messages.get} does, with as many in each payload as a payload may hold. */
@@ -71,15 +56,5 @@ class RSocketMessageController {
 
     private Flux<Message> messagesBy(byte @Nullable [] author) {
         return store.byAuthor(reader.author(author == null ? null : MessageReader.text(author)));
-    }
-
-    private static void add(MessageBatch batch, DataBuffer payload) {
-        try {
-            byte[] bytes = new byte[payload.readableByteCount()];
-            payload.read(bytes);
-            batch.add(bytes);
-        } finally {
-            DataBufferUtils.release(payload);
-        }
     }
 }

@@ -1,10 +1,11 @@
 package stackbench.app.servlet;
 
-import jakarta.servlet.http.HttpServletRequest;
+import jakarta.validation.Valid;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Supplier;
+import org.hibernate.validator.constraints.CodePointLength;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.boot.autoconfigure.task.TaskExecutionAutoConfiguration;
@@ -15,14 +16,16 @@ import org.springframework.scheduling.concurrent.ThreadPoolTaskExecutor;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import stackbench.app.message.Message;
-import stackbench.app.message.MessageReader;
-import stackbench.app.message.MessageStore;
+import stackbench.app.message.MessageLimits;
 import stackbench.app.message.Problem;
 import stackbench.app.message.ProblemException;
+import stackbench.app.message.StorableText;
+import stackbench.app.store.MessageStore;
 
 /** Lets requests wait for the database on threads of the application's executor, and gives their own back meanwhile. */
 @RestController
@@ -31,39 +34,35 @@ import stackbench.app.message.ProblemException;
 class AsyncMessageController {
 
     private final MessageStore store;
-    private final MessageReader reader;
     private final ThreadPoolTaskExecutor threads;
 
     AsyncMessageController(
             MessageStore store,
-            MessageReader reader,
             @Qualifier(TaskExecutionAutoConfiguration.APPLICATION_TASK_EXECUTOR_BEAN_NAME)
                     ThreadPoolTaskExecutor threads) {
         this.store = store;
-        this.reader = reader;
         this.threads = threads;
     }
 
     @PostMapping(consumes = MediaType.APPLICATION_JSON_VALUE)
-    CompletableFuture<Void> add(HttpServletRequest request) {
-        List<Message> messages = reader.jsonArray(Bodies.read(request));
+    CompletableFuture<Void> add(@RequestBody List<@Valid Message> messages) {
         return meanwhile(() -> {
-            store.add(messages);
+            store.add(MessageLimits.checked(messages));
             return null;
         });
     }
 
     @GetMapping(produces = MediaType.APPLICATION_JSON_VALUE)
-    CompletableFuture<List<Message>> byAuthor(@RequestParam String author) {
-        String known = reader.author(author);
-        return meanwhile(() -> store.byAuthor(known));
+    CompletableFuture<List<Message>> byAuthor(
+            @RequestParam @CodePointLength(min = 1, max = MessageLimits.AUTHOR_CHARACTERS) @StorableText
+                    String author) {
+        return meanwhile(() -> store.byAuthor(author));
     }
 
     @GetMapping(path = "/{id}", produces = MediaType.APPLICATION_JSON_VALUE)
-    CompletableFuture<Message> byId(@PathVariable String id) {
-        UUID known = reader.id(id);
+    CompletableFuture<Message> byId(@PathVariable UUID id) {
         return meanwhile(() ->
-                store.byId(known).orElseThrow(() -> new ProblemException(Problem.NOT_FOUND, "no message has this id")));
+                store.byId(id).orElseThrow(() -> new ProblemException(Problem.NOT_FOUND, "no message has this id")));
     }
 
     private <T extends @Nullable Object> CompletableFuture<T> meanwhile(Supplier<T> work) {

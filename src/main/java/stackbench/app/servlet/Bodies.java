@@ -3,7 +3,6 @@ package stackbench.app.servlet;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import stackbench.app.message.MessageLimits;
-import stackbench.app.message.MessageReader;
 import stackbench.app.message.Problem;
 import stackbench.app.message.ProblemException;
 
@@ -14,7 +13,7 @@ final class Bodies {
 
     static byte[] read(HttpServletRequest request) {
         if (request.getContentLengthLong() > MessageLimits.BODY_BYTES) {
-            throw MessageReader.bodyTooLarge();
+            throw MessageLimits.bodyTooLarge();
         }
         byte[] body;
         try {
@@ -23,7 +22,7 @@ final class Bodies {
             throw new ProblemException(Problem.INVALID_MESSAGE, "the body could not be read to its end");
         }
         if (body.length > MessageLimits.BODY_BYTES) {
-            throw MessageReader.bodyTooLarge();
+            throw MessageLimits.bodyTooLarge();
         }
         return body;
     }

@@ -6,12 +6,15 @@ import org.springframework.context.annotation.Profile;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.ProblemDetail;
 import org.springframework.http.ResponseEntity;
+import org.springframework.http.converter.HttpMessageNotReadableException;
 import org.springframework.http.converter.HttpMessageNotWritableException;
 import org.springframework.web.ErrorResponse;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
+import org.springframework.web.method.annotation.HandlerMethodValidationException;
 import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
 import org.springframework.web.util.DisconnectedClientHelper;
+import stackbench.app.message.BadInput;
 import stackbench.app.message.Problem;
 import stackbench.app.message.ProblemClassifier;
 import stackbench.app.message.ProblemException;
@@ -36,10 +39,22 @@ class ServletProblemAdvice {
         return answer(ProblemClassifier.classify(failure));
     }
 
+    @ExceptionHandler
+    ResponseEntity<ProblemDetail> invalid(HandlerMethodValidationException failure) {
+        var first = failure.getParameterValidationResults().getFirst();
+        return answer(BadInput.invalid(first.getContainerIndex(), first.getResolvableErrors()));
+    }
+
+    @ExceptionHandler
+    ResponseEntity<ProblemDetail> unreadable(HttpMessageNotReadableException failure) {
+        return answer(BadInput.unreadable(failure));
+    }
+
     /** Answer a query string that Tomcat cannot decode, which it refuses only when a parameter is first asked for, or with one twice. */
     @ExceptionHandler({InvalidParameterException.class, MethodArgumentTypeMismatchException.class})
-    ResponseEntity<ProblemDetail> malformedQuery() {
-        return answer(new ProblemException(Problem.INVALID_MESSAGE, "the query string is malformed"));
+    ResponseEntity<ProblemDetail> malformedTarget() {
+        return answer(
+                new ProblemException(Problem.INVALID_MESSAGE, "the id in the path or the query string is malformed"));
     }
 
     /**

@@ -16,6 +16,12 @@ public enum Architecture {
     REACTIVE_JDBC("reactive-jdbc", WireFormat.NDJSON, Threads.VIRTUAL, Store.DATABASE),
     RSOCKET("rsocket", WireFormat.CBOR, Threads.OF_THE_SYSTEM, Store.DATABASE),
     RSOCKET_LISTS("rsocket-lists", WireFormat.CBOR_LISTS, Threads.OF_THE_SYSTEM, Store.DATABASE),
+    SERVLET_TUNED("servlet-tuned", WireFormat.JSON, Threads.OF_THE_SYSTEM, Store.DATABASE),
+    SERVLET_VIRTUAL_TUNED("servlet-virtual-tuned", WireFormat.JSON, Threads.VIRTUAL, Store.DATABASE),
+    REACTIVE_TUNED("reactive-tuned", WireFormat.NDJSON, Threads.OF_THE_SYSTEM, Store.DATABASE),
+    REACTIVE_JSON_TUNED("reactive-json-tuned", WireFormat.JSON, Threads.OF_THE_SYSTEM, Store.DATABASE),
+    RSOCKET_TUNED("rsocket-tuned", WireFormat.CBOR, Threads.OF_THE_SYSTEM, Store.DATABASE),
+    RSOCKET_LISTS_TUNED("rsocket-lists-tuned", WireFormat.CBOR_LISTS, Threads.OF_THE_SYSTEM, Store.DATABASE),
     SERVLET_MEMORY("servlet-memory", WireFormat.JSON, Threads.OF_THE_SYSTEM, Store.MEMORY),
     REACTIVE_MEMORY("reactive-memory", WireFormat.NDJSON, Threads.OF_THE_SYSTEM, Store.MEMORY),
     RSOCKET_MEMORY("rsocket-memory", WireFormat.CBOR, Threads.OF_THE_SYSTEM, Store.MEMORY),
@@ -108,6 +114,10 @@ public enum Architecture {
             case SERVLET_VIRTUAL -> "virtual threads";
             case REACTIVE -> "WebFlux";
             case RSOCKET -> "RSocket";
+            case SERVLET_TUNED -> "tuned Servlet";
+            case SERVLET_VIRTUAL_TUNED -> "tuned virtual threads";
+            case REACTIVE_TUNED -> "tuned WebFlux";
+            case RSOCKET_TUNED -> "tuned RSocket";
             default -> profile;
         };
     }

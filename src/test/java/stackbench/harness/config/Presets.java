@@ -28,6 +28,7 @@ final class Presets {
             "all-architectures",
             "why",
             "start",
+            "tuning",
             "out-of-the-box",
             "isolated",
             "jdk",

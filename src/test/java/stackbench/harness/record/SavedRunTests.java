@@ -112,7 +112,7 @@ class SavedRunTests {
         assertThat(troubles)
                 .singleElement()
                 .asString()
-                .startsWith(results + " is not a results.json of version 8: ")
+                .startsWith(results + " is not a results.json of version 9: ")
                 .endsWith("Read instead: " + journal);
     }
 

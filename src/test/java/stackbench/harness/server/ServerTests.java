@@ -120,7 +120,7 @@ class ServerTests {
 
         assertThatException()
                 .isThrownBy(() -> StartedServer.inProcess(spec))
-                .withStackTraceContaining("Select exactly one architecture of servlet, servlet-virtual,");
+                .withStackTraceContaining("Select exactly one architecture of servlet, servlet-tuned,");
     }
 
     @Test

@@ -28,7 +28,7 @@ class LayerRulesTests {
             codecs of Spring | org/springframework/http/codec/json/Jackson.encode_[j] | CODEC
             the web side's own code | stackbench/app/servlet/ServletMessageController.list_[j] | CONTROLLER
             its codec | stackbench/app/reactive/MessageChunks.next_[j] | CODEC
-            the store's own code | stackbench/app/message/JdbcMessageStore.list_[j];java/util/HashMap.get_[j] | STORE
+            the store's own code | stackbench/app/store/JdbcMessageStore.list_[j];java/util/HashMap.get_[j] | STORE
             Spring's templates | org/springframework/jdbc/core/JdbcTemplate.query_[j] | STORE
             the reactive driver | io/r2dbc/postgresql/PostgresqlStatement.execute_[j] | DRIVER
             the pool of JDBC | com/zaxxer/hikari/pool/HikariPool.getConnection_[j] | POOL

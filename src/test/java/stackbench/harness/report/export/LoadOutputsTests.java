@@ -206,7 +206,7 @@ class LoadOutputsTests {
         Files.writeString(file, Files.readString(file).replace("\"constant-rate\"", "\"surges\""));
 
         assertThat(catchThrowable(() -> ResultsFile.read(file)))
-                .hasMessageStartingWith(file + " is not a results.json of version 8: ")
+                .hasMessageStartingWith(file + " is not a results.json of version 9: ")
                 .hasMessageContaining("'surges'")
                 .hasMessageContaining("[capacity, closed-loop, constant-rate, overload, slow-reader, stages]");
     }

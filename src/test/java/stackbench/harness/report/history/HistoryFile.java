@@ -97,7 +97,7 @@ public record HistoryFile(Path file) {
 
     private HistoryLine parse(String line, int number) {
         try {
-            return JSON.readValue(line, HistoryLine.class);
+            return JSON.readValue(line, HistoryLine.class).named();
         } catch (JacksonException e) {
             throw new ConfigException(
                     "bench.history: line %d of %s is no line of a history: %s. Give a file that runs with bench.history wrote, or a new one, or take that line out"

@@ -2,6 +2,7 @@ package stackbench.harness.report.history;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -78,11 +79,23 @@ class HistoryFileTests {
                 .hasSize(3)
                 .first()
                 .isEqualTo(
-                        "{\"version\":2,\"startedAt\":\"2026-01-01T00:00:00Z\",\"commit\":\"abc1\",\"id\":\"a\",\"arm\":\"servlet\","
+                        "{\"version\":3,\"startedAt\":\"2026-01-01T00:00:00Z\",\"commit\":\"abc1\",\"id\":\"a\",\"arm\":\"servlet\","
                                 + "\"requestsPerSecond\":{\"value\":1000.0,\"interval\":[990.0,1010.0]},"
                                 + "\"serverCpuMicrosPerRequest\":{\"value\":100.0},\"jdk\":\"25\","
                                 + "\"machine\":\"Linux, 2 x CPU, 8 GiB\",\"postgres\":\"embedded 18.6\",\"beside\":[\"reactive\"],"
                                 + "\"configuration\":\"0123\"}");
+    }
+
+    /** What the names of architectures stood for then is tuned now, so no series goes on with another server. */
+    @Test
+    void aLineFromBeforePlainServersIsOfTunedOnes() throws IOException {
+        history.append(List.of(line(1, "list/servlet/threads=4/batch=1", 100)));
+        Files.writeString(file, Files.readString(file).replace("\"version\":3", "\"version\":2"));
+
+        assertThat(history.read().lines())
+                .extracting(HistoryLine::id, HistoryLine::arm, HistoryLine::beside)
+                .containsExactly(
+                        tuple("list/servlet-tuned/threads=4/batch=1", "servlet-tuned", List.of("reactive-tuned")));
     }
 
     @Test
@@ -147,7 +160,7 @@ class HistoryFileTests {
             hello                                     | Unrecognized token 'hello'
             {}                                        | Missing required creator property
             {"version":2                              | Unexpected end-of-input
-            {"version":3,"startedAt":"2026-01-01T00:00:00Z","commit":"c","id":"a","arm":"a","jdk":"j","machine":"m","configuration":"c"} | its version is 3, this suite's is 2
+            {"version":4,"startedAt":"2026-01-01T00:00:00Z","commit":"c","id":"a","arm":"a","jdk":"j","machine":"m","configuration":"c"} | its version is 4, this suite's is 3
             {"version":1,"startedAt":"yesterday","commit":"c","id":"a","arm":"a","jdk":"j","machine":"m","configuration":"c"} | startedAt is yesterday and no time such as 2026
             {"version":1,"startedAt":"2026-01-01T00:00:00Z","commit":null,"id":"a","arm":"a","jdk":"j","machine":"m","configuration":"c"} | a fact that every line has is null
             {"version":1,"startedAt":"2026-01-01T00:00:00Z","commit":"c","id":"a","arm":"a","ratio":{"value":-1},"jdk":"j","machine":"m","configuration":"c"} | a figure is a number above 0
@@ -176,7 +189,7 @@ class HistoryFileTests {
         history.append(List.of(line(2, "a", 100)));
 
         assertThat(Files.readAllLines(file)).hasSize(2).first().isEqualTo(first);
-        assertThat(history.read().lines()).extracting(HistoryLine::version).containsExactly(1, 2);
+        assertThat(history.read().lines()).extracting(HistoryLine::version).containsExactly(1, 3);
     }
 
     @Test

@@ -8,8 +8,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.regex.Matcher;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.report.result.FormerName;
 
 /**
  * What one case came to in one run, as it stands on a line of the history.
@@ -42,7 +44,10 @@ public record HistoryLine(
         @Nullable List<String> beside,
         @JsonProperty(required = true) String configuration) {
 
-    static final int VERSION = 2;
+    static final int VERSION = 3;
+
+    /** The first version in which plain servers have the names of the architectures. */
+    private static final int PLAIN_VERSION = 3;
 
     /** The first version, whose lines are read too. They make series of their own. */
     private static final int FIRST_VERSION = 1;
@@ -66,6 +71,30 @@ public record HistoryLine(
         } catch (DateTimeException e) {
             return false;
         }
+    }
+
+    /** The line with the present names of what it is of; an earlier version's are former ones. */
+    HistoryLine named() {
+        return version >= PLAIN_VERSION
+                ? this
+                : new HistoryLine(
+                        version,
+                        startedAt,
+                        commit,
+                        id.replaceFirst("(?<=/)[^/]+", Matcher.quoteReplacement(FormerName.now(arm))),
+                        FormerName.now(arm),
+                        reference == null ? null : FormerName.now(reference),
+                        requestsPerSecond,
+                        ratio,
+                        serverCpuMicrosPerRequest,
+                        allocatedBytesPerRequest,
+                        jdk,
+                        machine,
+                        postgres,
+                        beside == null
+                                ? null
+                                : beside.stream().map(FormerName::now).toList(),
+                        configuration);
     }
 
     /** The series that it is of: the same case with the same of what decides about its figures. */

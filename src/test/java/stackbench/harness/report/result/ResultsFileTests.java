@@ -51,8 +51,8 @@ class ResultsFileTests {
             {"schemaVersion": "8"}              | its schemaVersion is "8"
             {"cases": []}                       | its schemaVersion is missing
             []                                  | its schemaVersion is missing
-            {"schemaVersion": 8, "mode": "x"}   | startedAt
-            {"schemaVersion": 8,                | Unexpected end-of-input
+            {"schemaVersion": 9, "mode": "x"}   | startedAt
+            {"schemaVersion": 9,                | Unexpected end-of-input
             not JSON                            | Unrecognized token
             """)
     void aFileOfSomethingElseOrOfAnotherVersionIsRefusedAndNamed(String text, String reason) throws IOException {
@@ -60,7 +60,7 @@ class ResultsFileTests {
 
         assertThatExceptionOfType(ConfigException.class)
                 .isThrownBy(() -> ResultsFile.read(file))
-                .withMessageStartingWith(file + " is not a results.json of version 8: ")
+                .withMessageStartingWith(file + " is not a results.json of version 9: ")
                 .withMessageContaining(reason);
     }
 }

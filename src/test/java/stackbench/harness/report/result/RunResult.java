@@ -44,7 +44,7 @@ public record RunResult(
         @Nullable TimeLine timeline,
         @JsonProperty(required = true) List<ServerStart> servers) {
 
-    public static final int VERSION = 8;
+    public static final int VERSION = 9;
 
     /** Whether numbers are claimed, as in all but a smoke run. */
     public boolean measured() {

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.report.result.FormerName;
 
 /**
  * A published run in brief, as it stands in {@code summary.json}. This schema is frozen: later versions of the suite read it although they refuse
@@ -31,7 +32,10 @@ public record RunSummary(
         List<Effect> effects,
         List<Cell> cells) {
 
-    public static final int VERSION = 1;
+    public static final int VERSION = 2;
+
+    /** The version before plain servers took the names of the architectures; it has the same fields. */
+    static final int FORMER_VERSION = 1;
 
     /** The preset of a run that names none. */
     static final String DEFAULT = "default";
@@ -86,6 +90,10 @@ public record RunSummary(
         public Control {
             Objects.requireNonNull(arm, "arm");
         }
+
+        private Control named() {
+            return new Control(FormerName.now(arm), cells, cellsHoldingOne);
+        }
     }
 
     /**
@@ -113,6 +121,11 @@ public record RunSummary(
                 throw new IllegalArgumentException("interval: give low and high");
             }
         }
+
+        private Effect named() {
+            return new Effect(
+                    workload, FormerName.now(arm), FormerName.now(reference), metric, ratio, interval, cells, visits);
+        }
     }
 
     /**
@@ -136,6 +149,29 @@ public record RunSummary(
             Objects.requireNonNull(arm, "arm");
             Objects.requireNonNull(reference, "reference");
         }
+
+        private Cell named() {
+            return new Cell(workload, load, threads, batch, FormerName.now(arm), FormerName.now(reference), ratio);
+        }
+    }
+
+    /** The summary with the present names of what was measured; a former version's are replaced. */
+    RunSummary named() {
+        return summaryVersion == VERSION
+                ? this
+                : new RunSummary(
+                        summaryVersion,
+                        startedAt,
+                        kind,
+                        machine,
+                        commit,
+                        preset,
+                        changed,
+                        seed,
+                        cases,
+                        control == null ? null : control.named(),
+                        effects.stream().map(Effect::named).toList(),
+                        cells.stream().map(Cell::named).toList());
     }
 
     /** The pooled ratio of one arm to another, whichever of them the run took as the reference; empty without an interval. */

@@ -131,10 +131,10 @@ class SiteTests {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            {"summaryVersion": 2}                            | summaryVersion of summary.json is 2: this suite reads version 1
+            {"summaryVersion": 3}                            | summaryVersion of summary.json is 3: this suite reads versions 1 and 2
             {}                                               | summaryVersion of summary.json is missing
-            {"summaryVersion": 1}                            | summary.json is not a summary of version 1
-            {"summaryVersion": 1                             | summary.json is not a summary of version 1
+            {"summaryVersion": 1}                            | summary.json is not a summary of a run
+            {"summaryVersion": 1                             | summary.json is not a summary of a run
             """)
     void aSummaryOfAnotherKindIsRefusedByName(String json, String problem) throws IOException {
         Files.writeString(folder(HOSTED).resolve("summary.json"), json);

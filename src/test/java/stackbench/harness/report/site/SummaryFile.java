@@ -1,6 +1,7 @@
 package stackbench.harness.report.site;
 
 import java.nio.file.Path;
+import java.util.Set;
 import stackbench.harness.config.ConfigException;
 import stackbench.harness.report.result.JsonFile;
 import tools.jackson.core.JacksonException;
@@ -19,6 +20,8 @@ final class SummaryFile {
             .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .build();
 
+    private static final Set<Integer> VERSIONS = Set.of(RunSummary.FORMER_VERSION, RunSummary.VERSION);
+
     private SummaryFile() {}
 
     static void write(Path file, RunSummary summary) {
@@ -34,17 +37,18 @@ final class SummaryFile {
         try {
             JsonNode summary = JSON.readTree(file.toFile());
             JsonNode version = summary.path("summaryVersion");
-            if (!version.isInt() || version.intValue() != RunSummary.VERSION) {
-                throw new ConfigException("summaryVersion of %s is %s: this suite reads version %d"
+            if (!version.isInt() || !VERSIONS.contains(version.intValue())) {
+                throw new ConfigException("summaryVersion of %s is %s: this suite reads versions %d and %d"
                         .formatted(
-                                file.getFileName(), version.isMissingNode() ? "missing" : version, RunSummary.VERSION));
+                                file.getFileName(),
+                                version.isMissingNode() ? "missing" : version,
+                                RunSummary.FORMER_VERSION,
+                                RunSummary.VERSION));
             }
-            return JSON.treeToValue(summary, RunSummary.class);
+            return JSON.treeToValue(summary, RunSummary.class).named();
         } catch (JacksonException e) {
             throw new ConfigException(
-                    "%s is not a summary of version %d: %s"
-                            .formatted(file.getFileName(), RunSummary.VERSION, e.getOriginalMessage()),
-                    e);
+                    "%s is not a summary of a run: %s".formatted(file.getFileName(), e.getOriginalMessage()), e);
         }
     }
 }

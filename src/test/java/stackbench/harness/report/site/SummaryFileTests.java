@@ -16,10 +16,11 @@ import stackbench.harness.report.result.SampleMatrix;
 import stackbench.harness.verdict.metric.Metric;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The frozen schema of {@code summary.json}. A change of {@code summary-1.json} breaks every summary that was published. */
+/** The frozen schema of {@code summary.json}. A change of these files breaks every summary that was published. */
 class SummaryFileTests {
 
-    private static final Path FROZEN = Path.of("src/test/resources/stackbench/harness/report/site/summary-1.json");
+    private static final Path FILES = Path.of("src/test/resources/stackbench/harness/report/site");
+    private static final Path FROZEN = FILES.resolve("summary-2.json");
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private final RunSummary summary = new SampleSummary()
@@ -32,12 +33,28 @@ class SummaryFileTests {
     private Path directory;
 
     @Test
-    void theFirstVersionIsReadAndWrittenAsItEverWas() {
+    void theSecondVersionIsReadAndWrittenAsItEverWas() {
         assertThat(SummaryFile.read(FROZEN)).isEqualTo(summary);
 
         SummaryFile.write(directory.resolve("summary.json"), summary);
 
         assertThat(JSON.readTree(directory.resolve("summary.json").toFile())).isEqualTo(JSON.readTree(FROZEN.toFile()));
+    }
+
+    /** It was measured before plain servers took the names of the architectures. */
+    @Test
+    void theFirstVersionIsReadAsOfTunedServers() {
+        RunSummary first = SummaryFile.read(FILES.resolve("summary-1.json"));
+
+        assertThat(first.effects())
+                .isNotEmpty()
+                .allSatisfy(effect ->
+                        assertThat(List.of(effect.arm(), effect.reference())).allMatch(arm -> arm.endsWith("-tuned")));
+        assertThat(first.cells())
+                .isNotEmpty()
+                .allSatisfy(cell ->
+                        assertThat(List.of(cell.arm(), cell.reference())).allMatch(arm -> arm.endsWith("-tuned")));
+        assertThat(first.control()).isEqualTo(new RunSummary.Control("servlet-tuned-control", 4, 3));
     }
 
     @ParameterizedTest
@@ -49,7 +66,7 @@ class SummaryFileTests {
             Files.writeString(file, spoiled);
             assertThatExceptionOfType(ConfigException.class)
                     .isThrownBy(() -> SummaryFile.read(file))
-                    .withMessageStartingWith("summary.json is not a summary of version 1");
+                    .withMessageStartingWith("summary.json is not a summary of a run");
         }
     }
 

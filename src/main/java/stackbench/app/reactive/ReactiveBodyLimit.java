@@ -1,0 +1,77 @@
+package stackbench.app.reactive;
+
+import org.springframework.context.annotation.Profile;
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.core.io.buffer.DataBufferUtils;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.server.reactive.ServerHttpRequest;
+import org.springframework.http.server.reactive.ServerHttpRequestDecorator;
+import org.springframework.stereotype.Component;
+import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.server.WebFilter;
+import org.springframework.web.server.WebFilterChain;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import reactor.core.publisher.SynchronousSink;
+import stackbench.app.message.MessageLimits;
+
+/**
+ * Refuses a body with more than {@link MessageLimits#BODY_BYTES}, where the framework limits each element of a stream only, and hands on a body when all of it is
+ * there. Netty resets the connection of a request that is refused half-way, and its client might not see why.
+ */
+@Component
+@Profile("webflux & !no-store")
+final class ReactiveBodyLimit implements WebFilter {
+
+    /** The most bytes that are read of a body to refuse it, as server.tomcat.max-swallow-size is for Tomcat. */
+    private static final long DISCARDED_BYTES = 64L * 1024 * 1024;
+
+    @Override
+    public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain chain) {
+        ServerHttpRequest request = exchange.getRequest();
+        return chain.filter(
+                HttpMethod.POST.equals(request.getMethod())
+                        ? exchange.mutate().request(new Whole(request)).build()
+                        : exchange);
+    }
+
+    private static final class Whole extends ServerHttpRequestDecorator {
+
+        Whole(ServerHttpRequest request) {
+            super(request);
+        }
+
+        /** The refusal is the body's, because no advice answers for a filter. */
+        @Override
+        public Flux<DataBuffer> getBody() {
+            return Flux.defer(() -> {
+                Counted counted = new Counted();
+                return DataBufferUtils.join(
+                        super.getBody().handle(counted::take).concatWith(counted.refusal()));
+            });
+        }
+    }
+
+    /** Counts the bytes of a body, and discards those over the limit, up to a limit of their own. */
+    private static final class Counted {
+
+        private long bytes;
+
+        void take(DataBuffer buffer, SynchronousSink<DataBuffer> sink) {
+            bytes += buffer.readableByteCount();
+            if (bytes <= MessageLimits.BODY_BYTES) {
+                sink.next(buffer);
+                return;
+            }
+            DataBufferUtils.release(buffer);
+            if (bytes > DISCARDED_BYTES) {
+                sink.error(MessageLimits.bodyTooLarge());
+            }
+        }
+
+        Mono<DataBuffer> refusal() {
+            return Mono.defer(
+                    () -> bytes > MessageLimits.BODY_BYTES ? Mono.error(MessageLimits.bodyTooLarge()) : Mono.empty());
+        }
+    }
+}

@@ -1,0 +1,18 @@
+package stackbench.app.store;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import stackbench.app.message.Message;
+
+/** Keeps messages, for those who may wait: each call returns when it is done. */
+public interface MessageStore {
+
+    /** Store all messages or none. */
+    void add(List<Message> messages);
+
+    /** List the messages of an author, oldest first, those of one instant by id. */
+    List<Message> byAuthor(String author);
+
+    Optional<Message> byId(UUID id);
+}

@@ -1,0 +1,25 @@
+package stackbench.app.tuning;
+
+import org.springframework.boot.context.properties.ConfigurationProperties;
+
+/**
+ * The steps from a server as teams write it to one as its experts would. Each may be taken alone; the profile {@code tuned} takes all.
+ *
+ * @param reading the app reads and checks the bodies of requests, in place of the framework's decoders and {@code @Valid}
+ * @param writing the app encodes messages, in place of the framework's encoders
+ * @param bursts the rows of a list are handed to the connection that asked for it up to 100 at a time
+ * @param times times come from the R2DBC driver in binary
+ * @param loops the connections of R2DBC have event loops of their own
+ */
+@ConfigurationProperties(prefix = Tuning.PREFIX, ignoreUnknownFields = false)
+public record Tuning(boolean reading, boolean writing, boolean bursts, boolean times, boolean loops) {
+
+    /** What the names of the steps' properties begin with. */
+    static final String PREFIX = "stackbench.tuning";
+
+    /** The property of {@link #reading()}. */
+    public static final String READING = PREFIX + ".reading";
+
+    /** The property of {@link #writing()}. */
+    public static final String WRITING = PREFIX + ".writing";
+}
