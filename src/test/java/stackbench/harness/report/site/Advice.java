@@ -26,9 +26,9 @@ record Advice(Question question, String workload, PublishedRun run, Ratio rate, 
                         question, workload, run, rate, summary.ratio(workload, first, second, RunSummary.SERVER_CPU)));
     }
 
-    /** Writes the question and where the answer holds, such as {@code RSocket or WebFlux? Near database, create requests, ...}. */
+    /** Writes the question and where the answer holds, such as {@code RSocket or WebFlux? Near database, creates of 1 and 100 messages, ...}. */
     String situation() {
-        return "%s Near database, %s requests, batches of %s, %s threads"
+        return "%s Near database, %s requests of %s messages, %s clients"
                 .formatted(
                         question.text(),
                         workload,
@@ -63,7 +63,7 @@ record Advice(Question question, String workload, PublishedRun run, Ratio rate, 
         return rate.decides()
                 ? "%s requests/s than %s%s"
                         .formatted(rate.aboveOne().difference("more", "fewer"), slower().title(), range())
-                : "%s to %s: %s times the requests/s%s; %s"
+                : "%s divided by %s: %s times the requests/s%s; %s"
                         .formatted(
                                 atStart(question.first().title()),
                                 question.second().title(),
@@ -88,12 +88,14 @@ record Advice(Question question, String workload, PublishedRun run, Ratio rate, 
                 .toList();
         return ratios.isEmpty() || ratios.getFirst() >= 1
                 ? ""
-                : String.format(Locale.ROOT, "; by cell %.2f to %.2f times", ratios.getFirst(), ratios.getLast());
+                : String.format(Locale.ROOT, "; not everywhere: %.2f to %.2f times, depending on clients and messages", ratios.getFirst(), ratios.getLast());
     }
 
     private String cpuWords() {
         return cpu.map(ratio -> ratio.significant()
-                        ? ratio.difference("more", "less") + " server CPU per request"
+                        ? "%s needs %s server CPU per request"
+                                .formatted(
+                                        atStart(question.first().title()), ratio.difference("more", "less"))
                         : ratio.words() + " times the server CPU per request, which is not significant")
                 .orElse("server CPU per request is not available");
     }

@@ -73,7 +73,7 @@ record SitePage(List<PublishedRun> runs, List<Advice> lines, String corrections)
             return "<p>No published run supports a line yet.</p>";
         }
         return table(
-                List.of("situation", "choose", "by how much (95% interval)", "measured"),
+                List.of("situation", "choose, by requests/s", "by how much (95% interval)", "measured"),
                 lines.stream()
                         .map(line -> List.of(
                                 htmlEscape(line.situation()),
