@@ -9,13 +9,13 @@ import org.junit.jupiter.api.extension.RegisterExtension;
 import stackbench.contract.server.EdgeServer;
 import stackbench.harness.config.Architecture;
 
-/** The contract of edges, all eight ways. */
+/** The contract of edges, all ten ways. */
 @Order(4)
+@Tag("thorough")
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 final class EdgeContractTests {
 
     @Nested
-    @Tag("thorough")
     final class OfSync implements EdgeContract {
 
         @RegisterExtension
@@ -28,7 +28,18 @@ final class EdgeContractTests {
     }
 
     @Nested
-    @Tag("thorough")
+    final class OfSyncWithApacheClient implements EdgeContract {
+
+        @RegisterExtension
+        static final EdgeServer EDGE = new EdgeServer(Architecture.EDGE_SYNC_APACHE);
+
+        @Override
+        public EdgeServer edge() {
+            return EDGE;
+        }
+    }
+
+    @Nested
     final class OfFutureWithJavaClient implements EdgeContract {
 
         @RegisterExtension
@@ -41,7 +52,6 @@ final class EdgeContractTests {
     }
 
     @Nested
-    @Tag("thorough")
     final class OfFutureWithApacheClient implements EdgeContract {
 
         @RegisterExtension
@@ -54,7 +64,6 @@ final class EdgeContractTests {
     }
 
     @Nested
-    @Tag("thorough")
     final class OfWebFluxWithJavaClient implements EdgeContract {
 
         @RegisterExtension
@@ -79,7 +88,6 @@ final class EdgeContractTests {
     }
 
     @Nested
-    @Tag("thorough")
     final class OfWebFluxWithApacheClient implements EdgeContract {
 
         @RegisterExtension
@@ -104,7 +112,18 @@ final class EdgeContractTests {
     }
 
     @Nested
-    @Tag("thorough")
+    final class OfVirtualThreadsWithApacheClient implements EdgeContract {
+
+        @RegisterExtension
+        static final EdgeServer EDGE = new EdgeServer(Architecture.EDGE_VIRTUAL_APACHE);
+
+        @Override
+        public EdgeServer edge() {
+            return EDGE;
+        }
+    }
+
+    @Nested
     final class OfWebFluxWithVirtualThreads implements EdgeContract {
 
         @RegisterExtension

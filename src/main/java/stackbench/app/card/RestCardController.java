@@ -1,14 +1,13 @@
 package stackbench.app.card;
 
 import java.io.IOException;
-import java.net.http.HttpClient;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Profile;
 import org.springframework.http.InvalidMediaTypeException;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
+import org.springframework.http.client.ClientHttpRequestFactory;
 import org.springframework.http.client.ClientHttpResponse;
-import org.springframework.http.client.JdkClientHttpRequestFactory;
 import org.springframework.util.StreamUtils;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -31,14 +30,11 @@ class RestCardController {
 
     RestCardController(
             @Value("${" + CardService.ADDRESS + "}") String address,
-            HttpClient client,
+            ClientHttpRequestFactory requests,
             CallLimits limits,
             MessageReader reader) {
         this.reader = reader;
         this.limits = limits;
-        JdkClientHttpRequestFactory requests = new JdkClientHttpRequestFactory(client);
-        requests.setReadTimeout(limits.timeout());
-        requests.enableCompression(false); // the other ways do not offer it either
         this.cards = RestClient.builder()
                 .baseUrl(ServiceAddress.of(CardService.ADDRESS, address).url())
                 .requestFactory(requests)

@@ -1,6 +1,5 @@
 package stackbench.app.edge;
 
-import java.util.List;
 import org.apache.hc.client5.http.config.ConnectionConfig;
 import org.apache.hc.client5.http.config.RequestConfig;
 import org.apache.hc.client5.http.config.TlsConfig;
@@ -9,14 +8,10 @@ import org.apache.hc.client5.http.impl.async.HttpAsyncClients;
 import org.apache.hc.client5.http.impl.nio.PoolingAsyncClientConnectionManager;
 import org.apache.hc.client5.http.impl.nio.PoolingAsyncClientConnectionManagerBuilder;
 import org.apache.hc.core5.http2.HttpVersionPolicy;
-import org.apache.hc.core5.pool.PoolStats;
-import org.apache.hc.core5.util.Timeout;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Profile;
 import stackbench.app.call.CallLimits;
-import stackbench.app.limit.Limit;
-import stackbench.app.limit.Limited;
 
 /** Sets up Apache's asynchronous client and its pool. */
 @Configuration(proxyBeanMethods = false)
@@ -24,13 +19,11 @@ import stackbench.app.limit.Limited;
 class ApacheClientConfiguration {
 
     @Bean
-    PoolingAsyncClientConnectionManager apachePool(CallLimits limits) {
+    PoolingAsyncClientConnectionManager apachePool(CallLimits limits, ConnectionConfig connections) {
         return PoolingAsyncClientConnectionManagerBuilder.create()
                 .setMaxConnTotal(limits.connections())
                 .setMaxConnPerRoute(limits.connections())
-                .setDefaultConnectionConfig(ConnectionConfig.custom()
-                        .setConnectTimeout(Timeout.of(limits.timeout()))
-                        .build())
+                .setDefaultConnectionConfig(connections)
                 .setDefaultTlsConfig(TlsConfig.custom()
                         .setVersionPolicy(HttpVersionPolicy.FORCE_HTTP_1)
                         .build())
@@ -39,26 +32,14 @@ class ApacheClientConfiguration {
 
     /** A failed call is not repeated: that is for who asked. */
     @Bean
-    CloseableHttpAsyncClient apacheHttpClient(PoolingAsyncClientConnectionManager pool, CallLimits limits) {
+    CloseableHttpAsyncClient apacheHttpClient(PoolingAsyncClientConnectionManager pool, RequestConfig requests) {
         CloseableHttpAsyncClient client = HttpAsyncClients.custom()
                 .setConnectionManager(pool)
-                .setDefaultRequestConfig(RequestConfig.custom()
-                        .setConnectionRequestTimeout(Timeout.of(limits.timeout()))
-                        .setResponseTimeout(Timeout.of(limits.timeout()))
-                        .setProtocolUpgradeEnabled(false)
-                        .build())
+                .setDefaultRequestConfig(requests)
                 .disableAutomaticRetries()
                 .disableCookieManagement()
                 .build();
         client.start();
         return client;
-    }
-
-    @Bean
-    Limited apacheLimits(PoolingAsyncClientConnectionManager pool) {
-        return () -> {
-            PoolStats stats = pool.getTotalStats();
-            return List.of(Limit.of("outgoing-connections", stats.getMax(), stats.getLeased(), stats.getPending()));
-        };
     }
 }

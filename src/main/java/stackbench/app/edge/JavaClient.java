@@ -4,11 +4,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
 import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 import stackbench.app.call.CallLimits;
@@ -18,8 +14,8 @@ import stackbench.app.call.CallLimits;
  * waited for without an end: here a call is given up, which closes its connection, when the whole answer is late.
  */
 @Component
-@Profile({"sync", "completable-future-java-client", "webflux-virtual-threads"})
-final class JavaClient implements BlockingClient, FutureClient {
+@Profile("completable-future-java-client")
+final class JavaClient implements FutureClient {
 
     private final HttpClient client;
     private final Downstream downstream;
@@ -32,30 +28,12 @@ final class JavaClient implements BlockingClient, FutureClient {
     }
 
     @Override
-    public byte[] call(URI user) {
-        CompletableFuture<HttpResponse<byte[]>> call = send(user);
-        try {
-            return answer(call.get(limits.timeoutMillis(), TimeUnit.MILLISECONDS));
-        } catch (ExecutionException | TimeoutException | CancellationException e) {
-            call.cancel(true);
-            throw downstream.problem(e);
-        } catch (InterruptedException e) {
-            call.cancel(true);
-            Thread.currentThread().interrupt();
-            throw downstream.problem(e);
-        }
-    }
-
-    @Override
     public CompletableFuture<byte[]> callLater(URI user) {
-        CompletableFuture<HttpResponse<byte[]>> call = send(user);
+        CompletableFuture<HttpResponse<byte[]>> call =
+                client.sendAsync(HttpRequest.newBuilder(user).build(), HttpResponse.BodyHandlers.ofByteArray());
         return InTime.of(call, limits.timeout(), () -> call.cancel(true))
                 .thenApply(this::answer)
                 .exceptionallyCompose(failure -> CompletableFuture.failedFuture(downstream.problem(failure)));
-    }
-
-    private CompletableFuture<HttpResponse<byte[]>> send(URI user) {
-        return client.sendAsync(HttpRequest.newBuilder(user).build(), HttpResponse.BodyHandlers.ofByteArray());
     }
 
     private byte[] answer(HttpResponse<byte[]> answer) {

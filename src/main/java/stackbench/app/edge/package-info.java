@@ -1,5 +1,5 @@
 /**
- * Pass on what the downstream says, in eight ways that differ in the web side, in the client, and in who waits. Knows nothing of
+ * Pass on what the downstream says, in ten ways that differ in the web side, in the client, and in who waits. Knows nothing of
  * messages and their stores.
  */
 @NullMarked

@@ -100,7 +100,7 @@ class ServedWorkloadsTests {
         assertThatExceptionOfType(ConfigException.class)
                 .isThrownBy(() -> plan("servlet,rsocket", "list,downstream-10ms"))
                 .withMessageStartingWith("bench.architectures=servlet,rsocket")
-                .withMessageContaining("give a list with one of edge-sync, edge-future-java,")
+                .withMessageContaining("give a list with one of edge-sync, edge-sync-apache, edge-future-java,")
                 .withMessageEndingWith("no other serves downstream-10ms");
         assertThatExceptionOfType(ConfigException.class)
                 .isThrownBy(() -> plan("edge-sync", "list"))
