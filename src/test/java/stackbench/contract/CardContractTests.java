@@ -13,6 +13,7 @@ import stackbench.contract.server.CardServer;
 import stackbench.harness.config.Architecture;
 
 /** The contract of the fronts of a card service. */
+@Tag("thorough")
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 final class CardContractTests {
 
@@ -39,7 +40,6 @@ final class CardContractTests {
     }
 
     @Nested
-    @Tag("thorough")
     final class OfWebClient implements CardContract {
 
         @RegisterExtension
@@ -62,7 +62,6 @@ final class CardContractTests {
     }
 
     @Nested
-    @Tag("thorough")
     final class OfVirtualThreads implements CardContract {
 
         @RegisterExtension
@@ -81,6 +80,51 @@ final class CardContractTests {
         @Override
         public String path() {
             return "/rest/card/";
+        }
+    }
+
+    @Nested
+    final class OfWebClientThatPassesBytesOn implements CardContract {
+
+        @RegisterExtension
+        static final CardServer SERVER =
+                new CardServer(Architecture.CARD_WEBCLIENT_BYTES, Architecture.REACTIVE_MEMORY);
+
+        @Override
+        public CardServer server() {
+            return SERVER;
+        }
+
+        @Override
+        public ContractClient cards() {
+            return new HttpContractClient(SERVER.cards(), HttpFormat.JSON);
+        }
+
+        @Override
+        public String path() {
+            return "/rx/card-bytes/";
+        }
+    }
+
+    @Nested
+    final class OfVirtualThreadsThatPassBytesOn implements CardContract {
+
+        @RegisterExtension
+        static final CardServer SERVER = new CardServer(Architecture.CARD_VIRTUAL_BYTES, Architecture.REACTIVE_MEMORY);
+
+        @Override
+        public CardServer server() {
+            return SERVER;
+        }
+
+        @Override
+        public ContractClient cards() {
+            return new HttpContractClient(SERVER.cards(), HttpFormat.JSON);
+        }
+
+        @Override
+        public String path() {
+            return "/rest/card-bytes/";
         }
     }
 }

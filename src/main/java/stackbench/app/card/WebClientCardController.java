@@ -4,8 +4,8 @@ import java.time.Duration;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Profile;
 import org.springframework.http.MediaType;
-import org.springframework.http.ResponseEntity;
 import org.springframework.http.client.reactive.ClientHttpConnector;
+import org.springframework.http.codec.json.JacksonJsonDecoder;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
@@ -14,10 +14,12 @@ import org.springframework.web.reactive.function.client.WebClient;
 import reactor.core.publisher.Mono;
 import stackbench.app.call.CallLimits;
 import stackbench.app.call.ServiceAddress;
+import stackbench.app.message.Message;
 import stackbench.app.message.MessageReader;
 import stackbench.app.message.ProblemException;
+import tools.jackson.databind.json.JsonMapper;
 
-/** Asks the card service over HTTP without a thread that waits, and passes on the bytes of its answer. */
+/** Asks the card service over HTTP without a thread that waits. */
 @RestController
 @Profile("webflux & cards-http")
 class WebClientCardController {
@@ -30,31 +32,42 @@ class WebClientCardController {
             @Value("${" + CardService.ADDRESS + "}") String address,
             CallLimits limits,
             ClientHttpConnector connector,
-            MessageReader reader) {
+            MessageReader reader,
+            JsonMapper json) {
         this.timeout = limits.timeout();
         this.reader = reader;
         this.cards = WebClient.builder()
                 .baseUrl(ServiceAddress.of(CardService.ADDRESS, address).url())
                 .clientConnector(connector)
+                .codecs(codecs -> codecs.defaultCodecs().jacksonJsonDecoder(new JacksonJsonDecoder(json)))
                 .build();
     }
 
     @GetMapping(path = "/rx/card/{id}", produces = MediaType.APPLICATION_JSON_VALUE)
-    Mono<ResponseEntity<byte[]>> card(@PathVariable String id) {
+    Mono<Message> card(@PathVariable String id) {
+        return fetch(id, Message.class);
+    }
+
+    /** Passes the bytes of a card on as they came. */
+    @GetMapping(path = "/rx/card-bytes/{id}", produces = MediaType.APPLICATION_JSON_VALUE)
+    Mono<byte[]> bytes(@PathVariable String id) {
+        return fetch(id, byte[].class);
+    }
+
+    private <T> Mono<T> fetch(String id, Class<T> form) {
         return cards.get()
                 .uri(CardService.PATH, reader.id(id))
                 .accept(MediaType.APPLICATION_JSON)
-                .exchangeToMono(WebClientCardController::body)
+                .exchangeToMono(response -> body(response, form))
                 .timeout(timeout)
-                .onErrorMap(CardService::problem)
-                .map(ResponseEntity.ok().contentType(MediaType.APPLICATION_JSON)::body);
+                .onErrorMap(CardService::problem);
     }
 
-    private static Mono<byte[]> body(ClientResponse response) {
+    private static <T> Mono<T> body(ClientResponse response, Class<T> form) {
         ProblemException refusal = CardService.refusal(
                 response.statusCode(), response.headers().contentType().orElse(null));
         return refusal == null
-                ? response.bodyToMono(byte[].class).switchIfEmpty(Mono.error(CardService::empty))
+                ? response.bodyToMono(form).switchIfEmpty(Mono.error(CardService::empty))
                 : response.releaseBody().then(Mono.error(refusal));
     }
 }

@@ -1,6 +1,6 @@
 /**
- * Serve cards that another service holds: ask it over HTTP or RSocket and pass on what it says. A card is a message. Knows no
- * store.
+ * Serve cards that another service holds: ask it over HTTP or RSocket, decode its answer and encode it again, or pass its bytes on. A
+ * card is a message. Knows no store.
  */
 @NullMarked
 package stackbench.app.card;
