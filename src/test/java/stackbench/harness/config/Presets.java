@@ -39,6 +39,7 @@ final class Presets {
             "virtual-threads",
             "slow-downstream",
             "slow-downstream-threads",
+            "edge-threads",
             "rsocket-between-services");
 
     private static final String COMMENT = "# ";

@@ -16,9 +16,8 @@ import stackbench.harness.verdict.result.Visit;
  *
  * @param measured false in a smoke run, which claims no number
  * @param visits of each case that has any, ascending
- * @param compared how many pairs were compared by their requests/s
  * @param differences of requests/s that are found with a probability of 80%, for each pair of a cell, ascending, as shares;
- *     fewer than were compared where one visit cannot tell
+ *     fewer than were compared where one visit cannot tell, none in an overview
  */
 public record Basis(
         boolean measured,
@@ -27,7 +26,6 @@ public record Basis(
         int passed,
         int failed,
         int invalid,
-        int compared,
         List<Double> differences) {
 
     static Basis of(RunResult run) {
@@ -41,7 +39,6 @@ public record Basis(
                 count(run, Verdict.PASS),
                 count(run, Verdict.FAIL),
                 count(run, Verdict.INVALID),
-                rates.size(),
                 rates.stream()
                         .map(ComparisonResult::smallestDifference)
                         .filter(Objects::nonNull)
@@ -88,11 +85,8 @@ public record Basis(
     }
 
     private String differencesInWords() {
-        if (compared == 0) {
-            return "";
-        }
         if (differences.isEmpty()) {
-            return "; one visit has no interval";
+            return "";
         }
         String smallest = ControlSummary.percent(differences.getFirst());
         String largest = ControlSummary.percent(differences.getLast());

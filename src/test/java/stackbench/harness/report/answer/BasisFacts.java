@@ -58,7 +58,7 @@ public record BasisFacts(RunResult run) {
                 .distinct()
                 .count();
         long arms = run.cases().stream().map(CaseResult::arm).distinct().count();
-        return run.measured() && cells > 0 && arms > 1
+        return run.measured() && !run.overview() && cells > 0 && arms > 1
                 ? Optional.of("%,d of %s".formatted(compared, Doubts.counted((int) cells, "cell")))
                 : Optional.empty();
     }
@@ -116,15 +116,12 @@ public record BasisFacts(RunResult run) {
 
     /** The differences that are found with a power of 80%. */
     private Optional<String> power() {
-        if (run.comparisons().isEmpty()) {
+        if (run.comparisons().isEmpty() || run.overview()) {
             return Optional.empty();
         }
         String seen =
                 Metric.OF_ARMS.stream().flatMap(metric -> seen(metric).stream()).collect(Collectors.joining(", "));
-        return Optional.of(
-                seen.isEmpty()
-                        ? "not known: too few visits"
-                        : "with a power of 80%, median and range over the pairs: " + seen);
+        return Optional.of("with a power of 80%, median and range over the pairs: " + seen);
     }
 
     private Optional<String> seen(Metric metric) {

@@ -16,7 +16,7 @@ import stackbench.harness.verdict.result.Verdict;
  * @param invalid ids of cases that were measured badly
  * @param unseen cases with a number of which nobody knows what held them up
  * @param unsteady closed-loop cases with a number whose speed was still changing
- * @param undecidable comparisons of requests/s with too few visits to tell anything
+ * @param undecidable comparisons of requests/s with too few visits to tell anything; none in an overview, which shows none
  */
 public record Doubts(List<String> failed, List<String> invalid, int unseen, int unsteady, int undecidable) {
 
@@ -37,7 +37,7 @@ public record Doubts(List<String> failed, List<String> invalid, int unseen, int 
                         .filter(c -> c.steadiness().state() != Steadiness.State.STEADY)
                         .count(),
                 (int) run.comparisons().stream()
-                        .filter(c -> c.metric() == Metric.RATE && c.interval() == null)
+                        .filter(c -> !run.overview() && c.metric() == Metric.RATE && c.interval() == null)
                         .count());
     }
 

@@ -6,10 +6,10 @@ import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.metric.Metric;
 
 /** The answer that a run gives, in numbers and in sentences. */
-public record RunAnswer(List<WorkloadAnswer> workloads, Basis basis, Doubts doubts) {
+public record RunAnswer(boolean overview, List<WorkloadAnswer> workloads, Basis basis, Doubts doubts) {
 
     public static RunAnswer of(RunResult run) {
-        return new RunAnswer(WorkloadAnswer.of(run), Basis.of(run), Doubts.of(run));
+        return new RunAnswer(run.overview(), WorkloadAnswer.of(run), Basis.of(run), Doubts.of(run));
     }
 
     /** The answer in sentences: how far architectures differ, one line for each workload; what that rests on; what to doubt. */
@@ -21,6 +21,9 @@ public record RunAnswer(List<WorkloadAnswer> workloads, Basis basis, Doubts doub
     private Stream<String> effects() {
         if (!basis.measured()) {
             return Stream.of("This was a smoke run: it checks that servers are right and measures nothing.");
+        }
+        if (overview) {
+            return Stream.of(WorkloadAnswer.OVERVIEW);
         }
         return workloads.isEmpty()
                 ? Stream.of(

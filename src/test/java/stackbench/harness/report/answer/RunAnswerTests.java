@@ -177,11 +177,18 @@ class RunAnswerTests {
     }
 
     @Test
-    void oneVisitTellsNoDifference() {
+    void oneVisitOfEachCaseIsAnOverviewWithoutRatios() {
         passed("servlet", 4);
+        passed("rsocket", 4);
         compared(4, null);
+        effect("rsocket", Metric.RATE, 0.98, null, 1);
 
-        assertThat(answer().basis().sentence()).endsWith(", 1 visit of each; one visit has no interval.");
+        assertThat(answer().workloads()).isEmpty();
+        assertThat(answer().sentences())
+                .containsExactly(
+                        "An overview: cases were visited once, so no ratio has an interval, and none is shown.",
+                        "Basis: 1 cell with 2 PASS, 1 visit of each.",
+                        "In doubt: unknown bottleneck in 1 case.");
     }
 
     @Test
@@ -192,6 +199,7 @@ class RunAnswerTests {
         }
         cases.add(SampleResult.of("reactive", 7, Verdict.INVALID, null));
         compared(7, null);
+        compared(4, 0.1);
 
         assertThat(answer().sentences().getLast())
                 .isEqualTo("In doubt: FAIL: create/reactive/threads=1/batch=100, create/reactive/threads=2/batch=100,"

@@ -28,7 +28,7 @@ public final class Standings {
             comparisons.put(List.of(one.cell(), one.arm(), one.reference(), one.metric()), i);
         }
         run.cases().stream()
-                .filter(result -> result.requestsPerSecond() != null)
+                .filter(result -> !run.overview() && result.requestsPerSecond() != null)
                 .forEach(result -> rivals.merge(result.cell(), 1, Integer::sum));
     }
 

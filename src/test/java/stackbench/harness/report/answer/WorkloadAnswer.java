@@ -23,8 +23,16 @@ import stackbench.harness.verdict.result.CaseResult;
  */
 public record WorkloadAnswer(String workload, String reference, List<EffectResult> effects) {
 
-    /** Answer for each workload in which architectures were compared. */
+    /** The answer of a run that is an overview. */
+    public static final String OVERVIEW =
+            "An overview: cases were visited once, so no ratio has an interval, and none is shown.";
+
+    /** Answer for each workload in which architectures were compared; for none in an overview. */
     public static List<WorkloadAnswer> of(RunResult run) {
+        return run.overview() ? List.of() : answers(run);
+    }
+
+    private static List<WorkloadAnswer> answers(RunResult run) {
         return run.effects().stream()
                 .collect(Collectors.groupingBy(EffectResult::workload, LinkedHashMap::new, Collectors.toList()))
                 .entrySet()

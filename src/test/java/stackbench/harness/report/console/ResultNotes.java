@@ -19,7 +19,7 @@ record ResultNotes(RunResult run) {
             return "";
         }
         StringBuilder text = new StringBuilder(System.lineSeparator());
-        if (!run.comparisons().isEmpty()) {
+        if (!run.comparisons().isEmpty() && !run.overview()) {
             text.append(signs());
         }
         text.append("bytes/msg: what a message weighs on the wire, headers included%n".formatted());

@@ -91,19 +91,35 @@ class ResultTablesTests {
     @Test
     void withoutTheReferenceOfARowNothingIsSaidOfTheOthers() {
         List<CaseResult> cases = List.of(
-                SampleResult.of("servlet", 16, Verdict.PASS, 1234.4),
-                SampleResult.of("reactive", 16, Verdict.PASS, 1234.4),
-                SampleResult.of("rsocket", 16, Verdict.PASS, 1234.4),
+                SampleResult.measured("create", "servlet", 16, 1234, 1234),
+                SampleResult.measured("create", "reactive", 16, 1234, 1234),
+                SampleResult.measured("create", "rsocket", 16, 1234, 1234),
                 SampleResult.of("servlet", 4, Verdict.FAIL, null),
-                SampleResult.of("reactive", 4, Verdict.PASS, 1234.4),
-                SampleResult.of("rsocket", 4, Verdict.PASS, 1200.0));
-        RunResult run = SampleRun.of(cases, List.of(), Comparisons.of(cases, Optional.of("servlet")));
+                SampleResult.measured("create", "reactive", 4, 1234, 1234),
+                SampleResult.measured("create", "rsocket", 4, 1200, 1200));
 
-        assertThat(ResultTables.render(run).lines().map(String::stripTrailing))
+        assertThat(rendered(cases))
                 .contains(
-                        "        16           1,234            1,234~           1,234~",
+                        "        16           1,234            1,234~           1,234~       0.0% 0.0%",
                         "         4             FAIL           1,234?           1,200?",
                         "? not compared: servlet has no number");
+    }
+
+    @Test
+    void anOverviewHasFiguresAndSaysNothingOfRatios() {
+        List<CaseResult> cases = List.of(
+                SampleResult.of("servlet", 16, Verdict.PASS, 1234.4),
+                SampleResult.of("rsocket", 16, Verdict.PASS, 1200.0));
+
+        assertThat(rendered(cases))
+                .contains("        16           1,234            1,200")
+                .noneMatch(line ->
+                        line.contains("ratio") || line.contains("significant") || line.contains("as multiples"));
+    }
+
+    private static List<String> rendered(List<CaseResult> cases) {
+        RunResult run = SampleRun.of(cases, List.of(), Comparisons.of(cases, Optional.of("servlet")));
+        return ResultTables.render(run).lines().map(String::stripTrailing).toList();
     }
 
     private static CaseResult atRate(

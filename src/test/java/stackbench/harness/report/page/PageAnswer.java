@@ -28,7 +28,7 @@ import stackbench.harness.verdict.result.CaseResult;
 /**
  * The answer of a run as the page draws it: what follows from its record is told here, so that scripts only choose and draw.
  *
- * @param summary of a smoke run, in place of an answer
+ * @param summary of a smoke run or an overview, in place of an answer
  * @param strip where the run ran, with what, and how many cases passed
  * @param titles of arms in sentences, by their names
  * @param discoveries what is called significant; null where nothing was compared
@@ -68,13 +68,13 @@ record PageAnswer(
 
     static PageAnswer of(RunResult run) {
         return new PageAnswer(
-                run.measured() ? null : smoke(run),
+                summary(run),
                 RunStrip.of(run),
                 titles(run),
                 WorkloadAnswer.of(run).stream()
                         .map(answer -> PageWorkload.of(answer, run.cases()))
                         .toList(),
-                run.comparisons().isEmpty() ? null : discoveries(run.comparisons()),
+                run.comparisons().isEmpty() || run.overview() ? null : discoveries(run.comparisons()),
                 BasisFacts.of(run),
                 LimitTable.of(run).orElse(null),
                 Standings.of(run),
@@ -88,6 +88,13 @@ record PageAnswer(
                 SettingTable.NOTE,
                 PageWhy.of(run),
                 MachineStates.OFF);
+    }
+
+    private static @Nullable String summary(RunResult run) {
+        if (!run.measured()) {
+            return smoke(run);
+        }
+        return run.overview() ? WorkloadAnswer.OVERVIEW : null;
     }
 
     private static Map<String, String> titles(RunResult run) {

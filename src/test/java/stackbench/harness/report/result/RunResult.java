@@ -51,6 +51,11 @@ public record RunResult(
         return mode.equals("bench");
     }
 
+    /** Whether it is an overview: of cases that were visited once, whose ratios have no intervals and are not shown. */
+    public boolean overview() {
+        return measured() && !comparisons.isEmpty() && comparisons.stream().allMatch(one -> one.interval() == null);
+    }
+
     /** The cases, then the controls, then those of another build. */
     public List<CaseResult> all() {
         List<CaseResult> others = baseline == null ? List.of() : baseline.cases();

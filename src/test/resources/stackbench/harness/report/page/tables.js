@@ -22,7 +22,8 @@ function legend(shownCases) {
     return note('Verdicts only: a smoke run measures nothing.');
   }
   const uncompared = shownCases.some(c => isClosed(c) && standing(c, shownMetric()) === 'uncompared');
-  return note('Below each figure: its ratio to the reference, with the 95% interval. Grey: not significant. '
+  const overview = known(derived.summary);
+  return note(overview ? null : 'Below each figure: its ratio to the reference, with the 95% interval. Grey: not significant. '
     + 'Detectable: the smallest difference from the reference that is found with a power of 80%. ',
     uncompared ? 'Not compared: the reference has no number there. ' : null,
     'FAIL: the server was wrong. INVALID: measured badly. Neither has a number.');
