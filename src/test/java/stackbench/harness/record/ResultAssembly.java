@@ -53,6 +53,7 @@ record ResultAssembly(RunHeader header, VisitResults findings) {
                 comparisons,
                 Effects.of(cases, comparisons),
                 claims ? MachineStates.of(cases) : List.of(),
+                findings.repeatedVisits() == 0 ? null : (Integer) findings.repeatedVisits(),
                 baseline(),
                 timeLine,
                 findings.servers());

@@ -80,6 +80,11 @@ public final class RunRecorder {
         return lineup(cell).stream().allMatch(one -> findings.has(one, visit));
     }
 
+    /** The visit of a cell to measure again; empty where none was disturbed, or one has been measured again. */
+    public Optional<Integer> disturbedVisit(Cell cell) {
+        return findings.disturbedVisit(lineup(cell));
+    }
+
     /** All that take part in a cell, but for those whose server has been found wrong, and what was to be compared with it. */
     public List<Case> lineup(Cell cell) {
         return plan.lineup(cell).stream()

@@ -128,6 +128,26 @@ class RunRecorderTests {
     }
 
     @Test
+    void aVisitOfACellThatWasDisturbedIsToBeMeasuredAgainOnce() throws IOException {
+        Run run = begin("bench.visits=3");
+        IntStream.rangeClosed(1, VISITS).forEach(run::measure);
+        Case first = run.plan.cases().getFirst();
+        assertThat(run.recorder.disturbedVisit(first.cell())).isEmpty();
+        assertThat(run.recorder.toResult().repeatedVisits()).isNull();
+
+        run.recorder.add(
+                List.of(SampleVisit.disturbed(first, 3, "a late bus"), SampleVisit.disturbed(first, 2, "rain")));
+        assertThat(run.recorder.disturbedVisit(first.cell())).hasValue(2);
+
+        run.recorder.add(List.of(SampleVisit.of(first, 2, 1_000)));
+        assertThat(run.recorder.disturbedVisit(first.cell())).isEmpty();
+        assertThat(run.recorder.toResult().repeatedVisits()).isEqualTo(1);
+        assertThat(run.recorder.result(first).orElseThrow().notes())
+                .containsExactly("left out: visit 3: a late bus", "visit 2 was disturbed, and measured again: rain");
+        assertThatItsJournalHoldsAllOf(run);
+    }
+
+    @Test
     void theResultsOfAResumedRunToo() throws IOException {
         Run cutOff = begin("bench.visits=3");
         cutOff.measure(1);

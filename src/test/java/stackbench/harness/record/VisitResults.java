@@ -1,6 +1,7 @@
 package stackbench.harness.record;
 
 import java.util.Collection;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -30,6 +31,9 @@ final class VisitResults {
     private final Map<String, ServerStart> servers = new LinkedHashMap<>();
     private final Map<String, CaseResult> ruled = new HashMap<>();
 
+    /** The visits that were disturbed and have been measured again, by their cases. */
+    private final Map<String, CaseVisit> disturbed = new HashMap<>();
+
     /** The results of the visits in a journal so far. */
     VisitResults(Journal.Recorded recorded) {
         judge = new Judge(new Soundness(recorded.header().claimsNumbers()));
@@ -40,7 +44,11 @@ final class VisitResults {
 
     /** Take in a visit, in place of what it gave before. */
     void add(CaseVisit visit) {
-        visits.computeIfAbsent(visit.id(), id -> new TreeMap<>()).put(visit.visit(), visit);
+        CaseVisit before =
+                visits.computeIfAbsent(visit.id(), id -> new TreeMap<>()).put(visit.visit(), visit);
+        if (before != null && !judge.disturbances(before).isEmpty()) {
+            disturbed.put(visit.id(), before);
+        }
         ruled.remove(visit.id());
     }
 
@@ -66,6 +74,25 @@ final class VisitResults {
         return ofCase != null && ofCase.containsKey(visit);
     }
 
+    /** The first visit in which one of a cell's cases was disturbed; empty where none was, or a visit has been measured again for it. */
+    Optional<Integer> disturbedVisit(List<Case> lineup) {
+        return lineup.stream().anyMatch(one -> disturbed.containsKey(one.id()))
+                ? Optional.empty()
+                : lineup.stream()
+                        .flatMap(one -> visits(one.id()).stream())
+                        .filter(visit -> !judge.disturbances(visit).isEmpty())
+                        .map(CaseVisit::visit)
+                        .min(Comparator.naturalOrder());
+    }
+
+    /** The number of visits of cells that were measured again. */
+    int repeatedVisits() {
+        return (int) disturbed.values().stream()
+                .map(visit -> visit.benchmarkCase().cell())
+                .distinct()
+                .count();
+    }
+
     /** What the visits of a case gave, in their order; none of a case that was not measured. */
     Collection<CaseVisit> visits(String caseId) {
         return visits.getOrDefault(caseId, new TreeMap<>()).values();
@@ -83,13 +110,23 @@ final class VisitResults {
     }
 
     private CaseResult rule(Case benchmarkCase, SortedMap<Integer, CaseVisit> ofCase) {
-        CaseResult result = judge.rule(benchmarkCase, List.copyOf(ofCase.values()));
+        CaseResult result =
+                judge.rule(benchmarkCase, List.copyOf(ofCase.values())).noting(repeats(benchmarkCase));
         for (ProfileNote note :
                 profiles.getOrDefault(benchmarkCase.id(), new TreeMap<>()).values()) {
             result = result.withProfile(profile(note), note.notes())
                     .counting(counters(note).orElse(result.counters()));
         }
         return result;
+    }
+
+    /** Why a visit of a case was measured again, in a sentence; none where none was. */
+    private List<String> repeats(Case benchmarkCase) {
+        CaseVisit before = disturbed.get(benchmarkCase.id());
+        return before == null
+                ? List.of()
+                : List.of("visit %d was disturbed, and measured again: %s"
+                        .formatted(before.visit(), String.join("; ", judge.disturbances(before))));
     }
 
     private static Optional<CounterResult> counters(ProfileNote note) {

@@ -127,16 +127,32 @@ public final class Campaign implements AutoCloseable {
         for (int visit = 1; visit <= agenda.visits(); visit++) {
             for (Agenda.Leg leg : remaining.wanted(agenda, visit)) {
                 progress.ahead(remaining.ahead(leg, agenda));
-                make(leg);
+                make(leg, "visit-" + visit);
             }
         }
+        makeAgain(remaining.disturbed(agenda));
         finished.addAll(cells);
         cells.stream().map(cell -> cell.workload().family()).distinct().forEach(this::profile);
     }
 
-    private void make(Agenda.Leg leg) {
+    /** Make visits again, once: what they give stands, and what they gave before where no server can be started any more. */
+    private void makeAgain(List<Agenda.Leg> legs) {
+        if (!legs.isEmpty()) {
+            console.again(legs.stream().mapToInt(leg -> leg.cells().size()).sum());
+        }
+        for (int next = 0; next < legs.size(); next++) {
+            progress.ahead(remaining.guesses(legs.subList(next, legs.size())));
+            try {
+                make(legs.get(next), "again-" + legs.get(next).visit());
+            } catch (DatabaseException | ServerStartException e) {
+                console.notAgain(String.valueOf(e.getMessage()));
+            }
+        }
+    }
+
+    private void make(Agenda.Leg leg, String name) {
         try {
-            Fleet servers = launch(leg.cells().getFirst(), remaining.crew(leg.cells()), "visit-" + leg.visit());
+            Fleet servers = launch(leg.cells().getFirst(), remaining.crew(leg.cells()), name);
             leg.cells().forEach(cell -> visit(cell, leg.visit(), servers));
         } finally {
             retire();

@@ -3,6 +3,8 @@ package stackbench.harness.run;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Case;
@@ -47,6 +49,18 @@ final class RemainingVisits {
                 .toList();
     }
 
+    /** What is measured again in the end, since something disturbed it: a visit of a cell at most. */
+    List<Agenda.Leg> disturbed(Agenda agenda) {
+        return IntStream.rangeClosed(1, agenda.visits())
+                .boxed()
+                .flatMap(visit -> agenda.legs(visit).stream())
+                .map(leg -> leg.with(leg.cells().stream()
+                        .filter(cell -> record.disturbedVisit(cell).equals(Optional.of(leg.visit())))
+                        .toList()))
+                .filter(leg -> !leg.cells().isEmpty())
+                .toList();
+    }
+
     /** All that may come from the beginning of a leg on: cells that turn out not to need them will be left out. */
     List<Duration> ahead(Agenda.Leg from, Agenda agenda) {
         List<Agenda.Leg> legs = new ArrayList<>(List.of(from));
@@ -57,6 +71,11 @@ final class RemainingVisits {
             boolean open = from.visit() < further.visits().least();
             legs.addAll(open ? agenda.legs(visit) : wanted(agenda, visit));
         }
+        return guesses(legs);
+    }
+
+    /** How long these legs may take, cell by cell. */
+    List<Duration> guesses(List<Agenda.Leg> legs) {
         List<Duration> guesses = new ArrayList<>(legs.stream()
                 .flatMap(leg -> forecast.of(leg.cells(), plan).stream())
                 .toList());

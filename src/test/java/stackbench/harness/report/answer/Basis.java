@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 import stackbench.harness.report.result.ComparisonResult;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.metric.Metric;
@@ -16,6 +17,7 @@ import stackbench.harness.verdict.result.Visit;
  *
  * @param measured false in a smoke run, which claims no number
  * @param visits of each case that has any, ascending
+ * @param repeatedVisits see {@link RunResult#repeatedVisits}
  * @param differences of requests/s that are found with a probability of 80%, for each pair of a cell, ascending, as shares;
  *     fewer than were compared where one visit cannot tell, none in an overview
  */
@@ -23,6 +25,7 @@ public record Basis(
         boolean measured,
         int cells,
         List<Integer> visits,
+        @Nullable Integer repeatedVisits,
         int passed,
         int failed,
         int invalid,
@@ -36,6 +39,7 @@ public record Basis(
                 run.measured(),
                 (int) run.cases().stream().map(CaseResult::cell).distinct().count(),
                 visits(run).filter(count -> count > 0).sorted().boxed().toList(),
+                run.repeatedVisits(),
                 count(run, Verdict.PASS),
                 count(run, Verdict.FAIL),
                 count(run, Verdict.INVALID),
@@ -81,7 +85,8 @@ public record Basis(
         int most = visits.getLast();
         return ", "
                 + (fewest == most ? Doubts.counted(most, "visit") : fewest + " to " + most + " visits")
-                + " of each";
+                + " of each"
+                + (repeatedVisits == null ? "" : ", %s repeated".formatted(Doubts.counted(repeatedVisits, "visit")));
     }
 
     private String differencesInWords() {

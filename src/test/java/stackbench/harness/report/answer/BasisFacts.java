@@ -152,7 +152,7 @@ public record BasisFacts(RunResult run) {
                 .count();
     }
 
-    /** The visits that are marked, and those left out of figures. */
+    /** The visits that are marked, those that were measured again, and those left out of figures. */
     private Optional<String> unlike() {
         long marked = run.states().stream().filter(MachineState::marked).count();
         long flawed = run.cases().stream()
@@ -163,6 +163,10 @@ public record BasisFacts(RunResult run) {
         if (marked > 0) {
             texts.add("the machine was faster or slower than usual in %,d of %,d"
                     .formatted(marked, run.states().size()));
+        }
+        if (run.repeatedVisits() != null) {
+            texts.add("disturbed and measured again: %s of a cell"
+                    .formatted(Doubts.counted(run.repeatedVisits(), "visit")));
         }
         if (flawed > 0) {
             texts.add("left out of all figures: %s of a case".formatted(Doubts.counted((int) flawed, "visit")));

@@ -49,6 +49,7 @@ class RunAnswerTests {
                 List.of(),
                 null,
                 null,
+                null,
                 List.of()));
     }
 

@@ -95,6 +95,17 @@ public final class Console {
                 .formatted(progress.cell(), progress.cells(), progress.percent(), human(progress.left()), visit, cell));
     }
 
+    /** Say that visits are measured again now, those of so many cells. */
+    public void again(int cells) {
+        line("measured again, at most one visit of a cell, since something disturbed it: %s"
+                .formatted(Doubts.counted(cells, "visit")));
+    }
+
+    /** Say why a disturbed visit could not be measured again. */
+    public void notAgain(String reason) {
+        line("not measured again: " + reason);
+    }
+
     /** Say what the cases of a cell have come to with this visit. */
     public void finished(int visit, List<CaseResult> results) {
         for (CaseResult result : results) {

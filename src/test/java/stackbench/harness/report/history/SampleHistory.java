@@ -85,6 +85,7 @@ public final class SampleHistory {
                 run.comparisons(),
                 run.effects(),
                 run.states(),
+                run.repeatedVisits(),
                 run.baseline(),
                 run.timeline(),
                 run.servers());

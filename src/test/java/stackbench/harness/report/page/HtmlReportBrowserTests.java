@@ -51,11 +51,8 @@ class HtmlReportBrowserTests extends PageBrowserTests {
     /** Make a small matrix, and beside it a case of every other kind, one with a name that would like to be a script. */
     private static RunResult run() {
         List<CaseResult> cases = new ArrayList<>(MATRIX.cases());
-        cases.set(
-                0,
-                cases.getFirst()
-                        .withProfile(
-                                SampleProfile.of("profiles/" + cases.getFirst().id() + ".cpu.html"), List.of()));
+        CaseResult first = cases.getFirst();
+        cases.set(0, first.withProfile(SampleProfile.of("profiles/" + first.id() + ".cpu.html"), List.of()));
         cases.set(1, cases.get(1).withProfile(SampleProfile.of("javascript:window.taken=1"), List.of()));
         cases.add(SampleResult.of(HOSTILE, 16, Verdict.FAIL, null));
         cases.add(SampleResult.withoutNumbers("servlet", new Load.ConstantRate(500, 1), Verdict.INVALID));
@@ -76,6 +73,7 @@ class HtmlReportBrowserTests extends PageBrowserTests {
                 MATRIX.comparisons(),
                 MATRIX.effects(),
                 MATRIX.states(),
+                MATRIX.repeatedVisits(),
                 base(),
                 MATRIX.timeline(),
                 MATRIX.servers());

@@ -53,6 +53,7 @@ class HtmlReportTests {
                 List.of(),
                 null,
                 null,
+                null,
                 List.of());
     }
 

@@ -21,6 +21,7 @@ import stackbench.harness.verdict.result.CaseResult;
  * @param comparisons of all pairs of each cell, by each metric
  * @param effects the same over all cells of a workload, see {@link EffectOrder} for their order
  * @param states of the machine, visit by visit
+ * @param repeatedVisits how many visits of cells were measured again, since something had disturbed them; null: none
  * @param config every effective key and where it came from
  * @param arms all that took part: what was measured, in the order of the cases, then controls, then what is of another build
  * @param baseline null when no other build was compared with
@@ -40,6 +41,7 @@ public record RunResult(
         @JsonProperty(required = true) List<ComparisonResult> comparisons,
         @JsonProperty(required = true) List<EffectResult> effects,
         @JsonProperty(required = true) List<MachineState> states,
+        @Nullable Integer repeatedVisits,
         @Nullable Baseline baseline,
         @Nullable TimeLine timeline,
         @JsonProperty(required = true) List<ServerStart> servers) {

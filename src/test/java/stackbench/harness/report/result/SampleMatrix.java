@@ -113,6 +113,7 @@ public final class SampleMatrix {
                 Effects.of(cases, comparisons),
                 MachineStates.of(cases),
                 null,
+                null,
                 timeLine(timeLineSeconds),
                 List.of(new ServerStart(
                         "create-servlet",

@@ -89,6 +89,7 @@ public final class SampleRun {
                 none.states(),
                 null,
                 null,
+                null,
                 List.of());
     }
 
@@ -113,6 +114,7 @@ public final class SampleRun {
                 run.comparisons(),
                 run.effects(),
                 run.states(),
+                run.repeatedVisits(),
                 null,
                 null,
                 List.of());
@@ -134,6 +136,7 @@ public final class SampleRun {
                 comparisons,
                 none.effects(),
                 states,
+                null,
                 null,
                 null,
                 List.of());
@@ -163,6 +166,7 @@ public final class SampleRun {
                 run.comparisons(),
                 run.effects(),
                 run.states(),
+                run.repeatedVisits(),
                 baseline,
                 run.timeline(),
                 run.servers());
@@ -183,6 +187,7 @@ public final class SampleRun {
                 comparisons,
                 Effects.of(cases, comparisons),
                 List.of(),
+                null,
                 null,
                 null,
                 List.of());

@@ -74,6 +74,11 @@ public final class Judge {
                 .noting(reasons(figures).map("left out: "::concat).toList());
     }
 
+    /** What disturbed a visit, so that another one may be sound; empty where nothing did. */
+    public List<String> disturbances(CaseVisit visit) {
+        return soundness.disturbances(Measured.of(visit.benchmarkCase(), List.of(visit)));
+    }
+
     private Visit figures(Case benchmarkCase, CaseVisit visit) {
         Measured one = Measured.of(benchmarkCase, List.of(visit));
         return VisitSummary.of(one, visit, soundness.faults(one));

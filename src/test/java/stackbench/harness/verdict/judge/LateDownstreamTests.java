@@ -17,19 +17,18 @@ import stackbench.harness.measure.block.Usage;
 import stackbench.harness.measure.cpu.LoopBusy;
 import stackbench.harness.measure.lateness.LatenessSeen;
 import stackbench.harness.measure.times.LatencyMillis;
-import stackbench.harness.plan.Arm;
-import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.DownstreamResult;
 import stackbench.harness.verdict.result.Verdict;
+import stackbench.harness.verdict.visit.CaseVisit;
 
 /** A case whose downstream was late has no number. */
 class LateDownstreamTests {
 
-    private static LatenessSeen late(long micros) {
+    static LatenessSeen late(long micros) {
         return LatenessSeen.of(Map.of(100L, 98L, micros, 2L));
     }
 
@@ -81,13 +80,16 @@ class LateDownstreamTests {
     }
 
     private static CaseResult rule(Soundness soundness, Workload workload, @Nullable LatenessSeen seen) {
+        CaseVisit visit = visit(workload, seen);
+        return new Judge(soundness).rule(visit.benchmarkCase(), List.of(visit));
+    }
+
+    /** Make a visit of an edge, whose downstream was as late as it says itself. */
+    static CaseVisit visit(Workload workload, @Nullable LatenessSeen seen) {
         Measured measured = SampleMeasured.of(Architecture.EDGE_SYNC)
                 .with(new Conditions(new LoopBusy(100, 1_000), List.of(), seen))
                 .measured(new Cell(workload, new Load.ClosedLoop(4, 1)), Usage.NONE);
-        return new Judge(soundness)
-                .rule(
-                        new Case(measured.benchmarkCase().cell(), Arm.of(Architecture.EDGE_SYNC)),
-                        List.of(SampleMeasured.visit(measured, SampleMeasured.times(), 1)));
+        return SampleMeasured.visit(measured, SampleMeasured.times(), 1);
     }
 
     private static CaseResult rule(@Nullable LatenessSeen seen) {

@@ -58,9 +58,7 @@ public record Soundness(boolean claimsNumbers) {
             measured.rounds().forEach(round -> length(round, measured.blockSeconds(), faults));
             requests(measured.rounds(), faults);
             busyClient(measured, faults);
-            if (!(measured.benchmarkCase().cell().load() instanceof SlowReader)) { // there the suite has it collect
-                busyCollector(measured, faults);
-            }
+            busyCollector(measured, faults);
             ClientLag.tooLarge(measured.timing()).ifPresent(faults::add);
             measured.capacity().flatMap(Capacity::unsound).ifPresent(faults::add);
             Overload.in(measured.benchmarkCase().cell().load()).ifPresent(load -> {
@@ -71,20 +69,37 @@ public record Soundness(boolean claimsNumbers) {
                 flow(measured.flow(), faults);
             }
             measured.ramp().ifPresent(ramp -> plan(ramp.users(), faults));
-            measured.benchmarkCase()
-                    .cell()
-                    .workload()
-                    .delay()
-                    .flatMap(delay -> LateDownstream.tooLate(
-                            delay,
-                            measured.timing().latency(),
-                            measured.conditions().lateness()))
-                    .ifPresent(faults::add);
+            lateDownstream(measured).ifPresent(faults::add);
         } else {
             Overload.in(measured.benchmarkCase().cell().load())
                     .ifPresent(load -> anyStep(load, measured.steps(), faults));
         }
         return faults;
+    }
+
+    /** The faults that another visit may not have, as {@link #faults} words them; none in a smoke run, which is not made longer. */
+    List<String> disturbances(Measured measured) {
+        if (!claimsNumbers) {
+            return List.of();
+        }
+        List<String> faults = new ArrayList<>(measured.conditions().breaks());
+        busyCollector(measured, faults);
+        ClientLag.tooLarge(measured.timing()).ifPresent(faults::add);
+        if (measured.conditions().lateness() != null) { // a service that does not tell will not tell next time
+            lateDownstream(measured).ifPresent(faults::add);
+        }
+        return faults;
+    }
+
+    private static Optional<String> lateDownstream(Measured measured) {
+        return measured.benchmarkCase()
+                .cell()
+                .workload()
+                .delay()
+                .flatMap(delay -> LateDownstream.tooLate(
+                        delay,
+                        measured.timing().latency(),
+                        measured.conditions().lateness()));
     }
 
     private static void length(Round round, double blockSeconds, List<String> faults) {
@@ -172,7 +187,8 @@ public record Soundness(boolean claimsNumbers) {
 
     private static void busyCollector(Measured measured, List<String> faults) {
         ResourceUse use = measured.usage().resources();
-        if (use != null) {
+        boolean toldTo = measured.benchmarkCase().cell().load() instanceof SlowReader; // there the suite has it collect
+        if (use != null && !toldTo) {
             use.parties().byParty().forEach((party, usage) -> busyCollector(party, usage.jvm(), faults));
         }
     }

@@ -24,15 +24,21 @@ public final class SampleVisit {
 
     /** Make a visit of a case in rounds of a second. */
     public static CaseVisit of(Case benchmarkCase, int visit, double requestsPerSecond) {
-        return of(benchmarkCase, visit, requestsPerSecond, null);
+        return of(benchmarkCase, visit, requestsPerSecond, null, List.of());
     }
 
     /** Make a visit of a case whose server did what it must not. */
     public static CaseVisit failed(Case benchmarkCase, int visit, String fault) {
-        return of(benchmarkCase, visit, 100, fault);
+        return of(benchmarkCase, visit, 100, fault, List.of());
     }
 
-    private static CaseVisit of(Case benchmarkCase, int visit, double requestsPerSecond, @Nullable String fault) {
+    /** Make a visit of a case that something disturbed. */
+    public static CaseVisit disturbed(Case benchmarkCase, int visit, String by) {
+        return of(benchmarkCase, visit, 100, null, List.of(by));
+    }
+
+    private static CaseVisit of(
+            Case benchmarkCase, int visit, double requestsPerSecond, @Nullable String fault, List<String> breaks) {
         List<Round> rounds = IntStream.rangeClosed(1, ROUNDS)
                 .mapToObj(round ->
                         Round.of(round, 1, Math.round(requestsPerSecond), 1).in(visit))
@@ -55,7 +61,7 @@ public final class SampleVisit {
                 new Usage(SampleParties.ofCpu(3.0, 4.0, 1.0), requests, 100 * requests, 10 * requests),
                 null,
                 new WarmedUp(3, 0.9, true),
-                new Conditions(new LoopBusy(100, 1000), List.of()),
+                new Conditions(new LoopBusy(100, 1000), breaks),
                 fault,
                 List.of(),
                 new CalibrationReading(5, 3));
