@@ -7,11 +7,12 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessResourceFailureException;
-import org.springframework.dao.DuplicateKeyException;
+import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.dao.TransientDataAccessResourceException;
+import org.springframework.dao.UncategorizedDataAccessException;
 import org.springframework.transaction.TransactionException;
 
-/** Decides which problem a client is told about for whatever went wrong, the same for both drivers. */
+/** Decides which problem a client is told about for whatever went wrong, the same for every store. */
 public final class ProblemClassifier {
 
     private static final Logger LOG = LoggerFactory.getLogger(ProblemClassifier.class);
@@ -25,6 +26,8 @@ public final class ProblemClassifier {
     /** The start of the SQLSTATEs of interventions that end connections: shutdown, crash, starting up, database dropped. */
     private static final String SHUTDOWN_PREFIX = "57P";
 
+    private static final String UNIQUE_VIOLATION = "23505";
+
     private ProblemClassifier() {}
 
     /** Find the problem of a failure. What nobody expected is logged; everything else is for the client alone. */
@@ -32,7 +35,7 @@ public final class ProblemClassifier {
         if (failure instanceof ProblemException known) {
             return known;
         }
-        if (failure instanceof DuplicateKeyException) {
+        if (isDuplicate(failure)) {
             return new ProblemException(
                     Problem.DUPLICATE_ID, "a message with one of these ids exists already, or an id stands twice");
         }
@@ -43,6 +46,15 @@ public final class ProblemClassifier {
         return new ProblemException(Problem.INTERNAL, "the server failed, its log says why");
     }
 
+    /**
+     * Whether an id is not unique. Spring's name for it depends on the library. Hibernate finds an id that stands twice in a request without
+     * asking the database, so there is no SQLSTATE.
+     */
+    private static boolean isDuplicate(Throwable failure) {
+        String state = sqlState(failure);
+        return failure instanceof DataIntegrityViolationException && (state == null || state.equals(UNIQUE_VIOLATION));
+    }
+
     private static boolean isUnreachable(Throwable failure) {
         String state = sqlState(failure);
         if (state != null) {
@@ -50,12 +62,13 @@ public final class ProblemClassifier {
                     || UNREACHABLE_CLASSES.stream().anyMatch(state::startsWith);
         }
         // What a pool says by itself has no SQLSTATE: that it waited too long, or that the connection is closed on
-        // which a transaction was to
-        // begin or end. After a commit that failed, Spring tries a rollback, whose failure is then the only one it
-        // tells of.
+        // which a transaction was to begin or end. After a statement or a commit that failed, Spring tries a rollback,
+        // whose failure is then the only one it tells of. With JPA that is an uncategorized one, caused by the pool's.
         return failure instanceof DataAccessResourceFailureException
                 || failure instanceof TransientDataAccessResourceException
-                || failure instanceof TransactionException;
+                || failure instanceof TransactionException
+                || (failure instanceof UncategorizedDataAccessException unknown
+                        && unknown.getRootCause() instanceof SQLException);
     }
 
     private static @Nullable String sqlState(Throwable failure) {

@@ -12,13 +12,13 @@ import org.springframework.stereotype.Component;
 import stackbench.app.message.Message;
 
 /**
- * Counts the rows that became messages, through JDBC and R2DBC alike, and tells their number over JMX as {@code
+ * Counts the rows that became messages, through each store alike, and tells their number over JMX as {@code
  * stackbench:type=fetched-rows,server=<n>}: how far a server is ahead of whoever reads from it. What the driver of the database holds beyond
  * that is not seen: with a fetch size that many rows at most. Without one R2DBC's holds what it has read of its socket, JDBC's all rows.
  */
 @Component
 @Profile("jdbc | r2dbc")
-final class FetchedRows implements FetchedRowsMBean, DisposableBean {
+public final class FetchedRows implements FetchedRowsMBean, DisposableBean {
 
     private static final AtomicInteger SERVERS = new AtomicInteger();
     private static final LongAdder ROWS = new LongAdder();
@@ -32,7 +32,7 @@ final class FetchedRows implements FetchedRowsMBean, DisposableBean {
     }
 
     /** Count a message that was just made of a row, and hand it on. */
-    static Message counted(Message message) {
+    public static Message counted(Message message) {
         ROWS.increment();
         return message;
     }

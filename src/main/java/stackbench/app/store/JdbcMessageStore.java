@@ -17,7 +17,7 @@ import stackbench.app.message.Message;
 
 /** Keeps messages in PostgreSQL through blocking JDBC. */
 @Component
-@Profile("jdbc")
+@Profile("jdbc & !jpa")
 final class JdbcMessageStore implements MessageStore {
 
     static final String SELECT_BY_AUTHOR = MessageSql.jdbc(MessageSql.SELECT_BY_AUTHOR);

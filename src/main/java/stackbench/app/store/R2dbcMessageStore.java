@@ -20,7 +20,7 @@ import stackbench.app.tuning.Tuning;
 
 /** Keeps messages in PostgreSQL through R2DBC. */
 @Component
-@Profile("r2dbc")
+@Profile("r2dbc & !data-r2dbc")
 final class R2dbcMessageStore implements ReactiveMessageStore {
 
     private final DatabaseClient database;

@@ -8,6 +8,7 @@ import ch.qos.logback.core.read.ListAppender;
 import io.r2dbc.spi.R2dbcNonTransientResourceException;
 import io.r2dbc.spi.R2dbcTimeoutException;
 import java.sql.SQLException;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -15,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.dao.DataIntegrityViolationException;
 import org.springframework.dao.DuplicateKeyException;
 import org.springframework.jdbc.UncategorizedSQLException;
 import org.springframework.transaction.CannotCreateTransactionException;
@@ -65,8 +67,10 @@ class ProblemClassifierTests {
     @Test
     void aConnectionThatIsClosedBeforeTheTransactionEndsIsAnUnreachableDatabase() {
         var rollback = new TransactionSystemException("JDBC rollback failed", new SQLException("Connection is closed"));
+        var ofJpa = new UncategorizedSQLException("", null, new SQLException("Connection is closed"));
 
         assertThat(ProblemClassifier.classify(rollback).problem()).isEqualTo(Problem.DATABASE_UNREACHABLE);
+        assertThat(ProblemClassifier.classify(ofJpa).problem()).isEqualTo(Problem.DATABASE_UNREACHABLE);
     }
 
     @Test
@@ -83,6 +87,19 @@ class ProblemClassifierTests {
         var duplicate = new DuplicateKeyException("", new SQLException("", "23505"));
 
         assertThat(ProblemClassifier.classify(duplicate).problem()).isEqualTo(Problem.DUPLICATE_ID);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "23505, DUPLICATE_ID", // unique violation
+        ", DUPLICATE_ID", // found before the database was asked
+        "23502, INTERNAL", // not-null violation
+        "22001, INTERNAL" // string too long
+    })
+    void ofTheViolationsThatHibernateReportsOnlyThatOfAKeyIsADuplicateId(@Nullable String state, Problem problem) {
+        var violation = new DataIntegrityViolationException("", new SQLException("", state));
+
+        assertThat(ProblemClassifier.classify(violation).problem()).isEqualTo(problem);
     }
 
     @Test

@@ -7,6 +7,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.HashSet;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -83,7 +84,8 @@ final class ClientMessages {
     }
 
     private static @Nullable Moment momentOf(String sql, boolean again) {
-        return switch (sql.strip().split("\\W", 2)[0]) {
+        // Hibernate writes in small letters
+        return switch (sql.strip().split("\\W", 2)[0].toUpperCase(Locale.ROOT)) {
             case "BEGIN" -> Moment.BEGIN;
             case "INSERT" -> Moment.INSERT;
             case "COMMIT" -> Moment.COMMIT;
