@@ -2,6 +2,7 @@ package stackbench;
 
 import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.belongToAnyOf;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
 import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static stackbench.OwnClasses.ALL;
@@ -10,8 +11,44 @@ import org.junit.jupiter.api.Test;
 import stackbench.app.message.Problem;
 import stackbench.app.message.ProblemException;
 
-/** The rooms of servers that call others, and what they may know. */
+/** The rooms of stores with libraries of their own and of servers that call others, and what they may know. */
 class AppRoomsTests {
+
+    @Test
+    void onlyAStoreThatIsMadeOfItKnowsSpringDataOrHibernate() {
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("stackbench.app.jpa..")
+                .should()
+                .dependOnClassesThat(resideInAnyPackage(
+                                "jakarta.persistence..",
+                                "org.hibernate..",
+                                "org.springframework.data..",
+                                "org.springframework.orm..")
+                        .and(not(resideInAPackage("org.hibernate.validator.."))))
+                .because("the other stores must be what they would be without them")
+                .check(ALL);
+    }
+
+    @Test
+    void aStoreThatIsMadeOfSpringDataKnowsMessagesAndNobodyKnowsIt() {
+        noClasses()
+                .that()
+                .resideInAPackage("stackbench.app.jpa..")
+                .should()
+                .dependOnClassesThat(resideInAPackage("stackbench..")
+                        .and(not(resideInAnyPackage("stackbench.app.jpa..", "stackbench.app.message.."))))
+                .because("it is a store for any web side")
+                .check(ALL);
+        noClasses()
+                .that()
+                .resideOutsideOfPackage("stackbench.app.jpa..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("stackbench.app.jpa..")
+                .because("a profile chooses it, and nothing else does")
+                .check(ALL);
+    }
 
     @Test
     void anEdgeKnowsNoMessagesAndNoServer() {

@@ -121,7 +121,7 @@ final class DatabaseFaults {
     /** The moment that decides whether messages are stored; null for what reads. */
     private @Nullable Moment momentOfStoring(Operation operation) {
         return switch (operation) {
-            case CREATE_ONE -> stepwise ? Moment.COMMIT : Moment.INSERT;
+            case CREATE_ONE -> hasTransaction(operation) ? Moment.COMMIT : Moment.INSERT;
             case CREATE_MANY -> Moment.COMMIT;
             case LIST, FIND -> null;
         };
@@ -154,26 +154,27 @@ final class DatabaseFaults {
     }
 
     private Set<Moment> moments(Operation operation) {
-        return switch (operation) {
-            case CREATE_ONE ->
-                stepwise
-                        ? EnumSet.of(Moment.CONNECT, Moment.BEGIN, Moment.INSERT, Moment.COMMIT)
-                        : EnumSet.of(Moment.CONNECT, Moment.INSERT);
-            case CREATE_MANY -> EnumSet.of(Moment.CONNECT, Moment.BEGIN, Moment.INSERT, Moment.COMMIT);
-            case LIST -> momentsOfList();
-            case FIND -> EnumSet.of(Moment.CONNECT, Moment.FETCH);
-        };
-    }
-
-    private Set<Moment> momentsOfList() {
-        Set<Moment> moments = EnumSet.of(Moment.CONNECT, Moment.FETCH);
-        if (stepwise) {
+        Set<Moment> moments =
+                switch (operation) {
+                    case CREATE_ONE, CREATE_MANY -> EnumSet.of(Moment.CONNECT, Moment.INSERT);
+                    case LIST, FIND -> EnumSet.of(Moment.CONNECT, Moment.FETCH);
+                };
+        if (hasTransaction(operation)) {
+            moments.addAll(EnumSet.of(Moment.BEGIN, Moment.COMMIT));
+        }
+        if (operation == Operation.LIST && stepwise) {
             moments.add(Moment.FETCH_MORE);
-            if (overJdbc()) {
-                moments.addAll(EnumSet.of(Moment.BEGIN, Moment.COMMIT));
-            }
         }
         return moments;
+    }
+
+    private boolean hasTransaction(Operation operation) {
+        return switch (operation) {
+            case CREATE_ONE -> stepwise || architecture == Architecture.SERVLET_JPA;
+            case CREATE_MANY -> true;
+            case LIST -> architecture == Architecture.SERVLET_JPA || (stepwise && overJdbc());
+            case FIND -> architecture == Architecture.SERVLET_JPA;
+        };
     }
 
     private boolean overJdbc() {

@@ -27,6 +27,7 @@ final class ClientMessages {
     private final Set<String> begun = new HashSet<>();
     private boolean isOpen;
     private @Nullable Moment moment;
+    private byte type;
 
     ClientMessages(DataInputStream in) {
         this.in = in;
@@ -36,6 +37,11 @@ final class ClientMessages {
     @Nullable
     Moment moment() {
         return moment;
+    }
+
+    /** Whether the last message has a statement executed. */
+    boolean isStatement() {
+        return type == 'E' || type == 'Q';
     }
 
     /** Read the next message as it is on the wire; fails at the end of the connection. */
@@ -53,7 +59,7 @@ final class ClientMessages {
     }
 
     private byte[] typed() throws IOException {
-        byte type = in.readByte();
+        type = in.readByte();
         int length = in.readInt();
         ByteBuffer message = ByteBuffer.allocate(1 + length).put(type).putInt(length);
         in.readFully(message.array(), message.position(), length - LENGTH_BYTES);

@@ -6,7 +6,6 @@ import java.io.Closeable;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -17,6 +16,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,6 +32,7 @@ public final class DatabaseWay implements AutoCloseable {
     private final int port;
     private final Set<Socket> connections = ConcurrentHashMap.newKeySet();
     private volatile ServerSocket listening;
+    private final AtomicLong statements = new AtomicLong();
     private volatile @Nullable Break planned;
 
     /** When the way breaks. */
@@ -80,6 +81,11 @@ public final class DatabaseWay implements AutoCloseable {
     /** Its beginning, {@code host:port}. */
     public String address() {
         return "localhost:" + port;
+    }
+
+    /** The statements that servers have sent so far, BEGIN and COMMIT among them. */
+    public long statements() {
+        return statements.get();
     }
 
     /** Break at each such moment from now on. */
@@ -160,9 +166,9 @@ public final class DatabaseWay implements AutoCloseable {
         void run() throws IOException {
             Thread.startVirtualThread(this::back);
             ClientMessages messages = new ClientMessages(new DataInputStream(client.getInputStream()));
-            OutputStream out = server.getOutputStream();
             while (true) {
                 byte[] message = messages.next();
+                statements.addAndGet(messages.isStatement() ? 1 : 0);
                 Break fault = planned;
                 if (fault != null && messages.moment() == fault.moment) {
                     fault.met.countDown();
@@ -170,7 +176,7 @@ public final class DatabaseWay implements AutoCloseable {
                         return;
                     }
                 }
-                out.write(message);
+                server.getOutputStream().write(message);
             }
         }
 

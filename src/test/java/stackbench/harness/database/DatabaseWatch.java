@@ -77,7 +77,8 @@ public final class DatabaseWatch implements AutoCloseable {
     }
 
     /**
-     * The number of statements executed in a database so far, BEGIN and COMMIT among them: {@code calls} of pg_stat_statements.
+     * The number of statements executed in a database so far, BEGIN and COMMIT among them: {@code calls} of pg_stat_statements. Of those that
+     * a connection has prepared, as JDBC's driver does, only the first of each is counted (seen with PostgreSQL 18.6).
      * Empty where that is not loaded, or not created in the maintenance database.
      */
     public synchronized OptionalLong statements(String database) {

@@ -18,8 +18,8 @@ import stackbench.harness.config.Architecture;
 @Timeout(120)
 class FurtherArchitectureDefectTests {
 
-    private static final List<Architecture> DEFECTIVE =
-            List.of(Architecture.SERVLET_ASYNC, Architecture.REACTIVE_JSON, Architecture.RSOCKET_LISTS);
+    private static final List<Architecture> DEFECTIVE = List.of(
+            Architecture.SERVLET_ASYNC, Architecture.SERVLET_JPA, Architecture.REACTIVE_JSON, Architecture.RSOCKET_LISTS);
 
     private final DefectTrials trials = new DefectTrials("further_defects", DEFECTIVE);
 

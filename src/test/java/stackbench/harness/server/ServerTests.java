@@ -97,7 +97,7 @@ class ServerTests {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"SERVLET", "RSOCKET"})
+    @EnumSource(names = {"SERVLET", "SERVLET_JPA", "RSOCKET"})
     void aServerThatCannotTellItsPortDoesNotStart(Architecture architecture) {
         ServerSpec spec = new ServerSpec(
                 "tried",

@@ -30,6 +30,9 @@ class LayerRulesTests {
             its codec | stackbench/app/reactive/MessageChunks.next_[j] | CODEC
             the store's own code | stackbench/app/store/JdbcMessageStore.list_[j];java/util/HashMap.get_[j] | STORE
             Spring's templates | org/springframework/jdbc/core/JdbcTemplate.query_[j] | STORE
+            a store of Spring Data | stackbench/app/jpa/JpaMessageStore.add_[j];org/springframework/data/jpa/repository/support/SimpleJpaRepository.save_[j] | STORE
+            Hibernate | org/hibernate/internal/SessionImpl.persist_[j];java/util/HashMap.put_[j] | STORE
+            Hibernate's validator is none of it | org/hibernate/validator/internal/engine/ValidatorImpl.validate_[j] | CODEC
             the reactive driver | io/r2dbc/postgresql/PostgresqlStatement.execute_[j] | DRIVER
             the pool of JDBC | com/zaxxer/hikari/pool/HikariPool.getConnection_[j] | POOL
             the pool of R2DBC | reactor/pool/SimpleDequePool.drain_[j] | POOL
