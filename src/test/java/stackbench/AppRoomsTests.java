@@ -8,6 +8,8 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import static stackbench.OwnClasses.ALL;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.app.message.Problem;
 import stackbench.app.message.ProblemException;
 
@@ -23,29 +25,38 @@ class AppRoomsTests {
                 .dependOnClassesThat(resideInAnyPackage(
                                 "jakarta.persistence..",
                                 "org.hibernate..",
-                                "org.springframework.data..",
+                                "org.springframework.data.jpa..",
                                 "org.springframework.orm..")
                         .and(not(resideInAPackage("org.hibernate.validator.."))))
                 .because("the other stores must be what they would be without them")
                 .check(ALL);
-    }
-
-    @Test
-    void aStoreThatIsMadeOfSpringDataKnowsMessagesAndNobodyKnowsIt() {
         noClasses()
                 .that()
-                .resideInAPackage("stackbench.app.jpa..")
+                .resideOutsideOfPackages("stackbench.app.jpa..", "stackbench.app.data..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("org.springframework.data..")
+                .because("plain SQL is the reference")
+                .check(ALL);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"stackbench.app.jpa..", "stackbench.app.data.."})
+    void aStoreThatIsMadeOfSpringDataKnowsMessagesAndNobodyKnowsIt(String store) {
+        noClasses()
+                .that()
+                .resideInAPackage(store)
                 .should()
                 .dependOnClassesThat(resideInAPackage("stackbench..")
-                        .and(not(resideInAnyPackage("stackbench.app.jpa..", "stackbench.app.message.."))))
+                        .and(not(resideInAnyPackage(store, "stackbench.app.message.."))))
                 .because("it is a store for any web side")
                 .check(ALL);
         noClasses()
                 .that()
-                .resideOutsideOfPackage("stackbench.app.jpa..")
+                .resideOutsideOfPackage(store)
                 .should()
                 .dependOnClassesThat()
-                .resideInAPackage("stackbench.app.jpa..")
+                .resideInAPackage(store)
                 .because("a profile chooses it, and nothing else does")
                 .check(ALL);
     }

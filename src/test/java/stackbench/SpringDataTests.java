@@ -66,13 +66,13 @@ class SpringDataTests {
     }
 
     @ParameterizedTest
-    @EnumSource(mode = EnumSource.Mode.MATCH_NONE, names = {"SERVLET_JPA", "CARD_.*"})
+    @EnumSource(mode = EnumSource.Mode.MATCH_NONE, names = {"SERVLET_JPA", "REACTIVE_DATA_R2DBC", "CARD_.*"})
     void nothingOfItIsConfiguredWhereNoStoreIsMadeOfIt(Architecture architecture) {
         assertThat(beansOfSpringData(architecture.profile())).isEmpty();
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"SERVLET_JPA"})
+    @EnumSource(names = {"SERVLET_JPA", "REACTIVE_DATA_R2DBC"})
     void itIsConfiguredWhereTheStoreIsMadeOfIt(Architecture architecture) {
         assertThat(beansOfSpringData(architecture.profile())).isNotEmpty();
     }

@@ -63,7 +63,14 @@ final class SlowReaderTests {
     }
 
     @ParameterizedTest
-    @CsvSource({"REACTIVE, 0", "REACTIVE, 256", "REACTIVE_JDBC, 256", "RSOCKET, 0", "RSOCKET, 256"})
+    @CsvSource({
+        "REACTIVE, 0",
+        "REACTIVE, 256",
+        "REACTIVE_JDBC, 256",
+        "REACTIVE_DATA_R2DBC, 0",
+        "RSOCKET, 0",
+        "RSOCKET, 256"
+    })
     void streamingServerDeliversMoreThanItsMemoryHolds(Architecture architecture, int fetchSize) {
         try (ContractServer server = fork(architecture, fetchSize)) {
             for (ContractClient client : Clients.allOf(server)) {

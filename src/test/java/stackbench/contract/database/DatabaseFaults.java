@@ -162,7 +162,7 @@ final class DatabaseFaults {
         if (hasTransaction(operation)) {
             moments.addAll(EnumSet.of(Moment.BEGIN, Moment.COMMIT));
         }
-        if (operation == Operation.LIST && stepwise) {
+        if (operation == Operation.LIST && stepwise && architecture != Architecture.REACTIVE_DATA_R2DBC) {
             moments.add(Moment.FETCH_MORE);
         }
         return moments;
@@ -170,11 +170,15 @@ final class DatabaseFaults {
 
     private boolean hasTransaction(Operation operation) {
         return switch (operation) {
-            case CREATE_ONE -> stepwise || architecture == Architecture.SERVLET_JPA;
+            case CREATE_ONE -> stepwise || usesSpringData();
             case CREATE_MANY -> true;
             case LIST -> architecture == Architecture.SERVLET_JPA || (stepwise && overJdbc());
             case FIND -> architecture == Architecture.SERVLET_JPA;
         };
+    }
+
+    private boolean usesSpringData() {
+        return architecture == Architecture.SERVLET_JPA || architecture == Architecture.REACTIVE_DATA_R2DBC;
     }
 
     private boolean overJdbc() {

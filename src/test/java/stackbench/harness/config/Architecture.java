@@ -15,6 +15,7 @@ public enum Architecture {
     REACTIVE("reactive", WireFormat.NDJSON, Threads.OF_THE_SYSTEM, Store.DATABASE),
     REACTIVE_JSON("reactive-json", WireFormat.JSON, Threads.OF_THE_SYSTEM, Store.DATABASE),
     REACTIVE_JDBC("reactive-jdbc", WireFormat.NDJSON, Threads.VIRTUAL, Store.DATABASE),
+    REACTIVE_DATA_R2DBC("reactive-data-r2dbc", WireFormat.NDJSON, Threads.OF_THE_SYSTEM, Store.DATABASE),
     RSOCKET("rsocket", WireFormat.CBOR, Threads.OF_THE_SYSTEM, Store.DATABASE),
     RSOCKET_LISTS("rsocket-lists", WireFormat.CBOR_LISTS, Threads.OF_THE_SYSTEM, Store.DATABASE),
     SERVLET_TUNED("servlet-tuned", WireFormat.JSON, Threads.OF_THE_SYSTEM, Store.DATABASE),

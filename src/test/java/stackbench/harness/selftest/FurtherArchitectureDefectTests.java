@@ -19,7 +19,11 @@ import stackbench.harness.config.Architecture;
 class FurtherArchitectureDefectTests {
 
     private static final List<Architecture> DEFECTIVE = List.of(
-            Architecture.SERVLET_ASYNC, Architecture.SERVLET_JPA, Architecture.REACTIVE_JSON, Architecture.RSOCKET_LISTS);
+            Architecture.SERVLET_ASYNC,
+            Architecture.SERVLET_JPA,
+            Architecture.REACTIVE_JSON,
+            Architecture.REACTIVE_DATA_R2DBC,
+            Architecture.RSOCKET_LISTS);
 
     private final DefectTrials trials = new DefectTrials("further_defects", DEFECTIVE);
 

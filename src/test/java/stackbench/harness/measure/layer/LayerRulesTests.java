@@ -31,6 +31,7 @@ class LayerRulesTests {
             the store's own code | stackbench/app/store/JdbcMessageStore.list_[j];java/util/HashMap.get_[j] | STORE
             Spring's templates | org/springframework/jdbc/core/JdbcTemplate.query_[j] | STORE
             a store of Spring Data | stackbench/app/jpa/JpaMessageStore.add_[j];org/springframework/data/jpa/repository/support/SimpleJpaRepository.save_[j] | STORE
+            a reactive one | stackbench/app/data/DataR2dbcMessageStore.add_[j];org/springframework/data/r2dbc/core/R2dbcEntityTemplate.insert_[j] | STORE
             Hibernate | org/hibernate/internal/SessionImpl.persist_[j];java/util/HashMap.put_[j] | STORE
             Hibernate's validator is none of it | org/hibernate/validator/internal/engine/ValidatorImpl.validate_[j] | CODEC
             the reactive driver | io/r2dbc/postgresql/PostgresqlStatement.execute_[j] | DRIVER

@@ -1,0 +1,33 @@
+package stackbench.app.data;
+
+import java.time.OffsetDateTime;
+import java.util.UUID;
+import org.springframework.data.annotation.Id;
+import org.springframework.data.domain.Persistable;
+import org.springframework.data.relational.core.mapping.Table;
+import stackbench.app.store.FetchedRows;
+import stackbench.app.message.Message;
+
+/** A message as Spring Data keeps it: a row that is inserted once and never changed. */
+@Table("message")
+record MessageRow(@Id UUID id, String text, String author, OffsetDateTime createdAt) implements Persistable<UUID> {
+
+    static MessageRow of(Message message) {
+        return new MessageRow(message.id(), message.text(), message.author(), message.createdAt());
+    }
+
+    Message message() {
+        return FetchedRows.counted(new Message(id, text, author, createdAt));
+    }
+
+    @Override
+    public UUID getId() {
+        return id;
+    }
+
+    /** Whether saving it is an INSERT: always. Since clients choose the ids, Spring Data would otherwise take it for a row to update. */
+    @Override
+    public boolean isNew() {
+        return true;
+    }
+}
