@@ -27,6 +27,7 @@ final class Presets {
             "slow-reader",
             "all-architectures",
             "why",
+            "data-access",
             "start",
             "tuning",
             "out-of-the-box",
