@@ -48,7 +48,7 @@ class AppRoomsTests {
                 .resideInAPackage(store)
                 .should()
                 .dependOnClassesThat(resideInAPackage("stackbench..")
-                        .and(not(resideInAnyPackage(store, "stackbench.app.message.."))))
+                        .and(not(resideInAnyPackage(store, "stackbench.app.message..", "stackbench.app.store.."))))
                 .because("it is a store for any web side")
                 .check(ALL);
         noClasses()

@@ -66,7 +66,9 @@ class SpringDataTests {
     }
 
     @ParameterizedTest
-    @EnumSource(mode = EnumSource.Mode.MATCH_NONE, names = {"SERVLET_JPA", "REACTIVE_DATA_R2DBC", "CARD_.*"})
+    @EnumSource(
+            mode = EnumSource.Mode.MATCH_NONE,
+            names = {"SERVLET_JPA", "REACTIVE_DATA_R2DBC", "CARD_.*"})
     void nothingOfItIsConfiguredWhereNoStoreIsMadeOfIt(Architecture architecture) {
         assertThat(beansOfSpringData(architecture.profile())).isEmpty();
     }

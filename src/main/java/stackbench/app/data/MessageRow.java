@@ -5,8 +5,8 @@ import java.util.UUID;
 import org.springframework.data.annotation.Id;
 import org.springframework.data.domain.Persistable;
 import org.springframework.data.relational.core.mapping.Table;
-import stackbench.app.store.FetchedRows;
 import stackbench.app.message.Message;
+import stackbench.app.store.FetchedRows;
 
 /** A message as Spring Data keeps it: a row that is inserted once and never changed. */
 @Table("message")

@@ -6,8 +6,8 @@ import jakarta.persistence.Table;
 import java.time.OffsetDateTime;
 import java.util.UUID;
 import org.springframework.data.domain.Persistable;
-import stackbench.app.store.FetchedRows;
 import stackbench.app.message.Message;
+import stackbench.app.store.FetchedRows;
 
 /** A message as Hibernate keeps it: a row that is inserted once and never changed. */
 @Entity

@@ -154,11 +154,10 @@ final class DatabaseFaults {
     }
 
     private Set<Moment> moments(Operation operation) {
-        Set<Moment> moments =
-                switch (operation) {
-                    case CREATE_ONE, CREATE_MANY -> EnumSet.of(Moment.CONNECT, Moment.INSERT);
-                    case LIST, FIND -> EnumSet.of(Moment.CONNECT, Moment.FETCH);
-                };
+        Set<Moment> moments = switch (operation) {
+            case CREATE_ONE, CREATE_MANY -> EnumSet.of(Moment.CONNECT, Moment.INSERT);
+            case LIST, FIND -> EnumSet.of(Moment.CONNECT, Moment.FETCH);
+        };
         if (hasTransaction(operation)) {
             moments.addAll(EnumSet.of(Moment.BEGIN, Moment.COMMIT));
         }

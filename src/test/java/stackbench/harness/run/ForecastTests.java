@@ -110,7 +110,13 @@ class ForecastTests {
     }
 
     @ParameterizedTest
-    @CsvSource({"all-architectures, 12", "data-access, 12", "slow-downstream, 14", "slow-downstream-threads, 12", "rsocket-between-services, 12"})
+    @CsvSource({
+        "all-architectures, 12",
+        "data-access, 12",
+        "slow-downstream, 14",
+        "slow-downstream-threads, 12",
+        "rsocket-between-services, 12"
+    })
     void aPresetOfManyOrSlowServersTakesNoLongerThanItSays(String preset, double most) {
         double minutes = minutes(SampleConfig.asShipped(Map.of("bench.preset", preset)));
 

@@ -88,14 +88,17 @@ record Advice(Question question, String workload, PublishedRun run, Ratio rate, 
                 .toList();
         return ratios.isEmpty() || ratios.getFirst() >= 1
                 ? ""
-                : String.format(Locale.ROOT, "; not everywhere: %.2f to %.2f times, depending on clients and messages", ratios.getFirst(), ratios.getLast());
+                : String.format(
+                        Locale.ROOT,
+                        "; not everywhere: %.2f to %.2f times, depending on clients and messages",
+                        ratios.getFirst(),
+                        ratios.getLast());
     }
 
     private String cpuWords() {
         return cpu.map(ratio -> ratio.significant()
                         ? "%s needs %s server CPU per request"
-                                .formatted(
-                                        atStart(question.first().title()), ratio.difference("more", "less"))
+                                .formatted(atStart(question.first().title()), ratio.difference("more", "less"))
                         : ratio.words() + " times the server CPU per request, which is not significant")
                 .orElse("server CPU per request is not available");
     }

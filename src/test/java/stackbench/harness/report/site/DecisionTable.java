@@ -56,8 +56,9 @@ final class DecisionTable {
      * @param folder of the published runs, as the README links to it
      */
     static String markdown(List<Advice> lines, String folder) {
-        String head = Markdown.row(List.of("situation", "choose, by requests/s", "by how much (95% interval)", "measured"))
-                + Markdown.row(List.of("---", "---", "---", "---"));
+        String head =
+                Markdown.row(List.of("situation", "choose, by requests/s", "by how much (95% interval)", "measured"))
+                        + Markdown.row(List.of("---", "---", "---", "---"));
         return lines.stream()
                 .map(line -> Markdown.row(List.of(
                         Markdown.text(line.situation()),

@@ -69,10 +69,12 @@ class DecisionTableTests {
     void cellsThatDisagreeOnWhoIsAheadAreGiven() {
         assertThat(line(new SampleSummary().rate("list", "rsocket", "reactive", 1.1, 1.05, 1.15))
                         .size())
-                .isEqualTo("10% more (5.0% to 15%) requests/s than WebFlux; not everywhere: 0.88 to 1.38 times, depending on clients and messages");
+                .isEqualTo(
+                        "10% more (5.0% to 15%) requests/s than WebFlux; not everywhere: 0.88 to 1.38 times, depending on clients and messages");
         assertThat(line(new SampleSummary().rate("list", "reactive", "rsocket", 1.1, 1.05, 1.15))
                         .size())
-                .isEqualTo("10% more (5.0% to 15%) requests/s than RSocket; not everywhere: 0.88 to 1.38 times, depending on clients and messages");
+                .isEqualTo(
+                        "10% more (5.0% to 15%) requests/s than RSocket; not everywhere: 0.88 to 1.38 times, depending on clients and messages");
         assertThat(line(new SampleSummary().rate("list", "rsocket", "reactive", 0.5, 0.4, 0.6))
                         .size())
                 .isEqualTo("100% more (67% to 150%) requests/s than RSocket");

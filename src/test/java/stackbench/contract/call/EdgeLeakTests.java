@@ -1,4 +1,4 @@
-package stackbench.contract;
+package stackbench.contract.call;
 
 import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;

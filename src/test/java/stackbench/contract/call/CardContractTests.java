@@ -1,4 +1,4 @@
-package stackbench.contract;
+package stackbench.contract.call;
 
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Nested;

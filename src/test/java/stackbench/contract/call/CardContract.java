@@ -1,4 +1,4 @@
-package stackbench.contract;
+package stackbench.contract.call;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
@@ -16,6 +16,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import stackbench.app.message.Message;
 import stackbench.app.message.Problem;
+import stackbench.contract.ContractSubject;
 import stackbench.contract.client.ContractClient;
 import stackbench.contract.client.Draft;
 import stackbench.contract.client.HttpContractClient;

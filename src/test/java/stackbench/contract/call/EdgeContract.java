@@ -1,4 +1,4 @@
-package stackbench.contract;
+package stackbench.contract.call;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
