@@ -97,8 +97,10 @@ record Advice(Question question, String workload, PublishedRun run, Ratio rate, 
 
     private String cpuWords() {
         return cpu.map(ratio -> ratio.significant()
-                        ? "%s needs %s server CPU per request"
-                                .formatted(atStart(question.first().title()), ratio.difference("more", "less"))
+                        ? "%s server CPU per request for %s"
+                                .formatted(
+                                        ratio.difference("more", "less"),
+                                        question.first().title())
                         : ratio.words() + " times the server CPU per request, which is not significant")
                 .orElse("server CPU per request is not available");
     }

@@ -55,7 +55,7 @@ class DecisionTableTests {
                         "Virtual threads divided by WebFlux: 0.99 (0.95 to 1.04) times the requests/s; server CPU per request is not available");
         assertThat(line(summary.cpu("list", "reactive", "servlet-virtual", 1.25, 1.2, 1.3))
                         .size())
-                .endsWith("; 20% less (17% to 23%) server CPU per request");
+                .endsWith("; 20% less (17% to 23%) server CPU per request for virtual threads");
     }
 
     @Test
