@@ -24,6 +24,8 @@ class LoadRoomsTests {
                 .definedBy("stackbench.harness.load")
                 .layer("http")
                 .definedBy("stackbench.harness.load.http..")
+                .layer("http2")
+                .definedBy("stackbench.harness.load.http2..")
                 .layer("rsocket")
                 .definedBy("stackbench.harness.load.rsocket..")
                 .layer("driver")
@@ -36,10 +38,12 @@ class LoadRoomsTests {
                 .mayOnlyAccessLayers("feed")
                 .whereLayer("http")
                 .mayOnlyAccessLayers("common", "feed")
+                .whereLayer("http2")
+                .mayOnlyAccessLayers("common", "feed")
                 .whereLayer("rsocket")
                 .mayOnlyAccessLayers("common", "feed")
                 .whereLayer("driver")
-                .mayOnlyAccessLayers("common", "feed", "http", "rsocket")
+                .mayOnlyAccessLayers("common", "feed", "http", "http2", "rsocket")
                 .whereLayer("figures")
                 .mayOnlyAccessLayers("common", "feed", "driver")
                 .ignoreDependency(TESTS, DescribedPredicate.alwaysTrue())
@@ -55,7 +59,10 @@ class LoadRoomsTests {
                 .and(not(type(Drivers.class)))
                 .should()
                 .dependOnClassesThat()
-                .resideInAnyPackage("stackbench.harness.load.http..", "stackbench.harness.load.rsocket..")
+                .resideInAnyPackage(
+                        "stackbench.harness.load.http..",
+                        "stackbench.harness.load.http2..",
+                        "stackbench.harness.load.rsocket..")
                 .because("a block is run alike over every protocol; only the choice of one knows them")
                 .check(ALL);
     }

@@ -11,7 +11,7 @@ import stackbench.contract.client.Reply;
 import stackbench.contract.server.ContractServer;
 
 /** A client that goes away half-way leaves nothing behind: no row, no open transaction, no lost connection. */
-interface AbandonmentContract extends ContractSubject {
+public interface AbandonmentContract extends ContractSubject {
 
     @Test
     default void nothingIsStoredWhenTheClientDisconnectsHalfWayThroughAThousand() {

@@ -2,6 +2,7 @@ package stackbench.contract;
 
 import java.util.List;
 import stackbench.contract.client.ContractClient;
+import stackbench.contract.client.H2cTransport;
 import stackbench.contract.client.HttpContractClient;
 import stackbench.contract.client.HttpFormat;
 import stackbench.contract.client.RSocketContractClient;
@@ -25,8 +26,14 @@ public final class Clients {
         return switch (server.architecture().format()) {
             case JSON -> new HttpContractClient(server.address(), HttpFormat.JSON);
             case NDJSON -> new HttpContractClient(server.address(), HttpFormat.NDJSON);
+            case JSON_H2C -> h2c(server, HttpFormat.JSON);
+            case NDJSON_H2C -> h2c(server, HttpFormat.NDJSON);
             case CBOR -> new RSocketContractClient(server.address());
             case CBOR_LISTS -> new RSocketContractClient(server.address(), RSocketForm.LISTS);
         };
+    }
+
+    private static ContractClient h2c(ContractServer server, HttpFormat format) {
+        return new HttpContractClient(server.address(), format, new H2cTransport(server.address()));
     }
 }

@@ -6,8 +6,8 @@ import stackbench.contract.client.HttpFormat;
 import stackbench.contract.server.SharedServer;
 import stackbench.contract.server.Stored;
 
-/** The subject of a contract over HTTP: a server, and the format of its creates and lists. */
-abstract class HttpSubject {
+/** The subject of a contract over HTTP/1.1: a server, and the format of its creates and lists. */
+abstract class HttpSubject implements Http11Contract {
 
     private final HttpContractClient client;
     private final Stored stored;
@@ -23,10 +23,12 @@ abstract class HttpSubject {
         this.stored = new ListedMessages(client);
     }
 
+    @Override
     public final HttpContractClient client() {
         return client;
     }
 
+    @Override
     public final Stored stored() {
         return stored;
     }

@@ -13,7 +13,7 @@ import stackbench.contract.client.Draft;
 import stackbench.contract.client.Reply;
 
 /** A create request as one JSON array: bodies that are none, or hold something else than messages. */
-interface JsonContract extends HttpContract {
+public interface JsonContract extends HttpContract {
 
     @ParameterizedTest
     @ValueSource(

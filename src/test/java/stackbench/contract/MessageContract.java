@@ -1,7 +1,7 @@
 package stackbench.contract;
 
 /** The wire contract of messages, whatever the architecture and the wire format. */
-interface MessageContract
+public interface MessageContract
         extends RoundTripContract,
                 TimeContract,
                 ListContract,

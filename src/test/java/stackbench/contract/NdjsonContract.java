@@ -12,7 +12,7 @@ import stackbench.contract.client.Draft;
 import stackbench.contract.client.Reply;
 
 /** A create request as a stream of JSON lines: lines that are no messages. */
-interface NdjsonContract extends HttpContract {
+public interface NdjsonContract extends HttpContract {
 
     @ParameterizedTest
     @ValueSource(

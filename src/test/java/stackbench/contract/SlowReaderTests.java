@@ -66,6 +66,7 @@ final class SlowReaderTests {
     @CsvSource({
         "REACTIVE, 0",
         "REACTIVE, 256",
+        "REACTIVE_H2C, 256",
         "REACTIVE_JDBC, 256",
         "REACTIVE_DATA_R2DBC, 0",
         "RSOCKET, 0",

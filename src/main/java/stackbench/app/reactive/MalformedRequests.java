@@ -5,8 +5,10 @@ import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.handler.codec.http.HttpContent;
 import io.netty.handler.codec.http.HttpRequest;
+import io.netty.handler.codec.http2.Http2HeadersFrame;
 import io.netty.util.ReferenceCountUtil;
 import java.util.BitSet;
+import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
@@ -25,7 +27,9 @@ final class MalformedRequests extends ChannelInboundHandlerAdapter {
     @Override
     public void channelRead(ChannelHandlerContext context, Object message) {
         if (message instanceof HttpRequest request) {
-            mark(request);
+            mark(request.uri(), request::setUri);
+        } else if (message instanceof Http2HeadersFrame frame && frame.headers().path() != null) {
+            mark(frame.headers().path().toString(), frame.headers()::path);
         }
         if (message instanceof HttpContent content && content.decoderResult().isFailure()) {
             close(context, message);
@@ -47,10 +51,9 @@ final class MalformedRequests extends ChannelInboundHandlerAdapter {
      * Mark a target that is no URI, which Spring would refuse without a body, by an escape that is no text, which the app
      * answers.
      */
-    private static void mark(HttpRequest request) {
-        String target = request.uri();
+    private static void mark(String target, Consumer<String> marked) {
         if (!isPlain(target)) {
-            request.setUri(NO_ESCAPE.matcher(onlyPlain(target)).replaceAll(NO_CHARACTER));
+            marked.accept(NO_ESCAPE.matcher(onlyPlain(target)).replaceAll(NO_CHARACTER));
         }
     }
 

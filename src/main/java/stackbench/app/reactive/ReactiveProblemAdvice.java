@@ -1,5 +1,6 @@
 package stackbench.app.reactive;
 
+import io.netty.handler.codec.http2.Http2Exception;
 import java.io.IOException;
 import org.springframework.context.annotation.Profile;
 import org.springframework.http.HttpStatusCode;
@@ -54,8 +55,11 @@ class ReactiveProblemAdvice {
         return answer(BadInput.unreadable(failure));
     }
 
-    /** Answer an error without a log to a client that has left: it reads nothing, and if it has not left, this is no success. */
-    @ExceptionHandler({IOException.class, AbortedException.class})
+    /**
+     * Answer an error without a log to a client that has left, or whose stream was reset for what it sent: it reads nothing, and if it has
+     * not left, this is no success.
+     */
+    @ExceptionHandler({IOException.class, AbortedException.class, Http2Exception.class})
     ResponseEntity<ProblemDetail> unwritten() {
         return ResponseEntity.internalServerError().build();
     }

@@ -1,7 +1,11 @@
 package stackbench.app.servlet;
 
+import java.util.Arrays;
 import org.apache.catalina.core.StandardHost;
+import org.apache.coyote.UpgradeProtocol;
+import org.apache.coyote.http2.Http2Protocol;
 import org.apache.tomcat.util.buf.EncodedSolidusHandling;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.tomcat.TomcatConnectorCustomizer;
 import org.springframework.boot.tomcat.TomcatContextCustomizer;
 import org.springframework.context.annotation.Bean;
@@ -27,5 +31,20 @@ class TomcatConfiguration {
     @Bean
     TomcatContextCustomizer problems() {
         return context -> ((StandardHost) context.getParent()).setErrorReportValveClass(ProblemValve.class.getName());
+    }
+
+    /** Have Tomcat work on all streams that a connection of HTTP/2 may have at once; else it would keep most of them waiting for each other. */
+    @Bean
+    @Profile("h2c")
+    TomcatConnectorCustomizer streams(@Value("${stackbench.h2c-streams}") int most) {
+        return connector ->
+                Arrays.stream(connector.findUpgradeProtocols()).forEach(protocol -> setStreams(protocol, most));
+    }
+
+    private static void setStreams(UpgradeProtocol protocol, int most) {
+        if (protocol instanceof Http2Protocol http2) {
+            http2.setMaxConcurrentStreams(most);
+            http2.setMaxConcurrentStreamExecution(most);
+        }
     }
 }

@@ -2,7 +2,6 @@ package stackbench.contract.client;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.net.http.HttpResponse;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -13,14 +12,14 @@ final class HttpProblem {
 
     private HttpProblem() {}
 
-    static Reply refusal(HttpResponse<byte[]> response) {
-        String text = new String(response.body(), StandardCharsets.UTF_8);
-        assertThat(response.headers().firstValue("Content-Type"))
-                .as("media type of %s %s", response.statusCode(), text)
-                .hasValueSatisfying(type -> assertThat(type).startsWith("application/problem+json"));
-        Map<String, @Nullable Object> members = Codec.JSON.fields(response.body());
+    static Reply refusal(HttpTransport.Answer answer, byte[] body) {
+        String text = new String(body, StandardCharsets.UTF_8);
+        assertThat(answer.contentType())
+                .as("media type of %s %s", answer.status(), text)
+                .startsWith("application/problem+json");
+        Map<String, @Nullable Object> members = Codec.JSON.fields(body);
         Problem problem = Refusal.problemOfType(String.valueOf(members.get("type")));
-        assertThat(response.statusCode()).as("status of %s", text).isEqualTo(problem.status());
+        assertThat(answer.status()).as("status of %s", text).isEqualTo(problem.status());
         assertThat(members).containsEntry("status", problem.status());
         assertThat(members.get("detail")).as("detail").isInstanceOf(String.class);
         return Reply.refused(new Refusal(problem, text));

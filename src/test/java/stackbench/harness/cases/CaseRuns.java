@@ -146,7 +146,7 @@ public final class CaseRuns {
     }
 
     /**
-     * What RSocket workers share: as many as the server has event loops, unless the configuration says otherwise; never more
+     * What the workers of RSocket and of HTTP/2 share: as many as the server has event loops, unless the configuration says otherwise; never more
      * than there are workers.
      */
     private int connections(ServerUnderTest server, int workers) {

@@ -6,6 +6,10 @@ public enum WireFormat {
     JSON,
     /** HTTP/1.1, a batch as a stream of JSON lines. */
     NDJSON,
+    /** HTTP/2 without encryption, a batch as one JSON array. */
+    JSON_H2C,
+    /** HTTP/2 without encryption, a batch as a stream of JSON lines. */
+    NDJSON_H2C,
     /** RSocket over TCP, each message a CBOR payload. */
     CBOR,
     /** RSocket over TCP, each payload a CBOR array: the batch of a create, or up to 100 messages of a list. */
@@ -16,6 +20,16 @@ public enum WireFormat {
     /** Whether it travels over RSocket, and so in CBOR; otherwise it does over HTTP, and in JSON. */
     public boolean overRSocket() {
         return this == CBOR || this == CBOR_LISTS;
+    }
+
+    /** Whether it travels over HTTP/2. */
+    public boolean overHttp2() {
+        return this == JSON_H2C || this == NDJSON_H2C;
+    }
+
+    /** Whether a batch is one JSON array. */
+    public boolean isJsonArray() {
+        return this == JSON || this == JSON_H2C;
     }
 
     /** The most messages of one payload of a list; over HTTP there are no payloads. */

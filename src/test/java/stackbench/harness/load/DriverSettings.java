@@ -6,7 +6,7 @@ import java.time.Duration;
  * The settings of a driver.
  *
  * @param threads closed-loop workers, each with one request outstanding
- * @param connections what RSocket workers share; an HTTP worker always has its own
+ * @param connections what workers share over RSocket and HTTP/2; over HTTP/1.1 each has its own
  * @param checksums false: the bytes of answers are counted and not summed up, to learn what that costs
  * @param connectTimeout how long a connection may take to be made
  * @param requestTimeout how long an answer may take from the first byte sent to the last received

@@ -21,7 +21,9 @@ class FurtherArchitectureDefectTests {
     private static final List<Architecture> DEFECTIVE = List.of(
             Architecture.SERVLET_ASYNC,
             Architecture.SERVLET_JPA,
+            Architecture.SERVLET_H2C,
             Architecture.REACTIVE_JSON,
+            Architecture.REACTIVE_H2C,
             Architecture.REACTIVE_DATA_R2DBC,
             Architecture.RSOCKET_LISTS);
 
@@ -47,7 +49,7 @@ class FurtherArchitectureDefectTests {
                     OMITTED_ROW    ; as if 1 missing of 200 messages
                     STALE_LIST     ; stale
                     TRUNCATED_LIST ; cut short within a message
-                    RESET          ; after .* bytes of the body: .*Connection reset|connection closed by the server after .* payloads
+                    RESET          ; after .* bytes of the body: .*Connection reset|stream reset by the server .* bytes of the body|not an HTTP/2 response: Received amount of data|connection closed by the server after .* payloads
                     """)
     void aServerThatListsWronglyFails(Defect defect, String name) {
         trials.assertFound(defect, DefectTrials.LIST, name);

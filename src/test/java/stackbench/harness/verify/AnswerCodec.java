@@ -51,8 +51,8 @@ public final class AnswerCodec {
 
     private List<Message> list(List<byte[]> frames) {
         return switch (format) {
-            case JSON -> JSON.readerForListOf(Message.class).readValue(frames.getFirst());
-            case NDJSON -> lines(frames.getFirst());
+            case JSON, JSON_H2C -> JSON.readerForListOf(Message.class).readValue(frames.getFirst());
+            case NDJSON, NDJSON_H2C -> lines(frames.getFirst());
             case CBOR -> payloads(frames);
             case CBOR_LISTS -> arrays(frames);
         };
@@ -98,7 +98,7 @@ public final class AnswerCodec {
             crc.update(piece);
             bytes += piece.length;
         }
-        if (format == WireFormat.JSON) {
+        if (format.isJsonArray()) {
             crc.update(']');
             bytes++;
         }
@@ -108,8 +108,8 @@ public final class AnswerCodec {
     /** Write the messages of one payload, which is one message where there are none. */
     private byte[] piece(List<Message> messages, boolean first) {
         return switch (format) {
-            case JSON -> ((first ? "[" : ",") + JSON.writeValueAsString(messages.getFirst())).getBytes(UTF_8);
-            case NDJSON -> (JSON.writeValueAsString(messages.getFirst()) + "\n").getBytes(UTF_8);
+            case JSON, JSON_H2C -> ((first ? "[" : ",") + JSON.writeValueAsString(messages.getFirst())).getBytes(UTF_8);
+            case NDJSON, NDJSON_H2C -> (JSON.writeValueAsString(messages.getFirst()) + "\n").getBytes(UTF_8);
             case CBOR -> CBOR.writeValueAsBytes(messages.getFirst());
             case CBOR_LISTS -> CBOR.writeValueAsBytes(messages);
         };

@@ -7,6 +7,7 @@ import stackbench.harness.load.DriverSettings;
 import stackbench.harness.load.Endpoint;
 import stackbench.harness.load.Wire;
 import stackbench.harness.load.http.HttpWire;
+import stackbench.harness.load.http2.Http2Wire;
 import stackbench.harness.load.rsocket.RSocketWire;
 
 /** Opens the driver that speaks what a server speaks. */
@@ -25,9 +26,15 @@ public final class Drivers {
 
     /** Open a driver that goes by a time. */
     public static Driver open(ClientLoop loop, Endpoint endpoint, DriverSettings settings, LoopTime time) {
-        Wire wire = endpoint.format().overRSocket()
-                ? new RSocketWire(loop, endpoint, settings)
+        return new LoopDriver(loop, wire(loop, endpoint, settings), settings, time);
+    }
+
+    private static Wire wire(ClientLoop loop, Endpoint endpoint, DriverSettings settings) {
+        if (endpoint.format().overRSocket()) {
+            return new RSocketWire(loop, endpoint, settings);
+        }
+        return endpoint.format().overHttp2()
+                ? new Http2Wire(loop, endpoint, settings)
                 : new HttpWire(loop, endpoint, settings);
-        return new LoopDriver(loop, wire, settings, time);
     }
 }

@@ -1,6 +1,7 @@
 package stackbench.harness.load.driver;
 
 import io.rsocket.exceptions.ApplicationErrorException;
+import java.net.http.HttpClient;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.LongStream;
@@ -61,7 +62,9 @@ public final class StockSender {
     }
 
     private void sendOverHttp(List<Message> batch) {
-        JdkClientHttpRequestFactory requests = new JdkClientHttpRequestFactory();
+        // HTTP/1.1: a server that speaks HTTP/2 too takes no offer of it along with a body as long as these.
+        JdkClientHttpRequestFactory requests = new JdkClientHttpRequestFactory(
+                HttpClient.newBuilder().version(HttpClient.Version.HTTP_1_1).build());
         requests.setReadTimeout(PATIENCE);
         RestClient.builder()
                 .requestFactory(requests)

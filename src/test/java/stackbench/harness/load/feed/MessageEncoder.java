@@ -7,6 +7,7 @@ import stackbench.harness.config.WireFormat;
 public final class MessageEncoder {
 
     private final FeedBlock block;
+    private final boolean array;
     private final MessageShape shape;
     private final byte[][] texts;
     private final byte[][] authors;
@@ -17,6 +18,7 @@ public final class MessageEncoder {
 
     public MessageEncoder(WireFormat format, FeedBlock block) {
         this.block = block;
+        this.array = format.isJsonArray();
         this.shape = MessageShape.of(format);
         this.texts = block.encodedTexts().encoded(format);
         this.authors = block.encodedAuthors().encoded(format);
@@ -39,6 +41,27 @@ public final class MessageEncoder {
         at = createdAt.write(number, message, at);
         at = append(shape.end(), at);
         out.writeBytes(message, 0, at);
+    }
+
+    /** Append messages as a request over HTTP has them: a JSON array, or JSON lines. */
+    public void writeBody(long first, int messages, ByteBuf out) {
+        for (int i = 0; i < messages; i++) {
+            if (array) {
+                out.writeByte(i == 0 ? '[' : ',');
+            }
+            write(first + i, out);
+            if (!array) {
+                out.writeByte('\n');
+            }
+        }
+        if (array) {
+            out.writeByte(']');
+        }
+    }
+
+    /** The length in bytes that no such request exceeds. */
+    public int longestBodyBytes(int messages) {
+        return messages * (longestBytes() + 1) + 1;
     }
 
     /** The length in bytes that no message of the block exceeds. */

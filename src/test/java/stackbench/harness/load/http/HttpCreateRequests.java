@@ -4,7 +4,6 @@ import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufAllocator;
-import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.Endpoint;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.feed.MessageEncoder;
@@ -16,13 +15,11 @@ final class HttpCreateRequests implements HttpRequests {
     private static final byte[] HEAD_END = "\r\n\r\n".getBytes(US_ASCII);
 
     private final MessageEncoder encoder;
-    private final boolean array;
     private final int batchSize;
     private final byte[] head;
 
     HttpCreateRequests(Endpoint endpoint, Operation.CreateBatch create) {
         this.encoder = new MessageEncoder(endpoint.format(), create.messages());
-        this.array = endpoint.format() == WireFormat.JSON;
         this.batchSize = create.batchSize();
         this.head =
                 """
@@ -35,26 +32,11 @@ final class HttpCreateRequests implements HttpRequests {
     @Override
     public ByteBuf encode(long request, ByteBufAllocator allocator) {
         int bodyAt = head.length + LONGEST_LENGTH_DIGITS + HEAD_END.length;
-        ByteBuf out = allocator.directBuffer(bodyAt + batchSize * (encoder.longestBytes() + 1) + 1);
+        ByteBuf out = allocator.directBuffer(bodyAt + encoder.longestBodyBytes(batchSize));
         out.setIndex(bodyAt, bodyAt);
-        writeBody(request * batchSize, out);
+        encoder.writeBody(request * batchSize, batchSize, out);
         writeHeadBefore(bodyAt, out);
         return out;
-    }
-
-    private void writeBody(long firstMessage, ByteBuf out) {
-        for (int i = 0; i < batchSize; i++) {
-            if (array) {
-                out.writeByte(i == 0 ? '[' : ',');
-            }
-            encoder.write(firstMessage + i, out);
-            if (!array) {
-                out.writeByte('\n');
-            }
-        }
-        if (array) {
-            out.writeByte(']');
-        }
     }
 
     /** Write the head, which holds the length of the body, after the body and in front of it: it ends where the body begins. */

@@ -4,8 +4,8 @@ function slowReader(shownCases) {
   const groups = grouped(shownCases.filter(c => known(c.flow)), cellOf);
   return groups.length === 0 ? [] : [
     key(distinct(groups.flat(), c => c.arm)),
-    note('One client asks for one long list and reads it slowly. Over HTTP it leaves the rest in its socket; over RSocket it requests no more '
-      + 'messages than it reads. In flight: what the server fetched from the database and the client has not read, in bytes on the wire, including '
+    note('One client asks for one long list and reads it slowly. Over HTTP/1.1 it leaves the rest in its socket, over HTTP/2 in its '
+      + 'window of 1 MiB; over RSocket it requests no more messages than it reads. In flight: what the server fetched from the database and the client has not read, in bytes on the wire, including '
       + 'the buffers of both sockets. A server buffers if more is in flight than these sockets and one fetch of rows can hold.'),
     ...groups.flatMap(ofCell => [
       el('h3', null, `${titleOf(ofCell[0])}: ${loadText(loadOf(ofCell[0]))}`),

@@ -1,0 +1,91 @@
+package stackbench.harness.load.http2;
+
+import io.netty.bootstrap.Bootstrap;
+import io.netty.channel.ChannelOption;
+import java.util.List;
+import java.util.stream.Stream;
+import stackbench.harness.load.AnswerDigest;
+import stackbench.harness.load.ClientLoop;
+import stackbench.harness.load.DriverSettings;
+import stackbench.harness.load.Endpoint;
+import stackbench.harness.load.Lane;
+import stackbench.harness.load.Lanes;
+import stackbench.harness.load.Operation;
+import stackbench.harness.load.Wire;
+import stackbench.harness.load.WireBytes;
+
+/** Speaks HTTP/2 without encryption, to servers that know it beforehand, on a number of connections shared by all workers. */
+public final class Http2Wire implements Wire {
+
+    private final Endpoint endpoint;
+    private final DriverSettings settings;
+    private final Bootstrap bootstrap;
+    private final Http2Requests requests;
+
+    public Http2Wire(ClientLoop loop, Endpoint endpoint, DriverSettings settings) {
+        this.endpoint = endpoint;
+        this.settings = settings;
+        this.requests = new Http2Requests(endpoint);
+        this.bootstrap = new Bootstrap()
+                .group(loop.group())
+                .channel(loop.channelType())
+                .remoteAddress(endpoint.resolve())
+                .option(ChannelOption.TCP_NODELAY, true)
+                .option(
+                        ChannelOption.CONNECT_TIMEOUT_MILLIS,
+                        Math.toIntExact(settings.connectTimeout().toMillis()));
+    }
+
+    @Override
+    public Lanes lanes(Operation operation) {
+        return new SharedLanes(operation);
+    }
+
+    @Override
+    public String toString() {
+        return endpoint.toString();
+    }
+
+    /** The workers' lanes, dealt out in turn to their connections. */
+    private final class SharedLanes implements Lanes {
+
+        private final WireBytes wireBytes = new WireBytes();
+        private final List<SharedConnection> connections = Stream.generate(
+                        () -> new SharedConnection(bootstrap, settings.connectTimeout(), wireBytes))
+                .limit(settings.connections())
+                .toList();
+        private Http2Requests.OfOperation carried;
+        private int opened;
+
+        SharedLanes(Operation operation) {
+            this.carried = requests.of(operation);
+        }
+
+        @Override
+        public void carry(Operation operation) {
+            carried = requests.of(operation);
+        }
+
+        @Override
+        public void dropGivenUp() {
+            connections.forEach(SharedConnection::dropGivenUp);
+        }
+
+        @Override
+        public Lane open(AnswerDigest digest) {
+            SharedConnection connection = connections.get(opened % connections.size());
+            opened++;
+            return new Http2Lane(connection, () -> carried, digest);
+        }
+
+        @Override
+        public WireBytes wireBytes() {
+            return wireBytes;
+        }
+
+        @Override
+        public void close() {
+            connections.forEach(SharedConnection::close);
+        }
+    }
+}
