@@ -25,6 +25,7 @@ final class Presets {
             "published",
             "overload",
             "slow-reader",
+            "multiplexing",
             "all-architectures",
             "why",
             "data-access",
