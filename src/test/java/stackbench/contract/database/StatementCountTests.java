@@ -18,10 +18,7 @@ import stackbench.contract.server.BreakableServer;
 import stackbench.contract.server.ContractDatabase;
 import stackbench.harness.config.Architecture;
 
-/**
- * How many statements a request comes to, BEGIN and COMMIT among them: plain SQL has one, Spring Data has more. They are counted on the way to the
- * database, which itself counts a BEGIN or COMMIT that JDBC's driver has prepared only the first time.
- */
+/** How many statements a request comes to, BEGIN and COMMIT among them, counted on their way to the database: plain SQL has one, Spring Data more. */
 @Tag("thorough")
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 final class StatementCountTests {

@@ -44,6 +44,14 @@ class DatabaseWatchTests {
             long after = watch.statements(database.name()).orElseThrow();
 
             assertThat(after - before).as("BEGIN, two SELECT, COMMIT").isEqualTo(4);
+
+            statement.execute("SELECT count(*) FROM message");
+            connection.commit();
+            statement.execute("SELECT count(*) FROM message");
+            connection.rollback();
+            assertThat(watch.statements(database.name()).orElseThrow() - after)
+                    .as("each BEGIN, SELECT and COMMIT or ROLLBACK, prepared by then or not")
+                    .isEqualTo(6);
         }
         assertThat(watch.statements("no_such_database")).hasValue(0);
     }

@@ -5,7 +5,7 @@ import java.util.OptionalLong;
 /**
  * The number of statements executed in a database until a moment.
  *
- * @param calls of pg_stat_statements, BEGIN and COMMIT among them unless JDBC's driver repeats them on a connection
+ * @param calls by pg_stat_statements, BEGIN and COMMIT among them
  * @param era changes when counts were given up, for others or by a reset: {@code dealloc} and {@code stats_reset} of
  *     pg_stat_statements_info
  */

@@ -17,8 +17,7 @@ import stackbench.harness.measure.party.Party;
  *
  * @param seconds the real time of the blocks
  * @param requests that succeeded in them
- * @param sqlStatements that the server's database executed, BEGIN and COMMIT among them unless JDBC's driver repeats them on a connection: calls of
- *     pg_stat_statements
+ * @param sqlStatements that the server's database executed, BEGIN and COMMIT among them, by pg_stat_statements
  * @param machineBusySeconds of all processors, whoever used them; null where not available
  * @param activity what the server's database connections were seen doing
  * @param limitsSeen the limits of the server, and how much of each was in use
