@@ -1,8 +1,10 @@
 package stackbench.app.message;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.LoggerContext;
 import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import io.r2dbc.spi.R2dbcNonTransientResourceException;
@@ -24,8 +26,13 @@ import org.springframework.transaction.TransactionSystemException;
 
 class ProblemClassifierTests {
 
-    private final Logger logger = (Logger) LoggerFactory.getLogger(ProblemClassifier.class);
+    private final Logger logger = logback().getLogger(ProblemClassifier.class);
     private final ListAppender<ILoggingEvent> logged = new ListAppender<>();
+
+    /** While another thread sets logging up, SLF4J has stand-ins for its loggers. */
+    private static LoggerContext logback() {
+        return (LoggerContext) await().until(LoggerFactory::getILoggerFactory, LoggerContext.class::isInstance);
+    }
 
     /** What is logged on purpose would be taken for a failure of the tests. */
     @BeforeEach

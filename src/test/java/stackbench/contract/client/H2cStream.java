@@ -16,6 +16,7 @@ import io.netty.handler.codec.http2.Http2StreamChannel;
 import io.netty.handler.codec.http2.Http2StreamChannelBootstrap;
 import io.netty.util.ReferenceCountUtil;
 import io.netty.util.concurrent.Future;
+import java.io.IOException;
 import java.io.InputStream;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -152,13 +153,13 @@ final class H2cStream extends ChannelInboundHandlerAdapter {
         private int at;
 
         @Override
-        public int read() {
+        public int read() throws IOException {
             byte[] one = new byte[1];
             return read(one, 0, 1) < 0 ? -1 : one[0] & 0xFF;
         }
 
         @Override
-        public int read(byte[] bytes, int offset, int length) {
+        public int read(byte[] bytes, int offset, int length) throws IOException {
             byte[] known = part;
             while (known != null && at == known.length) {
                 known = more();
@@ -174,13 +175,13 @@ final class H2cStream extends ChannelInboundHandlerAdapter {
             return count;
         }
 
-        private byte @Nullable [] more() {
+        private byte @Nullable [] more() throws IOException {
             Object next = next();
             if (next instanceof byte[] bytes) {
                 return bytes;
             }
             if (next == End.BROKEN) {
-                throw new AssertionError("the server reset the stream within its answer");
+                throw new IOException("the server reset the stream within its answer");
             }
             leave();
             return null;
