@@ -44,6 +44,9 @@ final class ReactiveBodyLimit implements WebFilter {
         /** The refusal is the body's, because no advice answers for a filter. */
         @Override
         public Flux<DataBuffer> getBody() {
+            if (getHeaders().getContentLength() > MessageLimits.BODY_BYTES) {
+                return Flux.error(MessageLimits::bodyTooLarge);
+            }
             return Flux.defer(() -> {
                 Counted counted = new Counted();
                 return DataBufferUtils.join(
@@ -52,7 +55,7 @@ final class ReactiveBodyLimit implements WebFilter {
         }
     }
 
-    /** Counts the bytes of a body, and discards those over the limit, up to a limit of their own. */
+    /** Counts the bytes of a body whose length was not told, and discards those over the limit, up to a limit of their own. */
     private static final class Counted {
 
         private long bytes;
