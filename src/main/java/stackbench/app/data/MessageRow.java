@@ -25,7 +25,7 @@ record MessageRow(@Id UUID id, String text, String author, OffsetDateTime create
         return id;
     }
 
-    /** Whether saving it is an INSERT: always. Since clients choose the ids, Spring Data would otherwise take it for a row to update. */
+    /** Makes each save an INSERT. Clients choose the ids, so Spring Data would otherwise UPDATE a row. */
     @Override
     public boolean isNew() {
         return true;

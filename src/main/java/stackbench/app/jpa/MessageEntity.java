@@ -42,8 +42,8 @@ class MessageEntity implements Persistable<UUID> {
     }
 
     /**
-     * Whether saving it is an INSERT: always. Since clients choose the ids, Spring Data would otherwise look for the row with a SELECT first, and
-     * update one that exists in place of refusing the id.
+     * Makes each save an INSERT. Clients choose the ids, so Spring Data would otherwise look for the row with a SELECT, and would update a row that
+     * exists.
      */
     @Override
     public boolean isNew() {

@@ -12,7 +12,7 @@ import org.springframework.dao.TransientDataAccessResourceException;
 import org.springframework.dao.UncategorizedDataAccessException;
 import org.springframework.transaction.TransactionException;
 
-/** Decides which problem a client is told about for whatever went wrong, the same for every store. */
+/** Maps a failure to the problem in the answer, alike for every store. */
 public final class ProblemClassifier {
 
     private static final Logger LOG = LoggerFactory.getLogger(ProblemClassifier.class);

@@ -31,7 +31,7 @@ final class StrictModule extends SimpleModule {
         setDeserializerModifier(new NoNull());
     }
 
-    /** Refuses null in place of a message, which WebFlux would skip and RSocket would fail at. */
+    /** Rejects null where a message is due. WebFlux would skip it, and RSocket would fail with an exception. */
     private static final class NoNull extends ValueDeserializerModifier {
 
         private static final long serialVersionUID = 1L;

@@ -55,7 +55,7 @@ final class ReactiveBodyLimit implements WebFilter {
         }
     }
 
-    /** Counts the bytes of a body whose length was not told, and discards those over the limit, up to a limit of their own. */
+    /** Limits a body of unknown length: discards bytes over the limit, and stops reading at {@link #DISCARDED_BYTES}. */
     private static final class Counted {
 
         private long bytes;
