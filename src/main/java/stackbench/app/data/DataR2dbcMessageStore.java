@@ -25,8 +25,7 @@ final class DataR2dbcMessageStore implements ReactiveMessageStore {
     @Override
     public Mono<Void> add(List<Message> messages) {
         List<MessageRow> rows = messages.stream().map(MessageRow::of).toList();
-        // A connection that is given back in the middle of a statement is a hazard no pool handles well.
-        return Mono.defer(() -> Mono.fromFuture(writer.write(rows).toFuture(), true));
+        return ReactiveMessageStore.toItsEnd(Mono.defer(() -> writer.write(rows)));
     }
 
     @Override

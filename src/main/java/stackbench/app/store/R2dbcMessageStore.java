@@ -52,9 +52,7 @@ final class R2dbcMessageStore implements ReactiveMessageStore {
         if (messages.isEmpty()) {
             return Mono.empty();
         }
-        // A connection that is given back in the middle of a statement is a hazard no pool handles well.
-        return Mono.deferContextual(
-                context -> Mono.fromFuture(write(messages).contextWrite(context).toFuture(), true));
+        return ReactiveMessageStore.toItsEnd(Mono.defer(() -> write(messages)));
     }
 
     /**

@@ -17,4 +17,13 @@ public interface ReactiveMessageStore {
 
     /** Find a message by its id; empty when there is none. */
     Mono<Message> byId(UUID id);
+
+    /**
+     * Lets a write that has begun run to its end although its client leaves, with the context of whoever asked for it. A connection that is given back in
+     * the middle of a statement is a hazard no pool handles well.
+     */
+    static Mono<Void> toItsEnd(Mono<Void> write) {
+        return Mono.deferContextual(
+                context -> Mono.fromFuture(write.contextWrite(context).toFuture(), true));
+    }
 }
