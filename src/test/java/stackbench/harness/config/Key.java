@@ -100,7 +100,7 @@ enum Key {
     static final String TARGET_ALLOWED =
             "host:port, such as localhost:8080 or [::1]:8080; a host name has letters, digits, hyphens and dots";
 
-    /** The most edits by which a mistyped key is told from another one. */
+    /** The most edits between an unknown key and the key that is suggested. */
     private static final int MISTYPED = 3;
 
     private final String key;
@@ -132,7 +132,7 @@ enum Key {
         return key.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
     }
 
-    /** Finds the key that a mistyped one most likely stands for; empty where none is near. */
+    /** Finds the key to suggest for an unknown one; empty if none is similar. */
     static Optional<String> near(String mistyped) {
         return names().min(Comparator.comparingInt(key -> edits(key, mistyped)))
                 .filter(key -> edits(key, mistyped) <= MISTYPED);
