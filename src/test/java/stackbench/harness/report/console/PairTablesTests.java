@@ -13,8 +13,10 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import stackbench.harness.config.ConsoleMode;
 import stackbench.harness.report.result.Comparisons;
+import stackbench.harness.report.result.EffectResult;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.report.result.SampleRun;
+import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.SampleResult;
 import stackbench.harness.verdict.result.Verdict;
@@ -63,6 +65,19 @@ class PairTablesTests {
                 .hasSize(6)
                 .endsWith("rsocket / reactive");
         assertThat(list.rows().getFirst().get(1)).startsWith("1.02 (");
+    }
+
+    @Test
+    void anEffectWhoseIntervalSpansMoreThanAFactorOfTenHasNoFigure() {
+        EffectResult vague = effect(List.of(0.2, 2.1));
+        EffectResult clear = effect(List.of(0.2, 1.9));
+
+        assertThat(RatioTables.entry(vague)).isEqualTo("unclear ");
+        assertThat(RatioTables.entry(clear)).isEqualTo("0.60 (0.20-1.90)~");
+    }
+
+    private static EffectResult effect(List<Double> interval) {
+        return new EffectResult("list", "reactive", "servlet", Metric.P99, 0.6, interval, 4, 2, 0.5, 0.7);
     }
 
     @Test

@@ -66,8 +66,9 @@ final class RatioTables {
                 .orElse("");
     }
 
+    /** The entry of an effect; one with an interval so wide that it answers nothing has no figure. */
     static String entry(EffectResult effect) {
-        return entry(effect.ratio(), effect.interval(), effect.leavesOutOne());
+        return effect.answersNothing() ? "unclear " : entry(effect.ratio(), effect.interval(), effect.leavesOutOne());
     }
 
     private Stream<Load> loads(String architecture) {

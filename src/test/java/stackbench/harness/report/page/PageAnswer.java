@@ -169,14 +169,19 @@ record PageAnswer(
         }
     }
 
-    /** An effect, and which side of 1 it is on where that can be told. */
-    record Entry(EffectResult effect, boolean told, Standing standing) {
+    /**
+     * An effect, and which side of 1 it is on where that can be told.
+     *
+     * @param unclear its interval is so wide that it answers nothing
+     */
+    record Entry(EffectResult effect, boolean told, boolean unclear, Standing standing) {
 
         static Entry of(EffectResult effect) {
             boolean told = effect.leavesOutOne();
             return new Entry(
                     effect,
                     told,
+                    effect.answersNothing(),
                     Standing.of(effect.ratio(), told, effect.metric().better()));
         }
     }

@@ -27,6 +27,14 @@ public record EffectResult(
         double lowest,
         double highest) {
 
+    /** The widest interval that still says something: its ends are a factor of ten apart. */
+    private static final double WIDEST = 10;
+
+    /** Whether its interval is so wide that the ratio answers nothing. */
+    public boolean answersNothing() {
+        return interval != null && interval.getLast() > WIDEST * interval.getFirst();
+    }
+
     /** Whether its interval leaves out 1. */
     public boolean leavesOutOne() {
         return interval != null && (interval.getFirst() > 1 || interval.getLast() < 1);

@@ -43,8 +43,11 @@ function effectEntry(entry) {
   if (!entry) {
     return figure('');
   }
-  const {effect, standing: side} = entry;
+  const {effect, unclear, standing: side} = entry;
   const [middle, low, high] = ratios([effect.ratio, ...(effect.interval ?? [])]);
+  if (unclear) {
+    return el('td', {class: `figure ${side}`, title: `95% interval ${low} to ${high}`}, 'unclear');
+  }
   return el('td', {class: `figure ${side}`},
     el('strong', null, `${SIGNS[side] ?? ''} ${middle}`),
     known(low) ? el('span', {class: 'interval'}, ` ${low} to ${high}`) : null);
