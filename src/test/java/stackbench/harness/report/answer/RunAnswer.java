@@ -1,15 +1,23 @@
 package stackbench.harness.report.answer;
 
 import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.metric.Metric;
+import stackbench.harness.verdict.pair.BuildDifference;
 
-/** The answer that a run gives, in numbers and in sentences. */
-public record RunAnswer(boolean overview, List<WorkloadAnswer> workloads, Basis basis, Doubts doubts) {
+/**
+ * The answer that a run gives, in numbers and in sentences.
+ *
+ * @param builds a sentence for a run that compared two builds, or none
+ */
+public record RunAnswer(
+        boolean overview, List<WorkloadAnswer> workloads, List<String> builds, Basis basis, Doubts doubts) {
 
     public static RunAnswer of(RunResult run) {
-        return new RunAnswer(run.overview(), WorkloadAnswer.of(run), Basis.of(run), Doubts.of(run));
+        return new RunAnswer(run.overview(), WorkloadAnswer.of(run), builds(run), Basis.of(run), Doubts.of(run));
     }
 
     /** The answer in sentences: how far architectures differ, one line for each workload; what that rests on; what to doubt. */
@@ -25,9 +33,25 @@ public record RunAnswer(boolean overview, List<WorkloadAnswer> workloads, Basis 
         if (overview) {
             return Stream.of(WorkloadAnswer.OVERVIEW);
         }
-        return workloads.isEmpty()
-                ? Stream.of(
-                        "Nothing was compared: there is no cell with threads in which two architectures have a number.")
-                : workloads.stream().map(workload -> workload.headline(Metric.RATE));
+        if (workloads.isEmpty() && builds.isEmpty()) {
+            return Stream.of(
+                    "Nothing was compared: there is no cell with threads in which two architectures have a number.");
+        }
+        return Stream.concat(builds.stream(), workloads.stream().map(workload -> workload.headline(Metric.RATE)));
+    }
+
+    private static List<String> builds(RunResult run) {
+        RunResult.Baseline baseline = run.baseline();
+        if (baseline == null) {
+            return List.of();
+        }
+        Map<String, Boolean> slower = baseline.comparisons().stream()
+                .collect(Collectors.toMap(BuildDifference::id, BuildDifference::beyondTolerance, Boolean::logicalOr));
+        long count = slower.values().stream().filter(isSlower -> isSlower).count();
+        return List.of("Head is slower than base by more than %s in %s of %s."
+                .formatted(
+                        ControlSummary.percent(baseline.tolerance()),
+                        count == 0 ? "none" : count,
+                        Doubts.counted(slower.size(), "case")));
     }
 }

@@ -65,13 +65,14 @@ class BuildTablesTests {
                         "c",
                         "  requests/s                     2,000 ->       2,100  +5.0% (+4.0% to +6.2%)        not significant",
                         "  server CPU us/request          2,000 ->       2,100  +5.0% (+4.0% to +6.2%)        slower, not shown to be so beyond the tolerance",
-                        "head is slower by more than 5.0% in 1 of 3 cases",
-                        "  allocated bytes/request: shown to be no worse than that in 0; smallest detectable difference (80% power) 1.2%",
-                        "  server CPU us/request: shown to be no worse than that in 0; smallest detectable difference (80% power) 1.2%",
-                        "  requests/s: shown to be no worse than that in 1; smallest detectable difference (80% power) 1.2%")
+                        "  allocated bytes/request: shown to be no worse than by 5.0% in 0 of 3; smallest detectable difference (80% power) 1.2%",
+                        "  server CPU us/request: shown to be no worse than by 5.0% in 0 of 3; smallest detectable difference (80% power) 1.2%",
+                        "  requests/s: shown to be no worse than by 5.0% in 1 of 3; smallest detectable difference (80% power) 1.2%")
                 .contains("INVALID create/servlet-base/threads=4/batch=100");
         assertThat(JobSummary.render(besideBase(), List.of()))
-                .contains("<pre>\nbase def -&gt; head abc", "head is slower by more than 5.0% in 1 of 3 cases");
+                .contains(
+                        "<pre>\nbase def -&gt; head abc",
+                        "Head is slower than base by more than 5.0% in 1 of 3 cases.");
     }
 
     @Test
