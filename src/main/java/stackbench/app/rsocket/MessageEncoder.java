@@ -19,7 +19,7 @@ import tools.jackson.dataformat.cbor.CBORMapper;
 
 /**
  * Writes messages, or lists of them, in CBOR with a generator that each thread keeps. The framework's own encoder makes a generator for
- * each value, with buffers of 27 kB.
+ * each value, with buffers of 27 kB that it never gives back to Jackson's pool (spring-framework #37058).
  *
  * @param <T> what is written into one payload
  */
@@ -75,10 +75,16 @@ final class MessageEncoder<T> extends AbstractEncoder<T> {
         }
     }
 
+    /** Returns the bytes that this thread keeps for its next value. */
+    int keptBytes() {
+        return generators.get().keptBytes();
+    }
+
     /** A generator and what it writes into: the bytes of one value at a time. */
     private static final class Generator extends ByteArrayOutputStream {
 
         private static final int USUAL_BYTES = 512;
+        private static final int MOST_KEPT_BYTES = 64 * 1024;
 
         private final SequenceWriter writer;
 
@@ -91,7 +97,15 @@ final class MessageEncoder<T> extends AbstractEncoder<T> {
             reset();
             writer.write(value);
             writer.flush();
-            return buffers.allocateBuffer(count).write(buf, 0, count);
+            DataBuffer written = buffers.allocateBuffer(count).write(buf, 0, count);
+            if (buf.length > MOST_KEPT_BYTES) {
+                buf = new byte[USUAL_BYTES];
+            }
+            return written;
+        }
+
+        private int keptBytes() {
+            return buf.length;
         }
     }
 }

@@ -15,7 +15,6 @@ import org.springframework.transaction.reactive.TransactionalOperator;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import stackbench.app.message.Message;
-import stackbench.app.tuning.Bursts;
 import stackbench.app.tuning.Tuning;
 
 /** Keeps messages in PostgreSQL through R2DBC. */
@@ -25,7 +24,6 @@ final class R2dbcMessageStore implements ReactiveMessageStore {
 
     private final DatabaseClient database;
     private final TransactionalOperator transaction;
-    private final Bursts bursts;
     private final Tuning tuning;
     private final WriteMode writeMode;
     private final int fetchSize;
@@ -33,7 +31,6 @@ final class R2dbcMessageStore implements ReactiveMessageStore {
     R2dbcMessageStore(
             ConnectionFactory connections,
             TransactionalOperator transaction,
-            Bursts bursts,
             Tuning tuning,
             StoreProperties properties) {
         this.database = DatabaseClient.builder()
@@ -41,7 +38,6 @@ final class R2dbcMessageStore implements ReactiveMessageStore {
                 .namedParameters(false)
                 .build();
         this.transaction = transaction;
-        this.bursts = bursts;
         this.tuning = tuning;
         this.writeMode = properties.writeMode();
         this.fetchSize = properties.fetchSize();
@@ -60,12 +56,11 @@ final class R2dbcMessageStore implements ReactiveMessageStore {
      */
     @Override
     public Flux<Message> byAuthor(String author) {
-        Flux<Message> messages = database.sql(MessageSql.SELECT_BY_AUTHOR)
+        return database.sql(MessageSql.SELECT_BY_AUTHOR)
                 .filter(statement -> statement.fetchSize(fetchSize))
                 .bind(0, author)
                 .map(this::message)
                 .all();
-        return tuning.bursts() ? bursts.toThisConnection(messages) : messages;
     }
 
     @Override

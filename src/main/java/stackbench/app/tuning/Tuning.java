@@ -7,12 +7,11 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
  *
  * @param reading the app reads and checks the bodies of requests, in place of the framework's decoders and {@code @Valid}
  * @param writing the app encodes messages, in place of the framework's encoders
- * @param bursts the rows of a list are handed to the connection that asked for it up to 100 at a time
  * @param times times come from the R2DBC driver in binary
- * @param loops the connections of R2DBC have event loops of their own
+ * @param loops each event loop of the server has a pool of R2DBC connections of its own
  */
 @ConfigurationProperties(prefix = Tuning.PREFIX, ignoreUnknownFields = false)
-public record Tuning(boolean reading, boolean writing, boolean bursts, boolean times, boolean loops) {
+public record Tuning(boolean reading, boolean writing, boolean times, boolean loops) {
 
     /** What the names of the steps' properties begin with. */
     static final String PREFIX = "stackbench.tuning";
@@ -22,4 +21,7 @@ public record Tuning(boolean reading, boolean writing, boolean bursts, boolean t
 
     /** The property of {@link #writing()}. */
     public static final String WRITING = PREFIX + ".writing";
+
+    /** The property of {@link #loops()}. */
+    public static final String LOOPS = PREFIX + ".loops";
 }

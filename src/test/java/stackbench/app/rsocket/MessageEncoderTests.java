@@ -103,6 +103,16 @@ class MessageEncoderTests {
     }
 
     @Test
+    void aLongMessageLeavesNoLongBuffer() {
+        byte[] before = encoded(message("short"));
+
+        assertThat(encoded(message("x".repeat(1_000_000)))).hasSizeGreaterThan(1_000_000);
+
+        assertThat(encoder.keptBytes()).isLessThanOrEqualTo(64 * 1024);
+        assertThat(encoded(message("short"))).isEqualTo(before);
+    }
+
+    @Test
     void onlyMessagesInCborAreWritten() {
         assertThat(encoder.canEncode(MESSAGE, MediaType.APPLICATION_CBOR)).isTrue();
         assertThat(encoder.canEncode(MESSAGE, MediaType.APPLICATION_JSON)).isFalse();

@@ -1,0 +1,61 @@
+package stackbench.app.store;
+
+import io.netty.channel.EventLoop;
+import io.r2dbc.pool.ConnectionPool;
+import io.r2dbc.spi.Connection;
+import io.r2dbc.spi.ConnectionFactory;
+import io.r2dbc.spi.ConnectionFactoryMetadata;
+import java.util.List;
+import java.util.concurrent.ThreadLocalRandom;
+import java.util.stream.IntStream;
+import reactor.core.publisher.Mono;
+
+/**
+ * Pools of database connections, one for each event loop of the server. A request gets a connection that is read on its own loop, so no row changes threads
+ * on its way to the client. With fewer connections than loops, several loops share a pool.
+ */
+final class LoopPools implements ConnectionFactory {
+
+    /** Makes the pool of a loop. */
+    @FunctionalInterface
+    interface Factory {
+        ConnectionPool pool(EventLoop loop, int connections);
+    }
+
+    private final List<EventLoop> loops;
+    private final List<ConnectionPool> pools;
+
+    LoopPools(List<EventLoop> loops, int connections, Factory factory) {
+        this.loops = loops;
+        int count = Math.min(loops.size(), connections);
+        pools = IntStream.range(0, count)
+                .mapToObj(i -> factory.pool(loops.get(i), (connections + i) / count))
+                .toList();
+    }
+
+    List<ConnectionPool> pools() {
+        return pools;
+    }
+
+    @Override
+    public Mono<? extends Connection> create() {
+        return Mono.defer(() -> pools.get(own() % pools.size()).create());
+    }
+
+    /** Returns the number of the loop that this thread is, or of any. */
+    private int own() {
+        return IntStream.range(0, loops.size())
+                .filter(i -> loops.get(i).inEventLoop())
+                .findFirst()
+                .orElseGet(() -> ThreadLocalRandom.current().nextInt(loops.size()));
+    }
+
+    @Override
+    public ConnectionFactoryMetadata getMetadata() {
+        return pools.getFirst().getMetadata();
+    }
+
+    void close() {
+        pools.forEach(ConnectionPool::dispose);
+    }
+}
