@@ -14,7 +14,7 @@ import reactor.core.publisher.Mono;
  * Pools of database connections, one for each event loop of the server. A request gets a connection that is read on its own loop, so no row changes threads
  * on its way to the client. With fewer connections than loops, several loops share a pool.
  */
-final class LoopPools implements ConnectionFactory {
+final class LoopPools implements ConnectionFactory, AutoCloseable {
 
     /** Makes the pool of a loop. */
     @FunctionalInterface
@@ -55,7 +55,8 @@ final class LoopPools implements ConnectionFactory {
         return pools.getFirst().getMetadata();
     }
 
-    void close() {
+    @Override
+    public void close() {
         pools.forEach(ConnectionPool::dispose);
     }
 }

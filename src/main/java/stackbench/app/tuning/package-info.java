@@ -1,4 +1,4 @@
-/** Say which steps of tuning a server takes, and hold those that belong to no web side and no store. */
+/** Says which steps of tuning a server takes. */
 @NullMarked
 package stackbench.app.tuning;
 
