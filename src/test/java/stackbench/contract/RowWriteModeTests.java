@@ -23,7 +23,25 @@ final class RowWriteModeTests {
     final class Servlet implements RowContract {
 
         @RegisterExtension
-        static final SharedServer SERVER = SharedServer.writingRows(Architecture.SERVLET);
+        static final SharedServer SERVER = SharedServer.writing("row", Architecture.SERVLET);
+
+        @Override
+        public ContractClient client() {
+            return new HttpContractClient(SERVER.address(), HttpFormat.JSON);
+        }
+
+        @Override
+        public Stored stored() {
+            return SERVER.database();
+        }
+    }
+
+    /** R2DBC has no such mode of its own. */
+    @Nested
+    final class ServletThatAwaitsEach implements RowContract {
+
+        @RegisterExtension
+        static final SharedServer SERVER = SharedServer.writing("row-awaited", Architecture.SERVLET);
 
         @Override
         public ContractClient client() {
@@ -40,7 +58,7 @@ final class RowWriteModeTests {
     final class Reactive implements RowContract {
 
         @RegisterExtension
-        static final SharedServer SERVER = SharedServer.writingRows(Architecture.REACTIVE);
+        static final SharedServer SERVER = SharedServer.writing("row", Architecture.REACTIVE);
 
         @Override
         public ContractClient client() {

@@ -46,11 +46,16 @@ final class JdbcMessageStore implements MessageStore {
         if (messages.isEmpty()) {
             return;
         }
-        if (writeMode == WriteMode.ROW) {
-            transaction.executeWithoutResult(
-                    status -> jdbc.batchUpdate(INSERT_ROW, messages, messages.size(), JdbcMessageStore::bindRow));
-            return;
+        switch (writeMode) {
+            case BATCH -> insertColumns(messages);
+            case ROW ->
+                transaction.executeWithoutResult(
+                        status -> jdbc.batchUpdate(INSERT_ROW, messages, messages.size(), JdbcMessageStore::bindRow));
+            case ROW_AWAITED -> transaction.executeWithoutResult(status -> messages.forEach(this::insertRow));
         }
+    }
+
+    private void insertColumns(List<Message> messages) {
         List<List<Message>> inserts = MessageColumns.inserts(messages);
         if (inserts.size() == 1) {
             // A statement alone is a transaction: autocommit saves BEGIN and COMMIT.
@@ -73,6 +78,10 @@ final class JdbcMessageStore implements MessageStore {
     @Override
     public Optional<Message> byId(UUID id) {
         return jdbc.query(SELECT_BY_ID, JdbcMessageStore::message, id).stream().findFirst();
+    }
+
+    private void insertRow(Message message) {
+        jdbc.update(INSERT_ROW, statement -> bindRow(statement, message));
     }
 
     private void insert(List<Message> messages) {

@@ -72,7 +72,7 @@ final class R2dbcMessageStore implements ReactiveMessageStore {
     }
 
     private Mono<Void> write(List<Message> messages) {
-        if (writeMode == WriteMode.ROW) {
+        if (writeMode != WriteMode.BATCH) {
             return insertRows(messages).as(transaction::transactional);
         }
         List<List<Message>> inserts = MessageColumns.inserts(messages);
@@ -93,6 +93,7 @@ final class R2dbcMessageStore implements ReactiveMessageStore {
                 .then();
     }
 
+    /** The driver awaits each row before it sends the next. With parameters it has no other way, not even for statements executed at once. */
     private Mono<Void> insertRows(List<Message> messages) {
         return database.inConnection(connection -> {
             Statement statement = connection.createStatement(MessageSql.INSERT_ROW);

@@ -8,6 +8,7 @@ import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.parallel.Execution;
@@ -32,8 +33,10 @@ import stackbench.harness.config.Architecture;
 final class DatabaseFaultTests {
 
     /** With an INSERT for each message and lists in portions, every request but find has a transaction over JDBC. */
-    private static final Map<String, String> STEPWISE =
-            Map.of("stackbench.write-mode", "row", "stackbench.fetch-size", String.valueOf(DatabaseFaults.PORTION));
+    private static Map<String, String> stepwise(String writeMode) {
+        return Map.of(
+                "stackbench.write-mode", writeMode, "stackbench.fetch-size", String.valueOf(DatabaseFaults.PORTION));
+    }
 
     static Stream<Architecture> architectures() {
         return Stream.of(Architecture.values())
@@ -49,7 +52,12 @@ final class DatabaseFaultTests {
     @ParameterizedTest
     @MethodSource("architectures")
     void requestsOfManyStatementsSurviveAnyFault(Architecture architecture, TestReporter reporter) {
-        check(architecture, "row", STEPWISE, reporter);
+        check(architecture, "row", stepwise("row"), reporter);
+    }
+
+    @Test
+    void requestsOfStatementsThatJdbcAwaitsSurviveAnyFault(TestReporter reporter) {
+        check(Architecture.SERVLET, "row_awaited", stepwise("row-awaited"), reporter);
     }
 
     private static void check(

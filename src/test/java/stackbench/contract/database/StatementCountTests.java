@@ -44,13 +44,13 @@ final class StatementCountTests {
             assertThat(client.create(first)).isEqualTo(Reply.EMPTY);
             List<Draft> drafts = Draft.batch(author, MESSAGES);
 
-            long before = server.way().statements();
+            long before = server.way().counts().statements();
             assertThat(client.create(drafts)).isEqualTo(Reply.EMPTY);
-            long created = server.way().statements();
+            long created = server.way().counts().statements();
             assertThat(client.list(author).messages()).hasSize(MESSAGES + 1);
-            long listed = server.way().statements();
+            long listed = server.way().counts().statements();
             assertThat(client.find(first.id()).messages()).containsExactly(first.message());
-            long found = server.way().statements();
+            long found = server.way().counts().statements();
 
             assertThat(List.of(created - before, listed - created, found - listed))
                     .containsExactly(create, list, find);

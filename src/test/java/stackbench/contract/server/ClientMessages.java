@@ -44,6 +44,11 @@ final class ClientMessages {
         return type == 'E' || type == 'Q';
     }
 
+    /** Whether the last message has the database answer: Sync, Query or Flush. */
+    boolean isQuestion() {
+        return type == 'S' || type == 'Q' || type == 'H';
+    }
+
     /** Read the next message as it is on the wire; fails at the end of the connection. */
     byte[] next() throws IOException {
         return isOpen ? typed() : untyped();

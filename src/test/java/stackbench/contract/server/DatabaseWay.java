@@ -14,9 +14,7 @@ import java.net.Socket;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.CountDownLatch;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -32,7 +30,7 @@ public final class DatabaseWay implements AutoCloseable {
     private final int port;
     private final Set<Socket> connections = ConcurrentHashMap.newKeySet();
     private volatile ServerSocket listening;
-    private final AtomicLong statements = new AtomicLong();
+    private final WayCounts counts = new WayCounts();
     private volatile @Nullable Break planned;
 
     /** When the way breaks. */
@@ -68,9 +66,6 @@ public final class DatabaseWay implements AutoCloseable {
         }
     }
 
-    /** A fault that is to come, and what is known of it. */
-    private record Break(Moment moment, Fault fault, CountDownLatch met, CountDownLatch over) {}
-
     public DatabaseWay(String host, int databasePort) {
         this.database = new InetSocketAddress(host, databasePort);
         this.listening = listen(0);
@@ -83,19 +78,19 @@ public final class DatabaseWay implements AutoCloseable {
         return "localhost:" + port;
     }
 
-    /** The statements that servers have sent so far, BEGIN and COMMIT among them. */
-    public long statements() {
-        return statements.get();
+    /** What servers have sent so far. */
+    public WayCounts counts() {
+        return counts;
     }
 
     /** Break at each such moment from now on. */
     public void breakAt(Moment moment, Fault fault) {
-        Break next = new Break(moment, fault, new CountDownLatch(1), new CountDownLatch(1));
+        Break next = new Break(moment, fault);
         planned = next;
         if (moment == Moment.CONNECT) {
             if (fault == Fault.REFUSE) {
                 end(listening);
-                next.met.countDown();
+                next.met().countDown();
             }
             connections.forEach(DatabaseWay::end);
         }
@@ -104,7 +99,7 @@ public final class DatabaseWay implements AutoCloseable {
     /** Whether a connection has met the fault. */
     public boolean isMet() {
         Break fault = planned;
-        return fault != null && fault.met.getCount() == 0;
+        return fault != null && fault.met().getCount() == 0;
     }
 
     /** Be whole again. Connections that stalled end. */
@@ -122,7 +117,7 @@ public final class DatabaseWay implements AutoCloseable {
         Break over = planned;
         planned = null;
         if (over != null) {
-            over.over.countDown();
+            over.over().countDown();
         }
     }
 
@@ -156,6 +151,7 @@ public final class DatabaseWay implements AutoCloseable {
 
         private final Socket client;
         private final Socket server;
+        private final AtomicBoolean answered = new AtomicBoolean(true);
         private volatile boolean halves;
 
         Lead(Socket client, Socket server) {
@@ -168,10 +164,10 @@ public final class DatabaseWay implements AutoCloseable {
             ClientMessages messages = new ClientMessages(new DataInputStream(client.getInputStream()));
             while (true) {
                 byte[] message = messages.next();
-                statements.addAndGet(messages.isStatement() ? 1 : 0);
+                counts.sent(messages, answered.getAndSet(false));
                 Break fault = planned;
-                if (fault != null && messages.moment() == fault.moment) {
-                    fault.met.countDown();
+                if (fault != null && messages.moment() == fault.moment()) {
+                    fault.met().countDown();
                     if (!survives(fault)) {
                         return;
                     }
@@ -182,13 +178,13 @@ public final class DatabaseWay implements AutoCloseable {
 
         /** Break before the message goes on; return whether it does. */
         private boolean survives(Break fault) throws IOException {
-            switch (fault.fault) {
+            switch (fault.fault()) {
                 case RESET -> client.setSoLinger(true, 0);
-                case STALL -> awaitEnd(fault);
+                case STALL -> fault.awaitEnd();
                 case HALF -> halves = true;
                 case CLOSE, REFUSE -> {}
             }
-            return fault.fault == Fault.HALF;
+            return fault.fault() == Fault.HALF;
         }
 
         private void back() {
@@ -198,6 +194,7 @@ public final class DatabaseWay implements AutoCloseable {
                 byte[] buffer = new byte[BUFFER_BYTES];
                 for (int length = in.read(buffer); length >= 0; length = in.read(buffer)) {
                     boolean last = halves;
+                    answered.set(true);
                     client.getOutputStream().write(buffer, 0, last ? length / 2 : length);
                     if (last) {
                         return;
@@ -219,17 +216,6 @@ public final class DatabaseWay implements AutoCloseable {
             // whoever was at one of the ends has gone
         } finally {
             connections.remove(client);
-        }
-    }
-
-    private static void awaitEnd(Break fault) throws IOException {
-        try {
-            if (!fault.over.await(LIMIT.toSeconds() * 6, TimeUnit.SECONDS)) {
-                throw new IOException("nobody ended the fault");
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IOException(e);
         }
     }
 

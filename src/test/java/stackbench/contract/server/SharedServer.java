@@ -38,9 +38,9 @@ public final class SharedServer implements BeforeAllCallback {
         return new SharedServer(architecture, "batch", "-" + kind);
     }
 
-    /** Lend a server that writes each message with an INSERT of its own. */
-    public static SharedServer writingRows(Architecture architecture) {
-        return new SharedServer(architecture, "row", "");
+    /** Lend a server that writes in a mode of {@code stackbench.write-mode}. */
+    public static SharedServer writing(String writeMode, Architecture architecture) {
+        return new SharedServer(architecture, writeMode, "");
     }
 
     @Override

@@ -117,7 +117,7 @@ final class ConfigReader {
                 textCharacters(),
                 settings.number(Key.FIND_ROWS, 1, MOST_ROWS),
                 settings.seed(Key.SEED),
-                settings.text(Key.WRITE_MODE, value -> value.equals("batch") || value.equals("row")));
+                settings.text(Key.WRITE_MODE, value -> value.matches("batch|row|row-awaited")));
     }
 
     /** A batch must fit into a request: two bytes for a character and the other fields are more than it takes. */

@@ -52,7 +52,7 @@ class ConfigRefusalTests {
             bench.warm-up            | 31m           | a duration from 0s to 30m
             bench.rounds             | 0             | from 1 to 1000
             bench.seed               | x             | a whole number
-            bench.write-mode         | rows          | batch or row
+            bench.write-mode         | rows          | batch, row or row-awaited
             bench.preset             | slow          | quick: Virtual threads or WebFlux, Servlet or RSocket?
             bench.preset             | smoke         | glance: Virtual threads or WebFlux
             bench.client.cpus        | 0             | it together with bench.server.cpus

@@ -40,7 +40,7 @@ enum Key {
     TEXT_CHARACTERS("bench.text-characters", "a whole number from 16 to 10000"),
     FIND_ROWS("bench.find-rows", "a whole number from 1 to 1000000"),
     SEED("bench.seed", "a whole number"),
-    WRITE_MODE("bench.write-mode", "batch or row"),
+    WRITE_MODE("bench.write-mode", "batch, row or row-awaited"),
     VISITS("bench.visits", "a whole number from 1 to 50, or two such as 4-6: so many at least, and at most"),
     ROUNDS("bench.rounds", "a whole number from 1 to 1000"),
     BLOCK("bench.block", "a duration from 50ms to 10m, such as 1s"),
