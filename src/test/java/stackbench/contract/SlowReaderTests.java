@@ -64,6 +64,8 @@ final class SlowReaderTests {
 
     @ParameterizedTest
     @CsvSource({
+        "SERVLET_STREAMING, 0",
+        "SERVLET_STREAMING, 256",
         "REACTIVE, 0",
         "REACTIVE, 256",
         "REACTIVE_H2C, 256",

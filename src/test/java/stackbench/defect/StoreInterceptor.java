@@ -7,6 +7,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.aopalliance.intercept.MethodInterceptor;
 import org.aopalliance.intercept.MethodInvocation;
 import org.jspecify.annotations.Nullable;
@@ -43,6 +45,7 @@ final class StoreInterceptor implements MethodInterceptor {
         return switch (call.getMethod().getName()) {
             case "add" -> add(store, defect, messages(call));
             case "byAuthor" -> byAuthor(store, defect, author(call));
+            case "streamByAuthor" -> handOver(byAuthor(store, defect, author(call)), call);
             case "byId" -> byId(store, defect, id(call));
             default -> call.proceed();
         };
@@ -108,6 +111,13 @@ final class StoreInterceptor implements MethodInterceptor {
         after(defect).block(PATIENCE);
         blocking.add(defect.storedByList(author));
         return defect.listed(defect.remembered(author).orElseGet(() -> blocking.byAuthor(author)));
+    }
+
+    @SuppressWarnings("unchecked") // what a blocking store lists, and what takes it
+    private static @Nullable Object handOver(Object listed, MethodInvocation call) {
+        Consumer<Stream<Message>> reader = (Consumer<Stream<Message>>) Objects.requireNonNull(call.getArguments()[1]);
+        reader.accept(((List<Message>) listed).stream());
+        return null;
     }
 
     private Object byId(Object store, StoreDefect defect, UUID id) {

@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.springframework.context.annotation.Profile;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.stereotype.Component;
@@ -25,6 +27,9 @@ final class JdbcMessageStore implements MessageStore {
     private static final String INSERT_BATCH = MessageSql.jdbc(MessageSql.INSERT_BATCH);
     private static final String INSERT_ROW = MessageSql.jdbc(MessageSql.INSERT_ROW);
     private static final String SELECT_BY_ID = MessageSql.jdbc(MessageSql.SELECT_BY_ID);
+
+    /** The rows of a portion of a stream where no fetch size is set: without one the driver would hold all of them. */
+    private static final int STREAMED_ROWS = 256;
 
     private final JdbcTemplate jdbc;
     private final TransactionTemplate transaction;
@@ -76,6 +81,16 @@ final class JdbcMessageStore implements MessageStore {
     }
 
     @Override
+    public void streamByAuthor(String author, Consumer<Stream<Message>> reader) {
+        transaction.executeWithoutResult(status -> {
+            try (Stream<Message> messages = jdbc.queryForStream(
+                    SELECT_BY_AUTHOR, statement -> bindAuthor(statement, author), JdbcMessageStore::message)) {
+                reader.accept(messages);
+            }
+        });
+    }
+
+    @Override
     public Optional<Message> byId(UUID id) {
         return jdbc.query(SELECT_BY_ID, JdbcMessageStore::message, id).stream().findFirst();
     }
@@ -89,7 +104,7 @@ final class JdbcMessageStore implements MessageStore {
     }
 
     private void bindAuthor(PreparedStatement statement, String author) throws SQLException {
-        statement.setFetchSize(fetchSize);
+        statement.setFetchSize(fetchSize == 0 ? STREAMED_ROWS : fetchSize);
         statement.setString(1, author);
     }
 

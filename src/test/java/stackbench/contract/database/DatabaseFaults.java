@@ -171,7 +171,10 @@ final class DatabaseFaults {
         return switch (operation) {
             case CREATE_ONE -> stepwise || usesSpringData();
             case CREATE_MANY -> true;
-            case LIST -> architecture == Architecture.SERVLET_JPA || (stepwise && overJdbc());
+            case LIST ->
+                architecture == Architecture.SERVLET_JPA
+                        || architecture == Architecture.SERVLET_STREAMING
+                        || (stepwise && overJdbc());
             case FIND -> architecture == Architecture.SERVLET_JPA;
         };
     }
@@ -185,6 +188,7 @@ final class DatabaseFaults {
     }
 
     private boolean streams() {
-        return architecture.profile().startsWith("reactive");
+        return architecture == Architecture.SERVLET_STREAMING
+                || architecture.profile().startsWith("reactive");
     }
 }

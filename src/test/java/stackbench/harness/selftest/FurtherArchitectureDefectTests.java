@@ -20,6 +20,7 @@ class FurtherArchitectureDefectTests {
 
     private static final List<Architecture> DEFECTIVE = List.of(
             Architecture.SERVLET_ASYNC,
+            Architecture.SERVLET_STREAMING,
             Architecture.SERVLET_JPA,
             Architecture.SERVLET_H2C,
             Architecture.REACTIVE_JSON,
