@@ -1,6 +1,7 @@
 package stackbench.app.reactive;
 
 import jakarta.validation.Valid;
+import java.util.List;
 import java.util.UUID;
 import org.hibernate.validator.constraints.CodePointLength;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
@@ -26,7 +27,7 @@ import stackbench.app.tuning.Tuning;
 
 @RestController
 @ConditionalOnBooleanProperty(name = Tuning.READING, havingValue = false, matchIfMissing = true)
-@Profile("webflux & !no-store")
+@Profile("webflux & !collecting & !no-store")
 @RequestMapping("/messages")
 class ReactiveMessageController {
 
@@ -57,5 +58,31 @@ class ReactiveMessageController {
     Mono<Message> byId(@PathVariable UUID id) {
         return store.byId(id)
                 .switchIfEmpty(Mono.error(() -> new ProblemException(Problem.NOT_FOUND, "no message has this id")));
+    }
+
+    /** Holds the messages of a request and of a list as a whole, as controllers of Spring MVC do. */
+    @RestController
+    @Profile("webflux & collecting")
+    @RequestMapping("/messages")
+    record Collecting(ReactiveMessageStore store) {
+
+        @PostMapping(consumes = MediaType.APPLICATION_JSON_VALUE)
+        Mono<Void> add(@RequestBody List<@Valid Message> messages) {
+            return store.add(MessageLimits.checked(messages));
+        }
+
+        @GetMapping(produces = MediaType.APPLICATION_JSON_VALUE)
+        Mono<List<Message>> byAuthor(
+                @RequestParam @CodePointLength(min = 1, max = MessageLimits.AUTHOR_CHARACTERS) @StorableText
+                        String author,
+                ServerHttpRequest request) {
+            EscapedQuery.check(request.getURI());
+            return store.byAuthor(author).collectList();
+        }
+
+        @GetMapping(path = "/{id}", produces = MediaType.APPLICATION_JSON_VALUE)
+        Mono<Message> byId(@PathVariable UUID id) {
+            return new ReactiveMessageController(store).byId(id);
+        }
     }
 }

@@ -24,7 +24,7 @@ import stackbench.app.tuning.Tuning;
 /** Reads and checks the bodies of requests itself, which is the tuning step {@link Tuning#reading()}. */
 @RestController
 @ConditionalOnBooleanProperty(Tuning.READING)
-@Profile("webflux & !no-store")
+@Profile("webflux & !collecting & !no-store")
 @RequestMapping("/messages")
 class TunedReactiveController {
 

@@ -189,6 +189,6 @@ final class DatabaseFaults {
 
     private boolean streams() {
         return architecture == Architecture.SERVLET_STREAMING
-                || architecture.profile().startsWith("reactive");
+                || (architecture.profile().startsWith("reactive") && architecture != Architecture.REACTIVE_MONO_LIST);
     }
 }

@@ -16,6 +16,7 @@ public enum Architecture {
     SERVLET_H2C("servlet-h2c", WireFormat.JSON_H2C, Threads.OF_THE_SYSTEM, Store.DATABASE),
     REACTIVE("reactive", WireFormat.NDJSON, Threads.OF_THE_SYSTEM, Store.DATABASE),
     REACTIVE_JSON("reactive-json", WireFormat.JSON, Threads.OF_THE_SYSTEM, Store.DATABASE),
+    REACTIVE_MONO_LIST("reactive-mono-list", WireFormat.JSON, Threads.OF_THE_SYSTEM, Store.DATABASE),
     REACTIVE_H2C("reactive-h2c", WireFormat.NDJSON_H2C, Threads.OF_THE_SYSTEM, Store.DATABASE),
     REACTIVE_JDBC("reactive-jdbc", WireFormat.NDJSON, Threads.VIRTUAL, Store.DATABASE),
     REACTIVE_DATA_R2DBC("reactive-data-r2dbc", WireFormat.NDJSON, Threads.OF_THE_SYSTEM, Store.DATABASE),

@@ -24,6 +24,7 @@ class FurtherArchitectureDefectTests {
             Architecture.SERVLET_JPA,
             Architecture.SERVLET_H2C,
             Architecture.REACTIVE_JSON,
+            Architecture.REACTIVE_MONO_LIST,
             Architecture.REACTIVE_H2C,
             Architecture.REACTIVE_DATA_R2DBC,
             Architecture.RSOCKET_LISTS);
