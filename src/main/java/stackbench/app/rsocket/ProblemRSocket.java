@@ -1,5 +1,6 @@
 package stackbench.app.rsocket;
 
+import io.netty.util.ReferenceCountUtil;
 import io.rsocket.Payload;
 import io.rsocket.RSocket;
 import io.rsocket.RSocketErrorException;
@@ -7,6 +8,7 @@ import io.rsocket.exceptions.ApplicationErrorException;
 import io.rsocket.util.DefaultPayload;
 import io.rsocket.util.RSocketProxy;
 import java.util.List;
+import java.util.concurrent.Semaphore;
 import java.util.function.Function;
 import org.reactivestreams.Publisher;
 import org.springframework.messaging.MessageDeliveryException;
@@ -21,16 +23,21 @@ import stackbench.app.message.Problem;
 import stackbench.app.message.ProblemClassifier;
 import stackbench.app.message.ProblemException;
 
-/** Answers every failure, the framework's own too, with an error whose message is a problem's type and detail. */
+/** Answers every failure, the framework's own too, with a problem's type and detail, and bounds the requests that are under way. */
 final class ProblemRSocket extends RSocketProxy {
 
-    ProblemRSocket(RSocket spring) {
+    private final Semaphore free;
+
+    /** @param most requests that the connection may have under way */
+    ProblemRSocket(RSocket spring, int most) {
         super(spring);
+        this.free = new Semaphore(most);
     }
 
     /**
-     * Classify a failure all the same, of which no client is told: one that nobody expected is logged. Spring gets a payload of its own:
-     * it tells by a count of references whether somebody has released the data, and requests that were read at once share one count.
+     * Classify a failure all the same, of which no client is told: one that nobody expected is logged. Such requests are not counted, as the client
+     * would not hear of a refusal. Spring gets a payload of its own: it tells by a count of references whether somebody has released the
+     * data, and requests that were read at once share one count.
      */
     @Override
     public Mono<Void> fireAndForget(Payload payload) {
@@ -43,18 +50,33 @@ final class ProblemRSocket extends RSocketProxy {
 
     @Override
     public Mono<Payload> requestResponse(Payload payload) {
-        return Mono.defer(() -> call(payload, source::requestResponse)).onErrorMap(ProblemRSocket::error);
+        return Mono.using(() -> admitted(payload), own -> call(own, source::requestResponse), own -> free.release())
+                .onErrorMap(ProblemRSocket::error);
     }
 
     @Override
     public Flux<Payload> requestStream(Payload payload) {
-        return Flux.defer(() -> call(payload, source::requestStream)).onErrorMap(ProblemRSocket::error);
+        return Flux.using(() -> admitted(payload), own -> call(own, source::requestStream), own -> free.release())
+                .onErrorMap(ProblemRSocket::error);
     }
 
     @Override
     public Flux<Payload> requestChannel(Publisher<Payload> payloads) {
-        return Flux.defer(() -> source.requestChannel(ChannelLimit.of(payloads)))
+        return Flux.using(
+                        () -> admitted(payloads),
+                        own -> source.requestChannel(ChannelLimit.of(own)),
+                        own -> free.release())
                 .onErrorMap(ProblemRSocket::error);
+    }
+
+    /** Count a request, until just before its client hears of its end and may send the next one. */
+    private <T> T admitted(T request) {
+        if (!free.tryAcquire()) {
+            ReferenceCountUtil.release(request);
+            throw new ProblemException(
+                    Problem.OVERLOADED, "the connection has as many requests under way as it may have");
+        }
+        return request;
     }
 
     /** Call Spring, which fails at once when it cannot read the metadata, and then leaves the payload to its caller. */
@@ -67,7 +89,7 @@ final class ProblemRSocket extends RSocketProxy {
         }
     }
 
-    private static Throwable error(Throwable failure) {
+    static Throwable error(Throwable failure) {
         ProblemException problem = problem(failure);
         return new ApplicationErrorException(problem.problem().type() + " " + problem.detail());
     }

@@ -3,6 +3,8 @@ package stackbench.app.rsocket;
 import io.rsocket.ConnectionSetupPayload;
 import io.rsocket.RSocket;
 import io.rsocket.SocketAcceptor;
+import io.rsocket.plugins.DuplexConnectionInterceptor;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.rsocket.autoconfigure.RSocketMessageHandlerCustomizer;
 import org.springframework.boot.rsocket.messaging.RSocketStrategiesCustomizer;
@@ -18,6 +20,7 @@ import org.springframework.messaging.rsocket.MetadataExtractor;
 import org.springframework.util.InvalidMimeTypeException;
 import org.springframework.util.MimeType;
 import org.springframework.util.MimeTypeUtils;
+import org.springframework.util.unit.DataSize;
 import org.springframework.validation.Validator;
 import reactor.core.publisher.Mono;
 import stackbench.app.message.MessageLimits;
@@ -38,10 +41,15 @@ class RSocketConfiguration {
     private static final int MAX_PAYLOAD_BYTES = 3 * MessageLimits.BODY_BYTES;
 
     @Bean
-    RSocketServerCustomizer errorContract() {
+    RSocketServerCustomizer errorContract(
+            @Value("${stackbench.rsocket-requests}") int requests,
+            @Value("${stackbench.rsocket-fragments}") DataSize fragments) {
         return server -> server.maxInboundPayloadSize(MAX_PAYLOAD_BYTES)
                 .interceptors(registry -> registry.forSocketAcceptor(RSocketConfiguration::acceptCborOnly)
-                        .forResponder(ProblemRSocket::new));
+                        .forConnection((type, connection) -> type == DuplexConnectionInterceptor.Type.CLIENT
+                                ? new FragmentLimit(connection, fragments.toBytes())
+                                : connection)
+                        .forResponder((RSocket spring) -> new ProblemRSocket(spring, requests)));
     }
 
     /** They come before the framework's encoder for CBOR; this is the tuning step {@link Tuning#writing()}. */

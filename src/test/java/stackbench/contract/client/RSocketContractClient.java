@@ -188,7 +188,7 @@ public final class RSocketContractClient implements ContractClient {
         return encoded;
     }
 
-    private static Refusal refusal(String errorMessage) {
+    static Refusal refusal(String errorMessage) {
         Matcher refusal = REFUSAL.matcher(errorMessage);
         assertThat(refusal.matches()).as("<type> <detail> in: %s", errorMessage).isTrue();
         return new Refusal(Refusal.problemOfType(refusal.group(1)), errorMessage);
