@@ -23,6 +23,9 @@ public final class MessageLimits {
     /** The most bytes of one create request: the HTTP body, or the data of all payloads of an RSocket channel. */
     public static final int BODY_BYTES = 16 * 1024 * 1024;
 
+    /** The most bytes of a create request that an event loop decodes itself; a larger one is decoded on another thread. */
+    public static final int LOOP_BYTES = 256 * 1024;
+
     private MessageLimits() {}
 
     /** Return the messages of a create request, if they are no more than {@link #BATCH_MESSAGES}. */

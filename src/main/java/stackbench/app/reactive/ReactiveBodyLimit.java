@@ -3,6 +3,7 @@ package stackbench.app.reactive;
 import org.springframework.context.annotation.Profile;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
+import org.springframework.core.io.buffer.DefaultDataBufferFactory;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.http.server.reactive.ServerHttpRequestDecorator;
@@ -13,6 +14,7 @@ import org.springframework.web.server.WebFilterChain;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.publisher.SynchronousSink;
+import reactor.core.scheduler.Schedulers;
 import stackbench.app.message.MessageLimits;
 
 /**
@@ -50,8 +52,21 @@ final class ReactiveBodyLimit implements WebFilter {
             return Flux.defer(() -> {
                 Counted counted = new Counted();
                 return DataBufferUtils.join(
-                        super.getBody().handle(counted::take).concatWith(counted.refusal()));
+                                super.getBody().handle(counted::take).concatWith(counted.refusal()))
+                        .flatMap(Whole::handedOn);
             });
+        }
+
+        /** Hand on a large body on another thread: decoding it would keep all connections of the event loop waiting. */
+        private static Mono<DataBuffer> handedOn(DataBuffer body) {
+            if (body.readableByteCount() <= MessageLimits.LOOP_BYTES) {
+                return Mono.just(body);
+            }
+            byte[] bytes = new byte[body.readableByteCount()];
+            body.read(bytes);
+            DataBufferUtils.release(body);
+            return Mono.<DataBuffer>just(DefaultDataBufferFactory.sharedInstance.wrap(bytes))
+                    .publishOn(Schedulers.boundedElastic());
         }
     }
 

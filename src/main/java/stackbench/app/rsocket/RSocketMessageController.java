@@ -8,6 +8,7 @@ import org.springframework.messaging.handler.annotation.Payload;
 import org.springframework.stereotype.Controller;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
+import reactor.core.scheduler.Schedulers;
 import stackbench.app.message.Message;
 import stackbench.app.message.MessageLimits;
 import stackbench.app.message.MessageReader;
@@ -33,7 +34,10 @@ class RSocketMessageController {
      */
     @MessageMapping({"messages.add-list", "messages.tell"})
     Mono<Void> addList(@Payload(required = false) byte @Nullable [] messages) {
-        return store.add(reader.cborArray(messages == null ? new byte[0] : messages));
+        byte[] data = messages == null ? new byte[0] : messages;
+        Mono<List<Message>> read = Mono.fromCallable(() -> reader.cborArray(data));
+        return (data.length > MessageLimits.LOOP_BYTES ? read.subscribeOn(Schedulers.boundedElastic()) : read)
+                .flatMap(store::add);
     }
 
     /** List the messages of an author, each in a payload of its own. */
