@@ -1,5 +1,6 @@
 package stackbench.app.reactive;
 
+import java.util.List;
 import org.springframework.context.annotation.Profile;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
@@ -57,10 +58,15 @@ final class ReactiveBodyLimit implements WebFilter {
             });
         }
 
-        /** Hand on a large body on another thread: decoding it would keep all connections of the event loop waiting. */
+        /**
+         * Hand on a body with a count of references of its own, a large one on another thread: decoding it would keep all connections of the event loop waiting.
+         * Spring's decoder releases a body twice that it cannot decode. What Netty reads shares its count with what was read along with it,
+         * so requests that follow would be read from memory that is free; a buffer that is joined has its own.
+         */
         private static Mono<DataBuffer> handedOn(DataBuffer body) {
             if (body.readableByteCount() <= MessageLimits.LOOP_BYTES) {
-                return Mono.just(body);
+                return Mono.just(
+                        body.factory().join(List.of(body, body.factory().wrap(new byte[0]))));
             }
             byte[] bytes = new byte[body.readableByteCount()];
             body.read(bytes);

@@ -2,6 +2,8 @@ package stackbench.app.reactive;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufAllocator;
 import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
@@ -10,9 +12,13 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
+import org.springframework.core.io.buffer.NettyDataBufferFactory;
 import org.springframework.http.server.reactive.HttpHandler;
 import org.springframework.http.server.reactive.ReactorHttpHandlerAdapter;
+import org.springframework.mock.http.server.reactive.MockServerHttpRequest;
+import org.springframework.mock.web.server.MockServerWebExchange;
 import org.springframework.web.server.adapter.WebHttpHandlerBuilder;
+import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.netty.DisposableServer;
 import reactor.netty.http.client.HttpClient;
@@ -82,5 +88,26 @@ class ReactiveBodyLimitTests {
             server.disposeNow();
             onlyLoop.disposeLater().block(LIMIT);
         }
+    }
+
+    @Test
+    void aBodyThatIsReleasedTwiceFreesNothingThatWasReadAlongWithIt() {
+        ByteBuf read = ByteBufAllocator.DEFAULT.buffer().writeBytes(new byte[100]);
+        DataBuffer body = new NettyDataBufferFactory(ByteBufAllocator.DEFAULT).wrap(read.readRetainedSlice(50));
+
+        MockServerWebExchange exchange = MockServerWebExchange.from(
+                MockServerHttpRequest.post("/messages").body(Flux.just(body)));
+        new ReactiveBodyLimit()
+                .filter(
+                        exchange,
+                        whole -> whole.getRequest()
+                                .getBody()
+                                .doOnNext(DataBufferUtils::release)
+                                .doOnNext(DataBufferUtils::release)
+                                .then())
+                .block(LIMIT);
+
+        assertThat(read.refCnt()).isEqualTo(1);
+        read.release();
     }
 }
