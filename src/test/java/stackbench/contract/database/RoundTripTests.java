@@ -43,7 +43,7 @@ import stackbench.harness.database.postgres.PostgresServer;
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 final class RoundTripTests {
 
-    private static final Path PAGE = Path.of(".github/guide/architectures-and-settings.md");
+    private static final Path PAGE = Path.of(".github/guide/architectures.md");
     private static final String HEAD =
             "| answers to a request | create, `batch` | `row` | `row-awaited` | list | find |";
     private static final int MESSAGES = 100;
