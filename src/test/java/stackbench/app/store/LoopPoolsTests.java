@@ -70,7 +70,8 @@ class LoopPoolsTests {
     @CsvSource({"0, 16, pool 0", "1, 16, pool 1", "2, 16, pool 2", "2, 2, pool 0", "2, 1, pool 0"})
     void aLoopGetsAConnectionOfItsOwnPool(int loop, int connections, String expected) throws Exception {
         try (var pools = pools(connections)) {
-            assertThat(loops.get(loop).submit(() -> pool(pools)).get(30, TimeUnit.SECONDS)).isEqualTo(expected);
+            assertThat(loops.get(loop).submit(() -> pool(pools)).get(30, TimeUnit.SECONDS))
+                    .isEqualTo(expected);
         }
     }
 
