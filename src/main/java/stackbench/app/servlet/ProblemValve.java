@@ -41,7 +41,7 @@ public final class ProblemValve extends ErrorReportValve {
     }
 
     /** Make the body of a problem, none of whose words needs an escape. */
-    private static String body(HttpStatus status) {
+    static String body(HttpStatus status) {
         String type = Problem.ofStatus(status.value())
                 .map(problem -> problem.type().toString())
                 .orElse("about:blank");

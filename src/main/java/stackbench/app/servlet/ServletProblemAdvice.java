@@ -2,6 +2,7 @@ package stackbench.app.servlet;
 
 import java.io.IOException;
 import org.apache.tomcat.util.http.InvalidParameterException;
+import org.eclipse.jetty.http.HttpException;
 import org.springframework.context.annotation.Profile;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.ProblemDetail;
@@ -50,8 +51,13 @@ class ServletProblemAdvice {
         return answer(BadInput.unreadable(failure));
     }
 
-    /** Answer a query string that Tomcat cannot decode, which it refuses only when a parameter is first asked for, or with one twice. */
-    @ExceptionHandler({InvalidParameterException.class, MethodArgumentTypeMismatchException.class})
+    /** Answer a query string that Tomcat or Jetty cannot decode, which they refuse only when a parameter is first asked for, or with one twice. */
+    @ExceptionHandler({
+        InvalidParameterException.class,
+        HttpException.IllegalArgumentException.class,
+        HttpException.IllegalStateException.class,
+        MethodArgumentTypeMismatchException.class
+    })
     ResponseEntity<ProblemDetail> malformedTarget() {
         return answer(
                 new ProblemException(Problem.INVALID_MESSAGE, "the id in the path or the query string is malformed"));

@@ -17,7 +17,7 @@ import stackbench.app.tuning.Tuning;
 
 /** Lets nobody but the app, and nothing but problems, answer for bad input: Tomcat's own refusals are pages of HTML. */
 @Configuration(proxyBeanMethods = false)
-@Profile("mvc")
+@Profile("mvc & !jetty")
 class TomcatConfiguration {
 
     private static final String HANDLING = EncodedSolidusHandling.PASS_THROUGH.getValue();

@@ -14,7 +14,7 @@ import stackbench.app.limit.Limited;
 
 /** The limits of Tomcat: its threads, unless they are virtual, with the requests that wait for one, and its connections. */
 @Component
-@Profile("mvc")
+@Profile("mvc & !jetty")
 final class TomcatLimits implements TomcatConnectorCustomizer, Limited {
 
     private volatile @Nullable AbstractProtocol<?> tomcat;

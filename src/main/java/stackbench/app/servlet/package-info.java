@@ -1,4 +1,4 @@
-/** Serve the wire contract with Spring MVC on Tomcat. Knows nothing of Reactor or the other web sides. */
+/** Serve the wire contract with Spring MVC on Tomcat or Jetty. Knows nothing of Reactor or the other web sides. */
 @NullMarked
 package stackbench.app.servlet;
 

@@ -12,6 +12,7 @@ public enum Architecture {
     SERVLET_VIRTUAL("servlet-virtual", WireFormat.JSON, Threads.VIRTUAL, Store.DATABASE),
     SERVLET_ASYNC("servlet-async", WireFormat.JSON, Threads.OF_THE_SYSTEM, Store.DATABASE),
     SERVLET_STREAMING("servlet-streaming", WireFormat.JSON, Threads.OF_THE_SYSTEM, Store.DATABASE),
+    SERVLET_JETTY("servlet-jetty", WireFormat.JSON, Threads.OF_THE_SYSTEM, Store.DATABASE),
     SERVLET_JPA("servlet-jpa", WireFormat.JSON, Threads.OF_THE_SYSTEM, Store.DATABASE),
     SERVLET_H2C("servlet-h2c", WireFormat.JSON_H2C, Threads.OF_THE_SYSTEM, Store.DATABASE),
     REACTIVE("reactive", WireFormat.NDJSON, Threads.OF_THE_SYSTEM, Store.DATABASE),

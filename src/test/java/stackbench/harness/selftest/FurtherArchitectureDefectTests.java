@@ -21,6 +21,7 @@ class FurtherArchitectureDefectTests {
     private static final List<Architecture> DEFECTIVE = List.of(
             Architecture.SERVLET_ASYNC,
             Architecture.SERVLET_STREAMING,
+            Architecture.SERVLET_JETTY,
             Architecture.SERVLET_JPA,
             Architecture.SERVLET_H2C,
             Architecture.REACTIVE_JSON,
@@ -51,7 +52,7 @@ class FurtherArchitectureDefectTests {
                     OMITTED_ROW    ; as if 1 missing of 200 messages
                     STALE_LIST     ; stale
                     TRUNCATED_LIST ; cut short within a message
-                    RESET          ; after .* bytes of the body: .*Connection reset|stream reset by the server .* bytes of the body|not an HTTP/2 response: Received amount of data|connection closed by the server after .* payloads
+                    RESET          ; after .* bytes of the body: .*Connection reset|stream reset by the server .* bytes of the body|not an HTTP/2 response: Received amount of data|connection closed by the server after .* (payloads|bytes)
                     """)
     void aServerThatListsWronglyFails(Defect defect, String name) {
         trials.assertFound(defect, DefectTrials.LIST, name);

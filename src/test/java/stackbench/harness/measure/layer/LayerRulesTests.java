@@ -22,6 +22,9 @@ class LayerRulesTests {
             sockets of the JDK are the network | org/postgresql/core/PGStream.read_[j];sun/nio/ch/NioSocketImpl.read_[j] | NETWORK
             the kernel is told by its suffix | sun/nio/ch/Net.write_[j];__libc_write;do_syscall_64_[k];tcp_sendmsg_[k] | KERNEL
             the longest beginning decides | reactor/netty/http/server/HttpServerOperations.onInboundNext_[j] | PROTOCOL
+            Jetty's selectors are the network | org/eclipse/jetty/io/ManagedSelector.select_[j] | NETWORK
+            Jetty's parser | org/eclipse/jetty/http/HttpParser.parseNext_[j] | PROTOCOL
+            Jetty's servlets | org/eclipse/jetty/ee11/servlet/ServletHandler.handle_[j] | DISPATCH
             Netty's channels are the network | io/netty/channel/AbstractChannel.write_[j] | NETWORK
             RSocket's frames | io/rsocket/frame/FrameHeaderCodec.encode_[j] | PROTOCOL
             the way of the request through Spring | org/springframework/web/servlet/DispatcherServlet.doDispatch_[j] | DISPATCH
