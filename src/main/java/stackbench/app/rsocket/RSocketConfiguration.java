@@ -1,5 +1,6 @@
 package stackbench.app.rsocket;
 
+import io.micrometer.observation.ObservationRegistry;
 import io.rsocket.ConnectionSetupPayload;
 import io.rsocket.RSocket;
 import io.rsocket.SocketAcceptor;
@@ -50,6 +51,13 @@ class RSocketConfiguration {
                                 ? new FragmentLimit(connection, fragments.toBytes())
                                 : connection)
                         .forResponder((RSocket spring) -> new ProblemRSocket(spring, requests)));
+    }
+
+    @Bean
+    @ConditionalOnBooleanProperty("stackbench.observed")
+    RSocketServerCustomizer observed(ObservationRegistry registry) {
+        return server -> server.interceptors(interceptors ->
+                interceptors.forResponder((RSocket responder) -> new ObservedRSocket(responder, registry)));
     }
 
     /** They come before the framework's encoder for CBOR; this is the tuning step {@link Tuning#writing()}. */

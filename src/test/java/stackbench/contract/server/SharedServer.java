@@ -21,26 +21,33 @@ public final class SharedServer implements BeforeAllCallback {
     private final Architecture architecture;
     private final String writeMode;
     private final String kind;
+    private final boolean observed;
     private @Nullable ContractServer server;
 
-    private SharedServer(Architecture architecture, String writeMode, String kind) {
+    private SharedServer(Architecture architecture, String writeMode, String kind, boolean observed) {
         this.architecture = architecture;
         this.writeMode = writeMode;
         this.kind = kind;
+        this.observed = observed;
     }
 
     public static SharedServer of(Architecture architecture) {
-        return new SharedServer(architecture, "batch", "");
+        return new SharedServer(architecture, "batch", "", false);
     }
 
     /** Lend a server that no other kind of test writes to. */
     public static SharedServer forOnly(String kind, Architecture architecture) {
-        return new SharedServer(architecture, "batch", "-" + kind);
+        return new SharedServer(architecture, "batch", "-" + kind, false);
     }
 
     /** Lend a server that writes in a mode of {@code stackbench.write-mode}. */
     public static SharedServer writing(String writeMode, Architecture architecture) {
-        return new SharedServer(architecture, writeMode, "");
+        return new SharedServer(architecture, writeMode, "", false);
+    }
+
+    /** Lend a server that is observed as one in production. */
+    public static SharedServer observed(Architecture architecture) {
+        return new SharedServer(architecture, "batch", "-observed", true);
     }
 
     @Override
@@ -52,7 +59,10 @@ public final class SharedServer implements BeforeAllCallback {
                 key -> ContractServer.start(
                         architecture,
                         ContractDatabase.shared(name),
-                        Map.of("stackbench.write-mode", writeMode, "stackbench.pool-wait-millis", PATIENCE_MILLIS)),
+                        Map.of(
+                                "stackbench.write-mode", writeMode,
+                                "stackbench.pool-wait-millis", PATIENCE_MILLIS,
+                                "stackbench.observed", String.valueOf(observed))),
                 ContractServer.class);
     }
 

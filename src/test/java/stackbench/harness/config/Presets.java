@@ -29,6 +29,7 @@ final class Presets {
             "all-architectures",
             "why",
             "data-access",
+            "observed",
             "start",
             "tuning",
             "out-of-the-box",

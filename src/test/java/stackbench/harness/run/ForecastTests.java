@@ -113,6 +113,7 @@ class ForecastTests {
     @CsvSource({
         "all-architectures, 12",
         "data-access, 12",
+        "observed, 12",
         "multiplexing, 12",
         "slow-downstream, 14",
         "slow-downstream-threads, 12",

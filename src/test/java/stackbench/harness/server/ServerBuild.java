@@ -25,6 +25,7 @@ public record ServerBuild(Path classes, Path dependencies) {
     private static final String PORT_FILE_WRITER = "stackbench/app/PortFileWriter.class";
 
     private static final String DEPENDENCIES = "server.classpath";
+    private static final String OBSERVING = "observed.classpath";
     private static final String UNKNOWN = "not available";
 
     /** The build that this suite is part of. */
@@ -88,13 +89,23 @@ public record ServerBuild(Path classes, Path dependencies) {
         return app + File.pathSeparator + readDependencies();
     }
 
+    /** The class path of what an observed server needs besides; empty where the build is older than these. */
+    Optional<String> observing() {
+        Path file = dependencies.resolveSibling(OBSERVING);
+        return Files.exists(file) ? Optional.of(read(file)) : Optional.empty();
+    }
+
     private String readDependencies() {
+        return read(dependencies);
+    }
+
+    private static String read(Path file) {
         try {
-            return Files.readString(dependencies).strip();
+            return Files.readString(file).strip();
         } catch (IOException e) {
             throw new ServerStartException(
                     "%s cannot be read, so the servers' class path is unknown: run `mvn test-compile` once"
-                            .formatted(dependencies));
+                            .formatted(file));
         }
     }
 

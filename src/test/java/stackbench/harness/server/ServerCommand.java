@@ -22,6 +22,9 @@ record ServerCommand(ServerSpec spec, Node node, ServerSpec.Jvm jvm, boolean tra
     /** The variable in which Spring Boot takes properties of any name and value. */
     private static final String JSON_VARIABLE = "SPRING_APPLICATION_JSON";
 
+    /** The property that turns on what a server has in production to be observed. */
+    private static final String OBSERVED = "stackbench.observed";
+
     ServerCommand(ServerSpec spec, Node node, ServerSpec.Jvm jvm) {
         this(spec, node, jvm, false);
     }
@@ -66,11 +69,18 @@ record ServerCommand(ServerSpec spec, Node node, ServerSpec.Jvm jvm, boolean tra
                                 hasArchive()
                                         ? spec.build().classPath(jar())
                                         : spec.build().classPath()),
-                        jvm.planted().stream().map(Path::toString))
+                        Stream.concat(jvm.planted().stream().map(Path::toString), observing()))
                 .collect(Collectors.joining(File.pathSeparator)));
         line.add(node.mainClass().getName());
         line.addAll(Node.arguments(properties(name -> !Secret.isNamed(name))));
         return line;
+    }
+
+    /** What an observed server needs besides. */
+    private Stream<String> observing() {
+        return Boolean.parseBoolean(node.properties().get(OBSERVED))
+                ? spec.build().observing().stream()
+                : Stream.empty();
     }
 
     /** The variables of its environment beside the system's. What is secret stands there, since everybody may read the command line. */
