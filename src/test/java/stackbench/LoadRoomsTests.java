@@ -26,6 +26,8 @@ class LoadRoomsTests {
                 .definedBy("stackbench.harness.load.http..")
                 .layer("http2")
                 .definedBy("stackbench.harness.load.http2..")
+                .layer("grpc")
+                .definedBy("stackbench.harness.load.grpc..")
                 .layer("rsocket")
                 .definedBy("stackbench.harness.load.rsocket..")
                 .layer("driver")
@@ -40,14 +42,17 @@ class LoadRoomsTests {
                 .mayOnlyAccessLayers("common", "feed")
                 .whereLayer("http2")
                 .mayOnlyAccessLayers("common", "feed")
+                .whereLayer("grpc")
+                .mayOnlyAccessLayers("common", "feed", "http2")
                 .whereLayer("rsocket")
                 .mayOnlyAccessLayers("common", "feed")
                 .whereLayer("driver")
-                .mayOnlyAccessLayers("common", "feed", "http", "http2", "rsocket")
+                .mayOnlyAccessLayers("common", "feed", "http", "http2", "grpc", "rsocket")
                 .whereLayer("figures")
                 .mayOnlyAccessLayers("common", "feed", "driver")
                 .ignoreDependency(TESTS, DescribedPredicate.alwaysTrue())
-                .because("a protocol knows neither another one nor how blocks are run")
+                .because(
+                        "a protocol knows neither how blocks are run nor another one, but for the one that it stands on")
                 .check(ALL);
     }
 
@@ -62,6 +67,7 @@ class LoadRoomsTests {
                 .resideInAnyPackage(
                         "stackbench.harness.load.http..",
                         "stackbench.harness.load.http2..",
+                        "stackbench.harness.load.grpc..",
                         "stackbench.harness.load.rsocket..")
                 .because("a block is run alike over every protocol; only the choice of one knows them")
                 .check(ALL);

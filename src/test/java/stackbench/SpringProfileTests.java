@@ -46,6 +46,8 @@ class SpringProfileTests {
                 .isEqualTo(architecture.hasDatabase() && architecture.holder() == architecture);
         assertThat(profiles.contains("rsocket-tcp"))
                 .isEqualTo(architecture.format().overRSocket());
+        assertThat(profiles.contains("grpc-netty"))
+                .isEqualTo(architecture.format().overGrpc());
         assertThat(profiles.contains("virtual-threads")).isEqualTo(architecture.hasVirtualThreads());
     }
 

@@ -2,6 +2,8 @@ package stackbench.contract;
 
 import java.util.List;
 import stackbench.contract.client.ContractClient;
+import stackbench.contract.client.GrpcContractClient;
+import stackbench.contract.client.GrpcForm;
 import stackbench.contract.client.H2cTransport;
 import stackbench.contract.client.HttpContractClient;
 import stackbench.contract.client.HttpFormat;
@@ -30,6 +32,8 @@ public final class Clients {
             case NDJSON_H2C -> h2c(server, HttpFormat.NDJSON);
             case CBOR -> new RSocketContractClient(server.address());
             case CBOR_LISTS -> new RSocketContractClient(server.address(), RSocketForm.LISTS);
+            case PROTOBUF -> new GrpcContractClient(server.address(), GrpcForm.MESSAGES);
+            case PROTOBUF_LISTS -> new GrpcContractClient(server.address(), GrpcForm.LISTS);
         };
     }
 

@@ -54,7 +54,8 @@ public final class BadInput {
                 : new ProblemException(Problem.INVALID_MESSAGE, "a parameter " + reason);
     }
 
-    static ProblemException refusal(@Nullable Object index, String reason) {
+    /** Make the refusal of a message, whose place in the request is null where it is not known. */
+    public static ProblemException refusal(@Nullable Object index, String reason) {
         return new ProblemException(
                 Problem.INVALID_MESSAGE, (index == null ? "a message " : "message " + index + ": ") + reason);
     }

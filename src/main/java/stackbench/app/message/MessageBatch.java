@@ -37,6 +37,11 @@ public final class MessageBatch {
         add(() -> reader.readValue(encoded));
     }
 
+    /** Add a message that is decoded already. */
+    public void add(Message message) {
+        add(() -> message);
+    }
+
     public List<Message> messages() {
         return messages;
     }

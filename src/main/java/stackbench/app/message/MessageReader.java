@@ -92,6 +92,11 @@ public final class MessageReader {
         return new MessageBatch(cbor, validator);
     }
 
+    /** Start a batch of messages that are decoded already. */
+    public MessageBatch batch() {
+        return new MessageBatch(json, validator);
+    }
+
     /** Check the author whose messages a client wants to list, and return it. */
     public String author(@Nullable String author) {
         Set<ConstraintViolation<Message>> violations = validator.validateValue(Message.class, "author", author);

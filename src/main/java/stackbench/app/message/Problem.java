@@ -4,7 +4,7 @@ import java.net.URI;
 import java.util.Arrays;
 import java.util.Optional;
 
-/** A reason to refuse a request; over HTTP the status, over RSocket the type at the start of the error's message. */
+/** A reason to refuse a request; over HTTP the status, over RSocket and gRPC the type at the start of the error's message. */
 public enum Problem {
     INVALID_MESSAGE(400, "invalid-message"),
     NOT_FOUND(404, "not-found"),

@@ -23,6 +23,8 @@ public enum Architecture {
     REACTIVE_DATA_R2DBC("reactive-data-r2dbc", WireFormat.NDJSON, Threads.OF_THE_SYSTEM, Store.DATABASE),
     RSOCKET("rsocket", WireFormat.CBOR, Threads.OF_THE_SYSTEM, Store.DATABASE),
     RSOCKET_LISTS("rsocket-lists", WireFormat.CBOR_LISTS, Threads.OF_THE_SYSTEM, Store.DATABASE),
+    GRPC("grpc", WireFormat.PROTOBUF, Threads.OF_THE_SYSTEM, Store.DATABASE),
+    GRPC_LISTS("grpc-lists", WireFormat.PROTOBUF_LISTS, Threads.OF_THE_SYSTEM, Store.DATABASE),
     SERVLET_TUNED("servlet-tuned", WireFormat.JSON, Threads.OF_THE_SYSTEM, Store.DATABASE),
     SERVLET_VIRTUAL_TUNED("servlet-virtual-tuned", WireFormat.JSON, Threads.VIRTUAL, Store.DATABASE),
     REACTIVE_TUNED("reactive-tuned", WireFormat.NDJSON, Threads.OF_THE_SYSTEM, Store.DATABASE),
@@ -125,6 +127,7 @@ public enum Architecture {
             case SERVLET_VIRTUAL -> "virtual threads";
             case REACTIVE -> "WebFlux";
             case RSOCKET -> "RSocket";
+            case GRPC -> "gRPC";
             case SERVLET_TUNED -> "tuned Servlet";
             case SERVLET_VIRTUAL_TUNED -> "tuned virtual threads";
             case REACTIVE_TUNED -> "tuned WebFlux";

@@ -26,6 +26,7 @@ final class Presets {
             "overload",
             "slow-reader",
             "multiplexing",
+            "grpc",
             "all-architectures",
             "why",
             "data-access",

@@ -111,10 +111,11 @@ class ForecastTests {
 
     @ParameterizedTest
     @CsvSource({
-        "all-architectures, 12",
+        "all-architectures, 13",
         "data-access, 12",
         "observed, 12",
         "multiplexing, 12",
+        "grpc, 12",
         "slow-downstream, 14",
         "slow-downstream-threads, 12",
         "rsocket-between-services, 12"

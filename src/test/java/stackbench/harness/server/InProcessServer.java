@@ -14,6 +14,7 @@ import org.springframework.boot.logging.LoggingSystem;
 import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.support.GenericApplicationContext;
 import org.springframework.core.env.Environment;
+import org.springframework.grpc.server.lifecycle.GrpcServerLifecycle;
 import org.springframework.http.client.ReactorResourceFactory;
 import stackbench.harness.config.servers.AppProperty;
 
@@ -78,9 +79,14 @@ final class InProcessServer implements RunningServer {
 
     /**
      * The port that the system gave the server. Spring Boot says it for an HTTP server in one property, and for RSocket in
-     * another.
+     * another; a server of gRPC says it itself.
      */
     private static int port(ConfigurableApplicationContext context) {
+        GrpcServerLifecycle grpc =
+                context.getBeanProvider(GrpcServerLifecycle.class).getIfAvailable();
+        if (grpc != null) {
+            return grpc.getPort();
+        }
         Environment environment = context.getEnvironment();
         String web = environment.getProperty("local.server.port");
         return Integer.parseInt(web == null ? environment.getRequiredProperty("local.rsocket.server.port") : web);

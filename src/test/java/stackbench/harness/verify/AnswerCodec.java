@@ -2,16 +2,19 @@ package stackbench.harness.verify;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import com.google.protobuf.InvalidProtocolBufferException;
 import java.io.ByteArrayInputStream;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import java.util.zip.CRC32C;
+import messages.v1.MessageList;
 import stackbench.app.message.Message;
 import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.Operation;
+import stackbench.harness.load.feed.ProtobufMessages;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.MappingIterator;
@@ -21,8 +24,8 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.dataformat.cbor.CBORMapper;
 
 /**
- * Turns the bytes of an answer into messages, or a message into an answer, with plain Jackson: no code of ours or of the app's
- * stands in between.
+ * Turns the bytes of an answer into messages, or a message into an answer, with plain Jackson or protobuf: no code of the app's stands
+ * in between.
  */
 public final class AnswerCodec {
 
@@ -41,6 +44,7 @@ public final class AnswerCodec {
      * Decode the messages of one answer.
      *
      * @throws JacksonException when it does not hold messages, in the form in which this operation is answered
+     * @throws IllegalArgumentException when it does not, in protobuf
      */
     List<Message> decode(Operation.Read read, List<byte[]> frames) {
         return switch (read) {
@@ -55,6 +59,8 @@ public final class AnswerCodec {
             case NDJSON, NDJSON_H2C -> lines(frames.getFirst());
             case CBOR -> payloads(frames);
             case CBOR_LISTS -> arrays(frames);
+            case PROTOBUF -> protobuf(frames);
+            case PROTOBUF_LISTS -> protobufLists(frames);
         };
     }
 
@@ -67,6 +73,9 @@ public final class AnswerCodec {
 
     /** Decode one message, which is no array, with nothing after it; null is no message. */
     private List<Message> single(List<byte[]> frames) {
+        if (format.overGrpc()) {
+            return protobuf(frames);
+        }
         return format.overRSocket()
                 ? payloads(frames)
                 : Stream.ofNullable(JSON.readValue(frames.getFirst(), Message.class))
@@ -75,10 +84,12 @@ public final class AnswerCodec {
 
     /** Make the answer of a server that is asked for one message, and writes as plain Jackson does. */
     public Answer answer(Message message) {
-        byte[] bytes = (format.overRSocket() ? CBOR : JSON).writeValueAsBytes(message);
+        byte[] bytes = format.overGrpc()
+                ? ProtobufMessages.of(message).toByteArray()
+                : (format.overRSocket() ? CBOR : JSON).writeValueAsBytes(message);
         CRC32C crc = new CRC32C();
         crc.update(bytes);
-        return new Answer(OK, format == WireFormat.CBOR ? 1 : 0, bytes.length, (int) crc.getValue());
+        return new Answer(OK, format.isMessageEach() ? 1 : 0, bytes.length, (int) crc.getValue());
     }
 
     /**
@@ -102,7 +113,7 @@ public final class AnswerCodec {
             crc.update(']');
             bytes++;
         }
-        return new Answer(OK, format == WireFormat.CBOR ? list.messagesPerRequest() : 0, bytes, (int) crc.getValue());
+        return new Answer(OK, format.isMessageEach() ? list.messagesPerRequest() : 0, bytes, (int) crc.getValue());
     }
 
     /** Write the messages of one payload, which is one message where there are none. */
@@ -112,6 +123,12 @@ public final class AnswerCodec {
             case NDJSON, NDJSON_H2C -> (JSON.writeValueAsString(messages.getFirst()) + "\n").getBytes(UTF_8);
             case CBOR -> CBOR.writeValueAsBytes(messages.getFirst());
             case CBOR_LISTS -> CBOR.writeValueAsBytes(messages);
+            case PROTOBUF -> ProtobufMessages.of(messages.getFirst()).toByteArray();
+            case PROTOBUF_LISTS ->
+                MessageList.newBuilder()
+                        .addMessages(ProtobufMessages.of(messages.getFirst()))
+                        .build()
+                        .toByteArray();
         };
     }
 
@@ -119,6 +136,30 @@ public final class AnswerCodec {
         List<Message> messages = new ArrayList<>();
         frames.forEach(frame -> messages.add(CBOR.readValue(frame, Message.class)));
         return messages;
+    }
+
+    private static List<Message> protobuf(List<byte[]> frames) {
+        List<Message> decoded = new ArrayList<>();
+        for (byte[] frame : frames) {
+            try {
+                decoded.add(ProtobufMessages.read(messages.v1.Message.parseFrom(frame)));
+            } catch (InvalidProtocolBufferException e) {
+                throw new IllegalArgumentException(e.getMessage(), e);
+            }
+        }
+        return decoded;
+    }
+
+    private static List<Message> protobufLists(List<byte[]> frames) {
+        List<Message> decoded = new ArrayList<>();
+        for (byte[] frame : frames) {
+            try {
+                MessageList.parseFrom(frame).getMessagesList().forEach(one -> decoded.add(ProtobufMessages.read(one)));
+            } catch (InvalidProtocolBufferException e) {
+                throw new IllegalArgumentException(e.getMessage(), e);
+            }
+        }
+        return decoded;
     }
 
     private static List<Message> arrays(List<byte[]> frames) {

@@ -98,6 +98,8 @@ public final class AnswerLearner {
             return codec.decode(read, fetched.frames());
         } catch (JacksonException e) {
             throw wrong(owed, "not " + format + ": " + e.getOriginalMessage());
+        } catch (IllegalArgumentException e) {
+            throw wrong(owed, "not " + format + ": " + e.getMessage());
         }
     }
 

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.TreeSet;
 import java.util.stream.LongStream;
 import java.util.zip.CRC32C;
+import messages.v1.MessageList;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -29,6 +30,7 @@ import stackbench.harness.load.ResponseCheck;
 import stackbench.harness.load.feed.Feed;
 import stackbench.harness.load.feed.FeedBlock;
 import stackbench.harness.load.feed.FeedSettings;
+import stackbench.harness.load.feed.ProtobufMessages;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.dataformat.cbor.CBORMapper;
 
@@ -105,11 +107,23 @@ class VerificationTests {
                 + JsonMapper.shared().writeValueAsString(LISTED.get(2)) + "\n";
         CBORMapper cbor = CBORMapper.builder().build();
         List<byte[]> payloads = LISTED.stream().map(cbor::writeValueAsBytes).toList();
+        List<byte[]> protobuf = LISTED.stream()
+                .map(message -> ProtobufMessages.of(message).toByteArray())
+                .toList();
+        MessageList list = MessageList.newBuilder()
+                .addAllMessages(LISTED.stream().map(ProtobufMessages::of).toList())
+                .build();
 
         assertThat(learn(WireFormat.JSON, List.of(json(LISTED)))).hasSize(1);
         assertThat(learn(WireFormat.NDJSON, List.of(lines.getBytes(StandardCharsets.UTF_8))))
                 .hasSize(1);
         assertThat(learn(WireFormat.CBOR, payloads)).hasSize(1);
+        assertThat(learn(WireFormat.PROTOBUF, protobuf)).hasSize(1);
+        assertThat(learn(WireFormat.PROTOBUF_LISTS, List.of(list.toByteArray())))
+                .hasSize(1);
+        assertThatExceptionOfType(WrongAnswerException.class)
+                .isThrownBy(() -> learn(WireFormat.PROTOBUF, List.of(new byte[] {0x0A, 9})))
+                .withMessageContaining("not PROTOBUF");
         assertThatExceptionOfType(WrongAnswerException.class)
                 .isThrownBy(() -> learn(WireFormat.CBOR, payloads.subList(0, 2)))
                 .withMessageContaining("required 3 messages, actual 2; message 2 is missing");
@@ -144,14 +158,16 @@ class VerificationTests {
 
     @ParameterizedTest
     @EnumSource(WireFormat.class)
-    void theAnswerOfAServerThatWritesAsJacksonDoesIsKnownBeforehand(WireFormat format) {
-        byte[] bytes = (format.overRSocket() ? CBORMapper.builder().build() : JsonMapper.shared())
-                .writeValueAsBytes(LISTED.get(0));
+    void theAnswerOfAServerThatWritesAsJacksonOrProtobufDoesIsKnownBeforehand(WireFormat format) {
+        byte[] bytes = format.overGrpc()
+                ? ProtobufMessages.of(LISTED.get(0)).toByteArray()
+                : (format.overRSocket() ? CBORMapper.builder().build() : JsonMapper.shared())
+                        .writeValueAsBytes(LISTED.get(0));
         CRC32C crc = new CRC32C();
         crc.update(bytes);
 
         assertThat(new AnswerCodec(format).answer(LISTED.get(0)))
-                .isEqualTo(new Answer(200, format == WireFormat.CBOR ? 1 : 0, bytes.length, (int) crc.getValue()));
+                .isEqualTo(new Answer(200, format.isMessageEach() ? 1 : 0, bytes.length, (int) crc.getValue()));
     }
 
     @Test

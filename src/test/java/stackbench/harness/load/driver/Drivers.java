@@ -6,6 +6,7 @@ import stackbench.harness.load.DriverException;
 import stackbench.harness.load.DriverSettings;
 import stackbench.harness.load.Endpoint;
 import stackbench.harness.load.Wire;
+import stackbench.harness.load.grpc.GrpcWire;
 import stackbench.harness.load.http.HttpWire;
 import stackbench.harness.load.http2.Http2Wire;
 import stackbench.harness.load.rsocket.RSocketWire;
@@ -32,6 +33,9 @@ public final class Drivers {
     private static Wire wire(ClientLoop loop, Endpoint endpoint, DriverSettings settings) {
         if (endpoint.format().overRSocket()) {
             return new RSocketWire(loop, endpoint, settings);
+        }
+        if (endpoint.format().overGrpc()) {
+            return GrpcWire.of(loop, endpoint, settings);
         }
         return endpoint.format().overHttp2()
                 ? new Http2Wire(loop, endpoint, settings)

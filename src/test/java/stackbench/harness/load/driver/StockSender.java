@@ -1,10 +1,13 @@
 package stackbench.harness.load.driver;
 
+import io.grpc.Status;
+import io.grpc.StatusRuntimeException;
 import io.rsocket.exceptions.ApplicationErrorException;
 import java.net.http.HttpClient;
 import java.time.Duration;
 import java.util.List;
 import java.util.stream.LongStream;
+import messages.v1.MessageList;
 import org.springframework.core.ParameterizedTypeReference;
 import org.springframework.http.MediaType;
 import org.springframework.http.client.JdkClientHttpRequestFactory;
@@ -15,6 +18,7 @@ import reactor.core.publisher.Flux;
 import stackbench.app.message.Message;
 import stackbench.harness.load.DriverException;
 import stackbench.harness.load.Endpoint;
+import stackbench.harness.load.feed.ProtobufMessages;
 import stackbench.harness.load.feed.Stock;
 
 /**
@@ -54,7 +58,9 @@ public final class StockSender {
     }
 
     private void send(List<Message> batch) {
-        if (endpoint.format().overRSocket()) {
+        if (endpoint.format().overGrpc()) {
+            sendOverGrpc(batch);
+        } else if (endpoint.format().overRSocket()) {
             sendOverRSocket(batch);
         } else {
             sendOverHttp(batch);
@@ -77,6 +83,20 @@ public final class StockSender {
                 .retrieve()
                 .onStatus(status -> status.value() == CONFLICT, (request, response) -> {})
                 .toBodilessEntity();
+    }
+
+    private void sendOverGrpc(List<Message> batch) {
+        try (GrpcStub server = new GrpcStub(endpoint)) {
+            server.ask()
+                    .addList(MessageList.newBuilder()
+                            .addAllMessages(
+                                    batch.stream().map(ProtobufMessages::of).toList())
+                            .build());
+        } catch (StatusRuntimeException e) {
+            if (e.getStatus().getCode() != Status.Code.ALREADY_EXISTS) {
+                throw e;
+            }
+        }
     }
 
     private void sendOverRSocket(List<Message> batch) {

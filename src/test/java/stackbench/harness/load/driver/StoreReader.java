@@ -14,6 +14,9 @@ public interface StoreReader extends AutoCloseable {
 
     /** Open a reader for what a server speaks; nothing is connected to before the first request. */
     static StoreReader open(Endpoint endpoint) {
+        if (endpoint.format().overGrpc()) {
+            return new GrpcStoreReader(endpoint);
+        }
         return endpoint.format().overRSocket() ? new RSocketStoreReader(endpoint) : new HttpStoreReader(endpoint);
     }
 

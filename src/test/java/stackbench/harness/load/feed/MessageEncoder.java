@@ -11,13 +11,19 @@ public final class MessageEncoder {
     private final MessageShape shape;
     private final byte[][] texts;
     private final byte[][] authors;
-    private final CreatedAtDigits createdAt = new CreatedAtDigits();
+    private final CreatedAt createdAt;
 
     /** The bytes of the message at hand, since one copy of many bytes into a buffer is cheaper than many copies of few. */
     private final byte[] message;
 
+    /** The way a time is written. */
+    private interface CreatedAt {
+        int write(long number, byte[] target, int at);
+    }
+
     public MessageEncoder(WireFormat format, FeedBlock block) {
         this.block = block;
+        this.createdAt = format.overGrpc() ? CreatedAtVarints::write : new CreatedAtDigits()::write;
         this.array = format.isJsonArray();
         this.shape = MessageShape.of(format);
         this.texts = block.encodedTexts().encoded(format);
@@ -28,8 +34,19 @@ public final class MessageEncoder {
                         + block.encodedAuthors().longestBytes(format)];
     }
 
-    /** Append one message: a JSON object, or a CBOR map. */
+    /** Append one message: a JSON object, a CBOR map, or the fields of protobuf. */
     public void write(long number, ByteBuf out) {
+        out.writeBytes(message, 0, encode(number));
+    }
+
+    /** Append one message behind its length, as protobuf has it. */
+    public void writeDelimited(long number, ByteBuf out) {
+        int length = encode(number);
+        Varint.write(length, out);
+        out.writeBytes(message, 0, length);
+    }
+
+    private int encode(long number) {
         long bits = block.bits(number);
         int at = append(shape.beforeId(), 0);
         at = shape.hexId() ? IdBytes.writeHex(bits, message, at) : IdBytes.writeBinary(bits, message, at);
@@ -39,8 +56,7 @@ public final class MessageEncoder {
         at = append(authors[block.authorIndex(number, bits)], at);
         at = append(shape.beforeCreatedAt(), at);
         at = createdAt.write(number, message, at);
-        at = append(shape.end(), at);
-        out.writeBytes(message, 0, at);
+        return append(shape.end(), at);
     }
 
     /** Append messages as a request over HTTP has them: a JSON array, or JSON lines. */

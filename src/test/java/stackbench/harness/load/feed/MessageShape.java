@@ -27,6 +27,15 @@ final class MessageShape {
             cborName("createdAt", 0x78, CreatedAtDigits.LENGTH),
             new byte[0]);
 
+    /** The shape in protobuf: the tag of each field, and the length of the id; the other values have their lengths with them. */
+    private static final MessageShape PROTOBUF = new MessageShape(
+            true,
+            new byte[] {0x0A, LONGEST_ID_BYTES},
+            new byte[] {0x12},
+            new byte[] {0x1A},
+            new byte[] {0x22},
+            new byte[0]);
+
     private final boolean hexId;
     private final byte[][] pieces;
 
@@ -36,6 +45,9 @@ final class MessageShape {
     }
 
     static MessageShape of(WireFormat format) {
+        if (format.overGrpc()) {
+            return PROTOBUF;
+        }
         return format.overRSocket() ? CBOR : JSON;
     }
 

@@ -2,6 +2,7 @@ package stackbench.harness.load.http2;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.handler.codec.http2.Http2Error;
+import io.netty.handler.codec.http2.Http2Headers;
 import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -20,6 +21,7 @@ final class Http2Lane implements Lane {
     private final SharedConnection connection;
     private final Supplier<Http2Requests.OfOperation> requests;
     private final AnswerDigest digest;
+    private final AnswerReader reader;
 
     /** What a slow reader has been sent and not taken in: as much as the window of a stream at most. */
     private final Deque<ByteBuf> unread = new ArrayDeque<>();
@@ -30,14 +32,18 @@ final class Http2Lane implements Lane {
     private @Nullable Consumer<LaneListener> fault;
     private @Nullable Intake intake;
     private int stream;
-    private int status;
     private boolean whole;
     private boolean streamClosed;
 
-    Http2Lane(SharedConnection connection, Supplier<Http2Requests.OfOperation> requests, AnswerDigest digest) {
+    Http2Lane(
+            SharedConnection connection,
+            Supplier<Http2Requests.OfOperation> requests,
+            AnswerDigest digest,
+            AnswerReader reader) {
         this.connection = connection;
         this.requests = requests;
         this.digest = digest;
+        this.reader = reader;
         connection.join();
     }
 
@@ -47,7 +53,7 @@ final class Http2Lane implements Lane {
         this.listener = listener;
         digest.begin();
         fault = null;
-        status = 0;
+        reader.begin();
         whole = false;
         streamClosed = false;
         connection.use(this);
@@ -63,14 +69,14 @@ final class Http2Lane implements Lane {
         }
     }
 
-    void head(int status) {
-        this.status = status;
+    void head(Http2Headers head) {
+        reader.head(head);
     }
 
     /** Take in a part of the body, and return how many of its bytes the server may send more for. */
     int data(ByteBuf data) {
         if (intake == null || (intake.isOpen() && unread.isEmpty())) {
-            digest.add(data, data.readerIndex(), data.readableBytes());
+            reader.data(data);
             return data.readableBytes();
         }
         unread.add(data.retain());
@@ -118,15 +124,14 @@ final class Http2Lane implements Lane {
         while (mayGoOn() && !unread.isEmpty()) {
             ByteBuf data = unread.remove();
             int bytes = data.readableBytes();
-            digest.add(data, data.readerIndex(), bytes);
+            reader.data(data);
             data.release();
             if (carrier != null) {
                 carrier.consumed(stream, bytes);
             }
         }
         if (whole && streamClosed && unread.isEmpty()) {
-            digest.endFrame();
-            end(told -> told.answered(digest.answer(status, 0)));
+            end(reader::end);
         }
     }
 
@@ -170,7 +175,7 @@ final class Http2Lane implements Lane {
 
     /** The words for how far the answer has come. */
     private String progress() {
-        return status == 0
+        return !reader.hasBegun()
                 ? "before an answer began"
                 : String.format(Locale.ROOT, "after %,d bytes of the body", digest.bytes());
     }

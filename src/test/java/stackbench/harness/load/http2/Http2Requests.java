@@ -24,7 +24,7 @@ import stackbench.harness.load.feed.IdBytes;
 import stackbench.harness.load.feed.MessageEncoder;
 
 /** Encodes the requests of operations for one server. */
-final class Http2Requests {
+public final class Http2Requests {
 
     private static final AsciiString JSON_LINES = AsciiString.cached("application/x-ndjson");
     private static final String NO_ID = "00000000-0000-0000-0000-000000000000";
@@ -39,7 +39,7 @@ final class Http2Requests {
 
     /** The requests of one operation. */
     @FunctionalInterface
-    interface OfOperation {
+    public interface OfOperation {
         Request encode(long request, ByteBufAllocator allocator);
     }
 
@@ -48,7 +48,7 @@ final class Http2Requests {
      *
      * @param body without bytes: none
      */
-    record Request(Http2Headers head, ByteBuf body) {
+    public record Request(Http2Headers head, ByteBuf body) {
 
         private Request(Http2Headers head) {
             this(head, Unpooled.EMPTY_BUFFER);

@@ -3,6 +3,7 @@ package stackbench.harness.load.http2;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.channel.ChannelOption;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import stackbench.harness.load.AnswerDigest;
 import stackbench.harness.load.ClientLoop;
@@ -20,12 +21,24 @@ public final class Http2Wire implements Wire {
     private final Endpoint endpoint;
     private final DriverSettings settings;
     private final Bootstrap bootstrap;
-    private final Http2Requests requests;
+    private final Function<Operation, Http2Requests.OfOperation> requests;
+    private final Function<AnswerDigest, AnswerReader> answers;
 
     public Http2Wire(ClientLoop loop, Endpoint endpoint, DriverSettings settings) {
+        this(loop, endpoint, settings, new Http2Requests(endpoint)::of, BodyReader::new);
+    }
+
+    /** Make the wire of a protocol on top of HTTP/2, which has requests of its own, and answers that are read in another way. */
+    public Http2Wire(
+            ClientLoop loop,
+            Endpoint endpoint,
+            DriverSettings settings,
+            Function<Operation, Http2Requests.OfOperation> requests,
+            Function<AnswerDigest, AnswerReader> answers) {
         this.endpoint = endpoint;
         this.settings = settings;
-        this.requests = new Http2Requests(endpoint);
+        this.requests = requests;
+        this.answers = answers;
         this.bootstrap = new Bootstrap()
                 .group(loop.group())
                 .channel(loop.channelType())
@@ -58,12 +71,12 @@ public final class Http2Wire implements Wire {
         private int opened;
 
         SharedLanes(Operation operation) {
-            this.carried = requests.of(operation);
+            this.carried = requests.apply(operation);
         }
 
         @Override
         public void carry(Operation operation) {
-            carried = requests.of(operation);
+            carried = requests.apply(operation);
         }
 
         @Override
@@ -75,7 +88,7 @@ public final class Http2Wire implements Wire {
         public Lane open(AnswerDigest digest) {
             SharedConnection connection = connections.get(opened % connections.size());
             opened++;
-            return new Http2Lane(connection, () -> carried, digest);
+            return new Http2Lane(connection, () -> carried, digest, answers.apply(digest));
         }
 
         @Override

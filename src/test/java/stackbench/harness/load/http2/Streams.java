@@ -20,8 +20,6 @@ final class Streams extends Http2EventAdapter {
     /** The bytes of all answers on a connection that a server may send unread: as much as 16 of them may have at once. */
     private static final int CONNECTION_WINDOW_BYTES = 1 << 24;
 
-    private static final int OK = 200;
-
     private final StreamHandler handler;
     private final SharedConnection owner;
     private final IntObjectMap<Http2Lane> lanes = new IntObjectHashMap<>();
@@ -98,12 +96,8 @@ final class Streams extends Http2EventAdapter {
     @Override
     public void onHeadersRead(ChannelHandlerContext context, int id, Http2Headers headers, int padding, boolean last) {
         Http2Lane lane = lanes.get(id);
-        CharSequence status = headers.status();
-        if (lane != null && status != null) {
-            int code = Integer.parseInt(status, 0, status.length(), 10);
-            if (code >= OK) {
-                lane.head(code);
-            }
+        if (lane != null) {
+            lane.head(headers);
         }
         endIf(last, id, lane);
     }

@@ -1,5 +1,8 @@
 package stackbench.harness.server.probe;
 
+import io.grpc.ManagedChannel;
+import io.grpc.StatusRuntimeException;
+import io.grpc.netty.NettyChannelBuilder;
 import io.rsocket.RSocket;
 import io.rsocket.core.RSocketConnector;
 import io.rsocket.transport.netty.client.TcpClientTransport;
@@ -7,6 +10,9 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.concurrent.TimeUnit;
+import messages.v1.MessageId;
+import messages.v1.MessagesGrpc;
 import org.springframework.messaging.rsocket.RSocketRequester;
 import org.springframework.messaging.rsocket.RSocketStrategies;
 import org.springframework.util.MimeType;
@@ -27,7 +33,7 @@ public record MessageProbe(WireFormat format, String path) implements ReadyProbe
 
     @Override
     public Optional<String> fault(String host, int port, Duration patience) {
-        String answer = format.overRSocket() ? askRSocket(host, port, patience) : askHttp(host, port, patience);
+        String answer = answer(host, port, patience);
         return answer.contains(RIGHT_ANSWER)
                 ? Optional.empty()
                 : Optional.of("asked for a message that is not there it gave " + answer + ", expected " + RIGHT_ANSWER);
@@ -36,6 +42,28 @@ public record MessageProbe(WireFormat format, String path) implements ReadyProbe
     /** Ask a server of messages. */
     public MessageProbe(WireFormat format) {
         this(format, "/messages");
+    }
+
+    private String answer(String host, int port, Duration patience) {
+        if (format.overGrpc()) {
+            return askGrpc(host, port, patience);
+        }
+        return format.overRSocket() ? askRSocket(host, port, patience) : askHttp(host, port, patience);
+    }
+
+    private static String askGrpc(String host, int port, Duration patience) {
+        ManagedChannel connection =
+                NettyChannelBuilder.forAddress(host, port).usePlaintext().build();
+        try {
+            return "a message: "
+                    + MessagesGrpc.newBlockingStub(connection)
+                            .withDeadlineAfter(patience.toMillis(), TimeUnit.MILLISECONDS)
+                            .find(MessageId.newBuilder().setId(NOBODYS_ID).build());
+        } catch (StatusRuntimeException e) {
+            return String.valueOf(e);
+        } finally {
+            connection.shutdownNow();
+        }
     }
 
     private String askHttp(String host, int port, Duration patience) {
