@@ -111,7 +111,7 @@ class ForecastTests {
 
     @ParameterizedTest
     @CsvSource({
-        "all-architectures, 13",
+        "all-architectures, 15",
         "data-access, 12",
         "observed, 12",
         "multiplexing, 12",

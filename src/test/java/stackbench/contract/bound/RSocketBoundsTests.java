@@ -1,4 +1,4 @@
-package stackbench.contract;
+package stackbench.contract.bound;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
@@ -23,6 +23,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
+import stackbench.contract.ContractSubject;
 import stackbench.contract.client.Draft;
 import stackbench.contract.client.FrameConnection;
 import stackbench.contract.client.RSocketContractClient;

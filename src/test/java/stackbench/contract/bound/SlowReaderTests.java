@@ -1,4 +1,4 @@
-package stackbench.contract;
+package stackbench.contract.bound;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
@@ -18,6 +18,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.app.message.MessageLimits;
 import stackbench.app.message.Problem;
+import stackbench.contract.Clients;
+import stackbench.contract.ContractSubject;
 import stackbench.contract.client.ContractClient;
 import stackbench.contract.client.Draft;
 import stackbench.contract.client.Reply;

@@ -1,4 +1,4 @@
-package stackbench.contract;
+package stackbench.contract.bound;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
@@ -17,6 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import stackbench.app.message.Problem;
+import stackbench.contract.Clients;
+import stackbench.contract.ContractSubject;
 import stackbench.contract.client.ContractClient;
 import stackbench.contract.client.Draft;
 import stackbench.contract.client.Reply;
