@@ -169,7 +169,7 @@ class GrpcDriverTests {
         ScriptedTime time = new ScriptedTime(loop);
         try (ScriptedGrpcServer server = new ScriptedGrpcServer(GrpcDriverTests::ok, many);
                 Driver driver = Drivers.open(loop, server.endpoint(WireFormat.PROTOBUF), one, time);
-                Inquiry other = driver.inquire(Operation.FindId.inTurn(FEED.listData(1), 3))) {
+                Inquiry other = driver.inquire(Operation.FindId.atRandom(FEED.block(1), 1_000, 3))) {
             Future<BlockOutcome> block = time.begin(
                     driver,
                     new BlockSpec(LIST, pace.length(), new Arrivals.OfSlowReader(pace)),
@@ -177,7 +177,7 @@ class GrpcDriverTests {
             await().until(() -> server.calls() == 1);
             for (long passed = 0; passed < 900; passed += 10) {
                 time.pass(10 * MILLI);
-                other.fetch(0);
+                other.fetch(passed);
             }
             assertThat(block).isNotDone();
             time.pass(pace.length().toNanos());
