@@ -21,7 +21,9 @@ final class StoreDefects implements BeanPostProcessor {
         this.defects = defects;
         this.site = site;
         // One of the two at most: a store may stand behind another one, and would then be altered twice.
-        this.store = environment.acceptsProfiles(Profiles.of("mvc")) ? MessageStore.class : ReactiveMessageStore.class;
+        this.store = environment.acceptsProfiles(Profiles.of("mvc | grpc-netty"))
+                ? MessageStore.class
+                : ReactiveMessageStore.class;
     }
 
     @Override

@@ -10,7 +10,7 @@ import stackbench.app.message.Message;
 
 /** Keeps messages in this process for a web side that must not block: nothing here waits, so that no other thread is asked. */
 @Component
-@Profile("memory & !mvc")
+@Profile("memory & !mvc & !grpc-netty")
 final class ImmediateMessageStore implements ReactiveMessageStore {
 
     private final MemoryMessageStore store;

@@ -23,7 +23,7 @@ import stackbench.app.message.Message;
  * application's task executor, with the profile {@code virtual-threads} each on a virtual thread of its own.
  */
 @Component
-@Profile("jdbc & !mvc")
+@Profile("jdbc & !mvc & !grpc-netty")
 final class OffloadedMessageStore implements ReactiveMessageStore {
 
     private final JdbcMessageStore store;
