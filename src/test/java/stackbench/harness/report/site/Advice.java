@@ -58,17 +58,18 @@ record Advice(Question question, String workload, PublishedRun run, Ratio rate, 
         return rate.wide() ? "Undecided" : "It does not matter for throughput";
     }
 
-    /** Writes by how much, with the interval; where throughput does not decide, also what server CPU says. */
+    /** Writes by how much on average, with the interval and the range over the cells; where throughput does not decide, also what server CPU says. */
     String size() {
         return rate.decides()
-                ? "%s requests/s than %s%s"
-                        .formatted(rate.aboveOne().difference("more", "fewer"), slower().title(), range())
-                : "%s divided by %s: %s times the requests/s%s; %s"
+                ? "on average %s requests/s than %s%s"
+                        .formatted(rate.aboveOne().difference("more", "fewer"), slower().title(), range(faster()))
+                : "%s divided by %s: on average %s times the requests/s%s%s; %s"
                         .formatted(
                                 atStart(question.first().title()),
                                 question.second().title(),
                                 rate.words(),
                                 doubt(),
+                                range(question.first()),
                                 cpuWords());
     }
 
@@ -78,19 +79,16 @@ record Advice(Question question, String workload, PublishedRun run, Ratio rate, 
                 : "";
     }
 
-    /** Names the range over the cells where they disagree on who is ahead. */
-    private String range() {
-        boolean inverse = faster() != question.first();
-        List<Double> ratios = cells().map(
-                        cell -> cell.arm().equals(question.first().profile()) ? cell.ratio() : 1 / cell.ratio())
-                .map(ratio -> inverse ? 1 / ratio : ratio)
+    /** Names the range over the cells, as ratios over the other architecture: the mean may have another winner than a cell. */
+    private String range(Architecture above) {
+        List<Double> ratios = cells().map(cell -> cell.arm().equals(above.profile()) ? cell.ratio() : 1 / cell.ratio())
                 .sorted()
                 .toList();
-        return ratios.isEmpty() || ratios.getFirst() >= 1
+        return ratios.size() < 2
                 ? ""
                 : String.format(
                         Locale.ROOT,
-                        "; not everywhere: %.2f to %.2f times, depending on clients and messages",
+                        "; %.2f to %.2f times, depending on clients and messages",
                         ratios.getFirst(),
                         ratios.getLast());
     }
