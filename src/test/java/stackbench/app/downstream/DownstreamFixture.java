@@ -1,5 +1,9 @@
 package stackbench.app.downstream;
 
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.logging.LoggingSystem;
@@ -29,5 +33,21 @@ final class DownstreamFixture implements AutoCloseable {
     @Override
     public void close() {
         context.close();
+    }
+
+    /** Returns a free port below those that systems give to whoever asks for any, so that no other test takes it in between. */
+    static int portThatIsGivenToNobody() {
+        return IntStream.range(20_000, 30_000)
+                .filter(DownstreamFixture::isFree)
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static boolean isFree(int port) {
+        try (ServerSocket free = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+            return free.isBound();
+        } catch (IOException taken) {
+            return false;
+        }
     }
 }

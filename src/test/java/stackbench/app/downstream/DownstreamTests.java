@@ -219,8 +219,8 @@ class DownstreamTests {
 
     @Test
     void itStopsWithItsContextAndCanTakeItsPortAgain() throws IOException {
-        DownstreamFixture first = new DownstreamFixture(0);
-        int port = first.port();
+        int port = DownstreamFixture.portThatIsGivenToNobody();
+        DownstreamFixture first = new DownstreamFixture(port);
         try (Socket socket = open(port)) {
             ask(socket, 0, 1);
             assertThat(users(socket, 1)).as("so that it was accepted").isNotEmpty();
