@@ -15,7 +15,7 @@ import stackbench.harness.load.DriverException;
 import stackbench.harness.load.DriverSettings;
 import stackbench.harness.load.Endpoint;
 import stackbench.harness.load.driver.Drivers;
-import stackbench.harness.load.driver.StoreReader;
+import stackbench.harness.load.stock.StoreReader;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;

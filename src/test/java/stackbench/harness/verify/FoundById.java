@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.locks.LockSupport;
 import stackbench.harness.database.RowLookup;
-import stackbench.harness.load.driver.StoreReader;
+import stackbench.harness.load.stock.StoreReader;
 
 /** Asks the server itself for each of the messages by its id, one after the other. */
 final class FoundById implements RowLookup {

@@ -16,7 +16,7 @@ import stackbench.harness.database.Inventory;
 import stackbench.harness.database.RowDigest;
 import stackbench.harness.database.RowLookup;
 import stackbench.harness.database.StoredMessages;
-import stackbench.harness.load.driver.StoreReader;
+import stackbench.harness.load.stock.StoreReader;
 
 /**
  * The messages that a server keeps in its memory: read back over its own wire, author by author, since no table can be asked. Who

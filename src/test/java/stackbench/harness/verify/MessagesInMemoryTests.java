@@ -22,11 +22,11 @@ import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.DriverException;
 import stackbench.harness.load.FailedRequests;
 import stackbench.harness.load.Operation;
-import stackbench.harness.load.driver.StoreReader;
 import stackbench.harness.load.feed.Feed;
 import stackbench.harness.load.feed.FeedBlock;
 import stackbench.harness.load.feed.FeedSettings;
 import stackbench.harness.load.feed.Stock;
+import stackbench.harness.load.stock.StoreReader;
 
 /** Whatever is wrong with what a server keeps in its memory is found in its own answers, and named. */
 class MessagesInMemoryTests {

@@ -35,10 +35,10 @@ import stackbench.harness.load.Pace;
 import stackbench.harness.load.ResponseCheck;
 import stackbench.harness.load.driver.Drivers;
 import stackbench.harness.load.driver.ScriptedTime;
-import stackbench.harness.load.driver.StoreReader;
 import stackbench.harness.load.feed.Feed;
 import stackbench.harness.load.feed.FeedSettings;
 import stackbench.harness.load.feed.ProtobufMessages;
+import stackbench.harness.load.stock.StoreReader;
 
 /** The driver over gRPC, against servers of grpc-java. What becomes of streams and connections is tested with HTTP/2. */
 @Timeout(30)

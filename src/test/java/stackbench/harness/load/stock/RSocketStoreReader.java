@@ -1,4 +1,4 @@
-package stackbench.harness.load.driver;
+package stackbench.harness.load.stock;
 
 import io.rsocket.exceptions.ApplicationErrorException;
 import java.time.Duration;

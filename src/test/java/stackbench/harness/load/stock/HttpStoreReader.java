@@ -1,4 +1,4 @@
-package stackbench.harness.load.driver;
+package stackbench.harness.load.stock;
 
 import java.io.IOException;
 import java.net.http.HttpClient;

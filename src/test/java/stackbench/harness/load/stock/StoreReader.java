@@ -1,4 +1,4 @@
-package stackbench.harness.load.driver;
+package stackbench.harness.load.stock;
 
 import java.util.List;
 import java.util.Optional;
