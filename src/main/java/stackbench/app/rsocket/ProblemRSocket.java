@@ -35,9 +35,8 @@ final class ProblemRSocket extends RSocketProxy {
     }
 
     /**
-     * Classify a failure all the same, of which no client is told: one that nobody expected is logged. Such requests are not counted, as the client
-     * would not hear of a refusal. Spring gets a payload of its own: it tells by a count of references whether somebody has released the
-     * data, and requests that were read at once share one count.
+     * Logs a failure that is not expected; the client gets no answer. These requests are not counted, because a client could not see a refusal. Spring gets a
+     * payload of its own: it decides by the reference count whether the data was released, and requests that were read together share one count.
      */
     @Override
     public Mono<Void> fireAndForget(Payload payload) {
@@ -69,7 +68,7 @@ final class ProblemRSocket extends RSocketProxy {
                 .onErrorMap(ProblemRSocket::error);
     }
 
-    /** Count a request, until just before its client hears of its end and may send the next one. */
+    /** Counts a request until just before its client gets the end of the answer: the client may then send the next one. */
     private <T> T admitted(T request) {
         if (!free.tryAcquire()) {
             ReferenceCountUtil.release(request);

@@ -76,7 +76,7 @@ interface GrpcContract extends MessageContract {
         assertThat(transport().settings().maxConcurrentStreams()).isEqualTo(1_024);
     }
 
-    /** The frames are of a stream that nobody opened, of an unknown type, of headers that are none, and no frames. */
+    /** Sends data of a stream that is not open, a frame of an unknown type, headers that cannot be decoded, and half a frame. */
     @ParameterizedTest
     @ValueSource(strings = {"00000400080000000500000001", "000000ff0000000000", "00000401040000000182ffffff", "ffffff"})
     default void brokenFramesHarmNobodyElse(String hex) {

@@ -18,7 +18,7 @@ record Break(Moment moment, Fault fault, CountDownLatch met, CountDownLatch over
     void awaitEnd() throws IOException {
         try {
             if (!over.await(LIMIT_SECONDS, TimeUnit.SECONDS)) {
-                throw new IOException("nobody ended the fault");
+                throw new IOException("the fault was not ended in time");
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
