@@ -57,6 +57,7 @@ final class DownstreamServer implements AutoCloseable {
         this.events = events;
         try {
             listener = listen(new InetSocketAddress(address, port));
+            connections.add(listener);
             lateness = new Lateness(port());
         } catch (JMException | RuntimeException e) {
             stop();
@@ -104,7 +105,7 @@ final class DownstreamServer implements AutoCloseable {
         stop();
     }
 
-    /** Connections are closed one by one: the loop alone was seen to end and leave one open, so that its client waited on. */
+    /** Closes connections and the listener one by one: the loop alone was seen to end and leave one open, or the port taken. */
     private void stop() {
         connections.close().awaitUninterruptibly(1, TimeUnit.SECONDS);
         loop.shutdownGracefully(0, 1, TimeUnit.SECONDS).awaitUninterruptibly(5, TimeUnit.SECONDS);
