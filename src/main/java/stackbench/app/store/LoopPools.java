@@ -12,7 +12,7 @@ import reactor.core.publisher.Mono;
 
 /**
  * Pools of database connections, one for each event loop of the server. A request gets a connection that is read on its own loop, so no row changes threads
- * on its way to the client. With fewer connections than loops, several loops share a pool.
+ * on its way to the client. If all of these are taken, it gets one of another pool. With fewer connections than loops, several loops share a pool.
  */
 final class LoopPools implements ConnectionFactory, AutoCloseable {
 
@@ -39,7 +39,24 @@ final class LoopPools implements ConnectionFactory, AutoCloseable {
 
     @Override
     public Mono<? extends Connection> create() {
-        return Mono.defer(() -> pools.get(own() % pools.size()).create());
+        return Mono.defer(() -> nearest().create());
+    }
+
+    /** Returns the loop's own pool or, if its connections are taken, the next that has one; if none has, its own. */
+    private ConnectionPool nearest() {
+        int own = own() % pools.size();
+        return IntStream.range(own, own + pools.size())
+                .mapToObj(i -> pools.get(i % pools.size()))
+                .filter(LoopPools::hasConnection)
+                .findFirst()
+                .orElse(pools.get(own));
+    }
+
+    private static boolean hasConnection(ConnectionPool pool) {
+        return pool.getMetrics()
+                .filter(now ->
+                        now.allocatedSize() - now.idleSize() + now.pendingAcquireSize() < now.getMaxAllocatedSize())
+                .isPresent();
     }
 
     /** Returns the number of the loop that this thread is, or of any. */
