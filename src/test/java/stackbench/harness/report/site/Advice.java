@@ -50,16 +50,37 @@ record Advice(Question question, String workload, PublishedRun run, Ratio rate, 
                 .stream();
     }
 
-    /** Names the faster of the two; a wide interval is no proof that both are alike. */
+    /** Names the faster of the two, unless cells disagree; a wide interval is no proof that both are alike. */
     String choice() {
+        return disagreement().map(cells -> "It depends on " + cells.on()).orElseGet(this::choiceOnAverage);
+    }
+
+    private String choiceOnAverage() {
         if (rate.decides()) {
             return atStart(faster().title());
         }
         return rate.wide() ? "Undecided" : "It does not matter for throughput";
     }
 
-    /** Writes by how much on average, with the interval and the range over the cells; where throughput does not decide, also what server CPU says. */
+    /**
+     * Writes by how much on average, with the interval and the range over the cells; where throughput does not decide, also what server CPU says.
+     * Where cells disagree, writes by how much in those at both ends.
+     */
     String size() {
+        return disagreement()
+                .map(cells -> "%s served %s; on average %s times as many"
+                        .formatted(
+                                atStart(question.first().title()),
+                                cells.sizes(question.second().title()),
+                                rate.words()))
+                .orElseGet(this::sizeOnAverage);
+    }
+
+    private Optional<Disagreement> disagreement() {
+        return Disagreement.of(cells().toList(), question.first().profile());
+    }
+
+    private String sizeOnAverage() {
         return rate.decides()
                 ? "on average %s requests/s than %s%s"
                         .formatted(rate.aboveOne().difference("more", "fewer"), slower().title(), range(faster()))

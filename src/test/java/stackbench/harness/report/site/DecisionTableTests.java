@@ -1,6 +1,7 @@
 package stackbench.harness.report.site;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import java.util.List;
 import java.util.Optional;
@@ -81,6 +82,28 @@ class DecisionTableTests {
                         .size())
                 .isEqualTo(
                         "on average 100% more (67% to 150%) requests/s than RSocket; 1.60 to 2.50 times, depending on clients and messages");
+    }
+
+    @Test
+    void whereCellsDisagreeSignificantlyALineChoosesNeither() {
+        List<Double> more = List.of(1.25, 4.0);
+        List<Double> fewer = List.of(0.25, 0.8);
+        SampleSummary overWebFlux = new SampleSummary()
+                .rate("list", "rsocket", "reactive", 0.8, 0.64, 0.9)
+                .cell("list", 4, 1, "rsocket", "reactive", 2, more)
+                .cell("list", 4, 100, "rsocket", "reactive", 0.5, fewer);
+        SampleSummary overRSocket = new SampleSummary()
+                .rate("list", "reactive", "rsocket", 1 / 0.8, 1 / 0.9, 1 / 0.64)
+                .cell("list", 4, 1, "reactive", "rsocket", 0.5, fewer)
+                .cell("list", 4, 100, "reactive", "rsocket", 2, more);
+
+        assertThat(List.of(line(overWebFlux), line(overRSocket)))
+                .as("whichever of the two was the reference")
+                .extracting(Advice::choice, Advice::size)
+                .containsOnly(
+                        tuple(
+                                "It depends on the number of messages",
+                                "RSocket served 2.00 (1.25 to 4.00) times as many requests as WebFlux with 4 clients and 1 message, 0.50 (0.25 to 0.80) times as many with 4 clients and 100 messages; on average 0.80 (0.64 to 0.90) times as many"));
     }
 
     @Test

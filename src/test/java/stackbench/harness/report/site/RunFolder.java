@@ -15,8 +15,9 @@ import stackbench.harness.report.result.RunResult;
  * The folder of a published run, {@code <date>-<machine>-<preset>-<commit>}, read and checked. A second run of that name gets {@code -2} behind it.
  *
  * @param hasReport whether its own {@code report.html} is published; that of a contributed run, which may hold any script, never is
+ * @param summarizedAnew whether its summary was derived from the results, and is not in its file yet
  */
-record RunFolder(Path directory, PublishedRun run, boolean hasReport) {
+record RunFolder(Path directory, PublishedRun run, boolean hasReport, boolean summarizedAnew) {
 
     static final String REPORT = "report.html";
 
@@ -26,7 +27,7 @@ record RunFolder(Path directory, PublishedRun run, boolean hasReport) {
     private static final String AGAIN = "(?:-\\d{1,2})?";
 
     /**
-     * Reads a folder; a summary that is missing is derived from the results.
+     * Reads a folder; a summary that is missing or outdated is derived from the results.
      *
      * @throws ConfigException that says what is wrong, and what would be right
      */
@@ -60,19 +61,22 @@ record RunFolder(Path directory, PublishedRun run, boolean hasReport) {
 
         RunFolder read() {
             Optional<Path> file = resultsFile(directory);
-            boolean summarized = Files.isRegularFile(directory.resolve(SummaryFile.NAME));
-            if (file.isEmpty() && !summarized) {
+            Optional<RunSummary> kept = Optional.of(directory.resolve(SummaryFile.NAME))
+                    .filter(Files::isRegularFile)
+                    .map(SummaryFile::read);
+            if (file.isEmpty() && kept.isEmpty()) {
                 throw new ConfigException(
                         "there is neither results.json.gz, results.json nor summary.json: add one of them");
             }
             Matcher dated = DATED.matcher(name);
             RunKind kind = RunKind.ofMachine(dated.matches() ? dated.group(1) : "");
             boolean hasReport = kind.decides() && Files.isRegularFile(directory.resolve(REPORT));
-            Optional<RunResult> results = results(file, summarized, hasReport);
-            RunSummary summary = summarized
-                    ? SummaryFile.read(directory.resolve(SummaryFile.NAME))
-                    : SummaryDerivation.of(results.orElseThrow(), kind);
-            if (kind == RunKind.CONTRIBUTED || !summarized) {
+            Optional<RunSummary> valid = kept.filter(summary -> !summary.outdated());
+            Optional<RunResult> results = results(file, kept.isPresent(), hasReport && valid.isPresent());
+            Optional<RunSummary> anew =
+                    valid.isPresent() ? Optional.empty() : results.map(run -> SummaryDerivation.of(run, kind));
+            RunSummary summary = anew.or(() -> kept).orElseThrow();
+            if (kind == RunKind.CONTRIBUTED || kept.isEmpty()) {
                 check(summary, file.isPresent(), results);
             }
             String machine = machine(summary);
@@ -83,15 +87,15 @@ record RunFolder(Path directory, PublishedRun run, boolean hasReport) {
             }
             PublishedRun run =
                     new PublishedRun(name, machine, summary, hasReport || results.isPresent(), results.isPresent());
-            return new RunFolder(directory, run, hasReport);
+            return new RunFolder(directory, run, hasReport, anew.isPresent());
         }
 
         /** Reads results only where they are needed, since a site may be of hundreds of runs. Those of another version need a summary. */
-        private static Optional<RunResult> results(Optional<Path> file, boolean summarized, boolean hasReport) {
+        private static Optional<RunResult> results(Optional<Path> file, boolean summarized, boolean complete) {
             if (!summarized) {
                 return file.map(ResultsFile::read);
             }
-            return hasReport ? Optional.empty() : file.flatMap(ResultsFile::readOfThisVersion);
+            return complete ? Optional.empty() : file.flatMap(ResultsFile::readOfThisVersion);
         }
 
         /** The machine that the name of the folder says; the rest of it must fit what was measured. */

@@ -9,7 +9,7 @@ import stackbench.harness.report.result.FormerName;
 
 /**
  * A published run in brief, as it stands in {@code summary.json}. This schema is frozen: later versions of the suite read it although they refuse
- * the {@code results.json} it came from. A change gets a new {@code summaryVersion} and a record of its own.
+ * the {@code results.json} it came from. A change gets a new {@code summaryVersion}, and {@link SummaryFile} reads the earlier ones.
  *
  * @param startedAt ISO-8601, in UTC
  * @param preset the value of {@code bench.preset}, or {@code default}
@@ -32,10 +32,13 @@ public record RunSummary(
         List<Effect> effects,
         List<Cell> cells) {
 
-    public static final int VERSION = 2;
+    public static final int VERSION = 3;
 
-    /** The version before plain servers took the names of the architectures; it has the same fields. */
-    static final int FORMER_VERSION = 1;
+    /** The last version without intervals of cells. */
+    static final int WITHOUT_CELL_INTERVALS = 2;
+
+    /** The version before plain servers took the names of the architectures. */
+    static final int OF_FORMER_NAMES = 1;
 
     /** The preset of a run that names none. */
     static final String DEFAULT = "default";
@@ -117,9 +120,7 @@ public record RunSummary(
             Objects.requireNonNull(arm, "arm");
             Objects.requireNonNull(reference, "reference");
             Objects.requireNonNull(metric, "metric");
-            if (interval != null && interval.size() != 2) {
-                throw new IllegalArgumentException("interval: give low and high");
-            }
+            requireLowAndHigh(interval);
         }
 
         private Effect named() {
@@ -132,6 +133,7 @@ public record RunSummary(
      * A ratio of requests/s in one cell.
      *
      * @param threads null where the load is not a number of threads
+     * @param interval low and high, at 95%; null with fewer than 2 visits, and in a summary of an earlier version
      */
     public record Cell(
             String workload,
@@ -140,7 +142,8 @@ public record RunSummary(
             int batch,
             String arm,
             String reference,
-            double ratio) {
+            double ratio,
+            @Nullable List<Double> interval) {
 
         /** Rejects a file that lacks a value. */
         public Cell {
@@ -148,16 +151,38 @@ public record RunSummary(
             Objects.requireNonNull(load, "load");
             Objects.requireNonNull(arm, "arm");
             Objects.requireNonNull(reference, "reference");
+            requireLowAndHigh(interval);
         }
 
         private Cell named() {
-            return new Cell(workload, load, threads, batch, FormerName.now(arm), FormerName.now(reference), ratio);
+            return new Cell(
+                    workload, load, threads, batch, FormerName.now(arm), FormerName.now(reference), ratio, interval);
+        }
+
+        /** The ratio of one of the two arms to the other; empty without an interval. */
+        Optional<Ratio> ratioOf(String one) {
+            return ratioOfArm(ratio, interval).map(of -> arm.equals(one) ? of : of.inverse());
         }
     }
 
-    /** The summary with the present names of what was measured; a former version's are replaced. */
+    private static void requireLowAndHigh(@Nullable List<Double> interval) {
+        if (interval != null && interval.size() != 2) {
+            throw new IllegalArgumentException("interval: give low and high");
+        }
+    }
+
+    private static Optional<Ratio> ratioOfArm(double ratio, @Nullable List<Double> interval) {
+        return Optional.ofNullable(interval).map(ends -> new Ratio(ratio, ends.getFirst(), ends.getLast()));
+    }
+
+    /** Whether the results of the run give more than this summary has. Of the first version they do not, since they hold former names. */
+    boolean outdated() {
+        return summaryVersion == WITHOUT_CELL_INTERVALS;
+    }
+
+    /** The summary with the present names of what was measured; those of the first version are replaced. */
     RunSummary named() {
-        return summaryVersion == VERSION
+        return summaryVersion != OF_FORMER_NAMES
                 ? this
                 : new RunSummary(
                         summaryVersion,
@@ -183,17 +208,11 @@ public record RunSummary(
     }
 
     private static Optional<Ratio> oriented(Effect effect, String arm, String other) {
-        List<Double> interval = effect.interval;
-        if (interval == null) {
-            return Optional.empty();
-        }
-        Ratio ratio = new Ratio(effect.ratio, interval.getFirst(), interval.getLast());
+        Optional<Ratio> ratio = ratioOfArm(effect.ratio, effect.interval);
         if (effect.arm.equals(arm) && effect.reference.equals(other)) {
-            return Optional.of(ratio);
+            return ratio;
         }
-        return effect.arm.equals(other) && effect.reference.equals(arm)
-                ? Optional.of(ratio.inverse())
-                : Optional.empty();
+        return effect.arm.equals(other) && effect.reference.equals(arm) ? ratio.map(Ratio::inverse) : Optional.empty();
     }
 
     /** The cells in which two arms were compared. */

@@ -36,11 +36,24 @@ final class SampleSummary {
         return this;
     }
 
-    /** Adds an effect on requests/s, with its cells, one of each load. */
+    /** Adds an effect on requests/s, with its cells, one of each load, without intervals. */
     SampleSummary rate(String workload, String arm, String reference, double ratio, double low, double high) {
-        cells.add(new RunSummary.Cell(workload, "threads=4/batch=1", 4, 1, arm, reference, ratio * 0.8));
-        cells.add(new RunSummary.Cell(workload, "threads=64/batch=100", 64, 100, arm, reference, ratio * 1.25));
+        cell(workload, 4, 1, arm, reference, ratio * 0.8, null);
+        cell(workload, 64, 100, arm, reference, ratio * 1.25, null);
         return effect(workload, arm, reference, RunSummary.RATE, ratio, List.of(low, high));
+    }
+
+    SampleSummary cell(
+            String workload,
+            int threads,
+            int batch,
+            String arm,
+            String reference,
+            double ratio,
+            @Nullable List<Double> interval) {
+        String load = "threads=%d/batch=%d".formatted(threads, batch);
+        cells.add(new RunSummary.Cell(workload, load, threads, batch, arm, reference, ratio, interval));
+        return this;
     }
 
     SampleSummary cpu(String workload, String arm, String reference, double ratio, double low, double high) {

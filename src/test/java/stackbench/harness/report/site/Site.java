@@ -54,7 +54,7 @@ public final class Site {
     }
 
     /**
-     * Replaces {@code site/} in the report directory, and writes each summary that is missing beside its results.
+     * Replaces {@code site/} in the report directory, and writes each summary that is missing or outdated beside its results.
      *
      * @return the files written
      * @throws ConfigException with a line for each folder that cannot be published
@@ -112,7 +112,7 @@ public final class Site {
         List<Path> written = new ArrayList<>();
         FileSystemUtils.deleteRecursively(site);
         for (RunFolder folder : folders) {
-            if (!Files.exists(folder.summaryFile())) {
+            if (folder.summarizedAnew()) {
                 SummaryFile.write(folder.summaryFile(), folder.run().summary());
                 written.add(folder.summaryFile());
             }

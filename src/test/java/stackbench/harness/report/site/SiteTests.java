@@ -16,6 +16,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
 import stackbench.harness.report.console.Console;
@@ -27,6 +28,8 @@ class SiteTests {
     private static final String MATRIX = "2026-01-01-%s-default-abc1234";
     private static final String CONTRIBUTED = MATRIX.formatted("laptop");
     private static final String HOSTED = "2026-01-02-hosted-x-default-abc1234";
+
+    private static final Path SUMMARIES = Path.of("src/test/resources/stackbench/harness/report/site");
 
     @TempDir
     private Path directory;
@@ -121,6 +124,38 @@ class SiteTests {
         assertThat(directory.resolve("out/site/decision-table.md")).content().startsWith(DecisionTable.BEGIN);
     }
 
+    @ParameterizedTest
+    @ValueSource(strings = {"hosted-x", "laptop"})
+    void aSummaryWithoutIntervalsOfCellsIsDerivedAnew(String machine) throws IOException {
+        String name = MATRIX.formatted(machine);
+        results(name);
+        Path summary =
+                Files.copy(SUMMARIES.resolve("summary-2.json"), folder(name).resolve("summary.json"));
+
+        site();
+
+        assertThat(SummaryFile.read(summary))
+                .isEqualTo(SummaryDerivation.of(SampleMatrix.corners(), RunKind.ofMachine(machine)));
+        assertThat(site()).as("with the summary it wrote").isNotEmptyDirectory();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1, 9", "2, 3"})
+    void aSummaryIsKeptWhereItsResultsHaveFormerNamesOrCannotBeRead(int version, int schemaVersion) throws IOException {
+        String name = "2026-01-02-dedicated-x-quick-abc1234";
+        results(name);
+        Path results = folder(name).resolve("results.json");
+        Files.writeString(
+                results,
+                Files.readString(results).replaceFirst("(\"schemaVersion\"\\s*:\\s*)\\d+", "$1" + schemaVersion));
+        Path kept = SUMMARIES.resolve("summary-%d.json".formatted(version));
+        Path summary = Files.copy(kept, folder(name).resolve("summary.json"));
+
+        site();
+
+        assertThat(summary).hasSameTextualContentAs(kept);
+    }
+
     @Test
     void aSummaryOutlivesItsResults() throws IOException {
         summary(HOSTED, new SampleSummary().kind(RunKind.HOSTED).summary());
@@ -131,9 +166,11 @@ class SiteTests {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            {"summaryVersion": 3}                            | summaryVersion of summary.json is 3: this suite reads versions 1 and 2
+            {"summaryVersion": 4}                            | summaryVersion of summary.json is 4: this suite reads versions 1 to 3
+            {"summaryVersion": 0}                            | summaryVersion of summary.json is 0: this suite reads versions 1 to 3
             {}                                               | summaryVersion of summary.json is missing
             {"summaryVersion": 1}                            | summary.json is not a summary of a run
+            {"summaryVersion": 2, "cells": [{"interval": 1}]} | a cell has an interval, which its version has not
             {"summaryVersion": 1                             | summary.json is not a summary of a run
             """)
     void aSummaryOfAnotherKindIsRefusedByName(String json, String problem) throws IOException {

@@ -119,6 +119,7 @@ final class SummaryDerivation {
                 one.load().batchSize(),
                 one.arm(),
                 one.reference(),
-                one.ratio());
+                one.ratio(),
+                one.interval());
     }
 }

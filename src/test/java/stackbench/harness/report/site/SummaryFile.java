@@ -1,13 +1,14 @@
 package stackbench.harness.report.site;
 
 import java.nio.file.Path;
-import java.util.Set;
 import stackbench.harness.config.ConfigException;
 import stackbench.harness.report.result.JsonFile;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.NullNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /** {@code summary.json}: what is known of a published run for good. */
 final class SummaryFile {
@@ -19,8 +20,6 @@ final class SummaryFile {
             .enable(DeserializationFeature.FAIL_ON_MISSING_CREATOR_PROPERTIES)
             .enable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
             .build();
-
-    private static final Set<Integer> VERSIONS = Set.of(RunSummary.FORMER_VERSION, RunSummary.VERSION);
 
     private SummaryFile() {}
 
@@ -37,18 +36,25 @@ final class SummaryFile {
         try {
             JsonNode summary = JSON.readTree(file.toFile());
             JsonNode version = summary.path("summaryVersion");
-            if (!version.isInt() || !VERSIONS.contains(version.intValue())) {
-                throw new ConfigException("summaryVersion of %s is %s: this suite reads versions %d and %d"
+            if (!version.isInt() || version.intValue() < 1 || version.intValue() > RunSummary.VERSION) {
+                throw new ConfigException("summaryVersion of %s is %s: this suite reads versions 1 to %d"
                         .formatted(
-                                file.getFileName(),
-                                version.isMissingNode() ? "missing" : version,
-                                RunSummary.FORMER_VERSION,
-                                RunSummary.VERSION));
+                                file.getFileName(), version.isMissingNode() ? "missing" : version, RunSummary.VERSION));
+            }
+            if (version.intValue() <= RunSummary.WITHOUT_CELL_INTERVALS) {
+                summary.path("cells").forEach(SummaryFile::addUnknownInterval);
             }
             return JSON.treeToValue(summary, RunSummary.class).named();
         } catch (JacksonException e) {
             throw new ConfigException(
                     "%s is not a summary of a run: %s".formatted(file.getFileName(), e.getOriginalMessage()), e);
+        }
+    }
+
+    private static void addUnknownInterval(JsonNode cell) {
+        if (cell instanceof ObjectNode fields && fields.putIfAbsent("interval", NullNode.getInstance()) != null) {
+            throw new ConfigException(
+                    "%s is not a summary of a run: a cell has an interval, which its version has not".formatted(NAME));
         }
     }
 }

@@ -20,12 +20,13 @@ import tools.jackson.databind.json.JsonMapper;
 class SummaryFileTests {
 
     private static final Path FILES = Path.of("src/test/resources/stackbench/harness/report/site");
-    private static final Path FROZEN = FILES.resolve("summary-2.json");
+    private static final Path FROZEN = FILES.resolve("summary-3.json");
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
     private final RunSummary summary = new SampleSummary()
             .preset("quick", "bench.threads=8")
             .rate("list", "reactive", "servlet", 0.5, 0.25, 0.75)
+            .cell("list", 64, 1, "reactive", "servlet", 0.5, List.of(0.375, 0.625))
             .effect("list", "reactive", "servlet", "p99Millis", 1.5, null)
             .summary();
 
@@ -33,12 +34,21 @@ class SummaryFileTests {
     private Path directory;
 
     @Test
-    void theSecondVersionIsReadAndWrittenAsItEverWas() {
+    void theThirdVersionIsReadAndWrittenAsItEverWas() {
         assertThat(SummaryFile.read(FROZEN)).isEqualTo(summary);
 
         SummaryFile.write(directory.resolve("summary.json"), summary);
 
         assertThat(JSON.readTree(directory.resolve("summary.json").toFile())).isEqualTo(JSON.readTree(FROZEN.toFile()));
+    }
+
+    @Test
+    void cellsOfTheSecondVersionHaveNoInterval() {
+        RunSummary second = SummaryFile.read(FILES.resolve("summary-2.json"));
+
+        assertThat(second.outdated()).isTrue();
+        assertThat(second.effects()).isEqualTo(summary.effects());
+        assertThat(second.cells()).isEqualTo(summary.cells().subList(0, 2));
     }
 
     /** It was measured before plain servers took the names of the architectures. */
@@ -70,6 +80,17 @@ class SummaryFileTests {
         }
     }
 
+    @Test
+    void anIntervalOfACellIsRefusedInAVersionWithoutThem() throws IOException {
+        Path file = directory.resolve("summary.json");
+        Files.writeString(file, Files.readString(FROZEN).replace("\"summaryVersion\": 3", "\"summaryVersion\": 2"));
+
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(() -> SummaryFile.read(file))
+                .withMessage(
+                        "summary.json is not a summary of a run: a cell has an interval, which its version has not");
+    }
+
     @ParameterizedTest
     @ValueSource(strings = {"2026-01-02T10:00:00Z", "dedicated machine", "Some CPU"})
     void aValueThatIsNoneIsRefused(String value) throws IOException {
@@ -90,6 +111,11 @@ class SummaryFileTests {
         assertThat(ofMatrix.ratio("list", "servlet", "reactive", RunSummary.RATE))
                 .hasValueSatisfying(ratio -> assertThat(ratio.value()).isBetween(1.2, 1.9));
         assertThat(ofMatrix.effects()).hasSize(2 * 3 * Metric.OF_ARMS.size());
+        assertThat(ofMatrix.cells())
+                .hasSize(24)
+                .allSatisfy(cell -> assertThat(cell.interval())
+                        .satisfies(interval ->
+                                assertThat(cell.ratio()).isBetween(interval.getFirst(), interval.getLast())));
     }
 
     @Test
