@@ -31,7 +31,7 @@ record SitePage(List<PublishedRun> runs, List<Advice> lines, String corrections)
             "Requests travel over the loopback interface. Latency, loss and bandwidth of a network are not in these figures.",
             "There is one database, PostgreSQL, with one table and small rows.",
             "Most cells are a closed loop: each thread waits for its answer before it sends again. Closed loops show throughput; they do not show the latency that independent users would see at a given rate.",
-            "In some cases speed was still changing while they were measured, often because the JVM was still compiling. They are counted as drifting.",
+            "In some cases speed was still changing while they were measured, often because the JVM was still compiling. They are counted under \"speed changing\".",
             "Each run describes one machine, one JDK and one commit. Runs of different machines are listed, never ranked.",
             "Hosted runners share their host with strangers, and their CPU model can change from run to run.",
             "An interval is 95%: of 20 pairs that do not differ, one is expected to look significant.");
@@ -128,7 +128,7 @@ record SitePage(List<PublishedRun> runs, List<Advice> lines, String corrections)
                 .values();
         return title
                 + table(
-                        List.of("machine", "preset", "date", "cases", "drifting", "A/A control", "commit"),
+                        List.of("machine", "preset", "date", "cases", "speed changing", "A/A control", "commit"),
                         newest.stream().map(SitePage::row).toList())
                 + earlier(ofKind.stream()
                         .filter(run -> !newest.contains(run))
