@@ -1,6 +1,5 @@
 package stackbench.app.servlet;
 
-import jakarta.servlet.http.HttpServletRequest;
 import java.util.List;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.context.annotation.Profile;
@@ -8,6 +7,7 @@ import org.springframework.http.MediaType;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
@@ -34,9 +34,8 @@ class TunedServletController {
     }
 
     @PostMapping(consumes = MediaType.APPLICATION_JSON_VALUE)
-    void add(HttpServletRequest request) {
-        // All of it is read and checked before a database connection is taken: a slow client holds none.
-        store.add(reader.jsonArray(Bodies.read(request)));
+    void add(@RequestBody byte[] messages) {
+        store.add(reader.jsonArray(messages));
     }
 
     @GetMapping(produces = MediaType.APPLICATION_JSON_VALUE)
