@@ -7,19 +7,16 @@ import io.netty.handler.codec.http.HttpContent;
 import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http2.Http2HeadersFrame;
 import io.netty.util.ReferenceCountUtil;
-import java.util.BitSet;
 import java.util.function.Consumer;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /** Sees to what is malformed in a request before the frameworks do, which take no notice or give no answer. */
 @Sharable
 final class MalformedRequests extends ChannelInboundHandlerAdapter {
 
-    private static final Pattern NO_ESCAPE = Pattern.compile("%(?![0-9A-Fa-f]{2})");
-
-    /** The characters of US-ASCII that stand for themselves in a request target; the others must be escaped (RFC 3986). */
-    private static final BitSet PLAIN = plain();
+    /** What no request target has: a character that must be escaped, and a percent sign that begins no escape (RFC 3986). */
+    private static final Pattern MALFORMED = Pattern.compile("[^!$-;=?-Z_a-z~]|%(?![0-9A-Fa-f]{2})");
 
     /** The escape of a byte that occurs in no UTF-8. */
     private static final String NO_CHARACTER = "%FF";
@@ -52,31 +49,9 @@ final class MalformedRequests extends ChannelInboundHandlerAdapter {
      * answers.
      */
     private static void mark(String target, Consumer<String> marked) {
-        if (!isPlain(target)) {
-            marked.accept(NO_ESCAPE.matcher(onlyPlain(target)).replaceAll(NO_CHARACTER));
+        Matcher malformed = MALFORMED.matcher(target);
+        if (malformed.find()) {
+            marked.accept(malformed.replaceAll(NO_CHARACTER));
         }
-    }
-
-    /** Whether a target has none but plain characters. This is a loop, since it looks at every request. */
-    private static boolean isPlain(String target) {
-        for (int i = 0; i < target.length(); i++) {
-            if (!PLAIN.get(target.charAt(i))) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private static String onlyPlain(String target) {
-        return target.chars()
-                .mapToObj(c -> c == '%' || PLAIN.get(c) ? Character.toString(c) : NO_CHARACTER)
-                .collect(Collectors.joining());
-    }
-
-    private static BitSet plain() {
-        BitSet plain = new BitSet(128);
-        plain.set('!', '~' + 1);
-        "%\"#<>[\\]^`{|}".chars().forEach(plain::clear);
-        return plain;
     }
 }
