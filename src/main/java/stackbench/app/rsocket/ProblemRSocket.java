@@ -9,6 +9,7 @@ import io.rsocket.util.DefaultPayload;
 import io.rsocket.util.RSocketProxy;
 import java.util.List;
 import java.util.concurrent.Semaphore;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
 import org.reactivestreams.Publisher;
 import org.springframework.messaging.MessageDeliveryException;
@@ -19,6 +20,7 @@ import org.springframework.validation.ObjectError;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import stackbench.app.message.BadInput;
+import stackbench.app.message.MessageLimits;
 import stackbench.app.message.Problem;
 import stackbench.app.message.ProblemClassifier;
 import stackbench.app.message.ProblemException;
@@ -61,11 +63,23 @@ final class ProblemRSocket extends RSocketProxy {
 
     @Override
     public Flux<Payload> requestChannel(Publisher<Payload> payloads) {
-        return Flux.using(
-                        () -> admitted(payloads),
-                        own -> source.requestChannel(ChannelLimit.of(own)),
-                        own -> free.release())
+        return Flux.using(() -> admitted(payloads), own -> source.requestChannel(limited(own)), own -> free.release())
                 .onErrorMap(ProblemRSocket::error);
+    }
+
+    /** Refuses the payloads of a channel when they have more than {@link MessageLimits#BODY_BYTES} of data together. */
+    private static Flux<Payload> limited(Publisher<Payload> payloads) {
+        return Flux.defer(() -> {
+            AtomicInteger bytes = new AtomicInteger();
+            return Flux.from(payloads).handle((payload, sink) -> {
+                if (bytes.addAndGet(payload.data().readableBytes()) <= MessageLimits.BODY_BYTES) {
+                    sink.next(payload);
+                } else {
+                    payload.release();
+                    sink.error(MessageLimits.bodyTooLarge());
+                }
+            });
+        });
     }
 
     /** Counts a request until just before its client gets the end of the answer: the client may then send the next one. */
