@@ -42,7 +42,7 @@ final class TunedContractTests {
     }
 
     @Nested
-    final class OfReactiveWithJsonArrays extends HttpSubject implements JsonContract {
+    final class OfReactiveWithJsonArrays extends HttpSubject implements StreamedJsonContract {
 
         OfReactiveWithJsonArrays() {
             super(REACTIVE, HttpFormat.JSON);

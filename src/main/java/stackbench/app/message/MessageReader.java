@@ -12,7 +12,6 @@ import org.springframework.stereotype.Component;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
-import tools.jackson.core.StreamReadFeature;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.ObjectReader;
@@ -34,8 +33,8 @@ public final class MessageReader {
     private final Validator validator;
 
     MessageReader(JsonMapper json, CBORMapper cbor, Validator validator) {
-        this.json = strict(json);
-        this.cbor = strict(cbor);
+        this.json = element(json);
+        this.cbor = element(cbor);
         this.validator = validator;
     }
 
@@ -53,15 +52,13 @@ public final class MessageReader {
     }
 
     private List<Message> array(ObjectReader format, byte[] body, String expected) {
-        MessageBatch batch = new MessageBatch(format, validator);
-        // An element's end is not the end of the body.
-        ObjectReader element = format.without(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
+        MessageBatch batch = new MessageBatch(validator);
         try (JsonParser parser = format.createParser(body)) {
             if (parser.nextToken() != JsonToken.START_ARRAY) {
                 throw malformed(expected);
             }
             while (parser.nextToken() != JsonToken.END_ARRAY) {
-                batch.add(() -> element.readValue(parser));
+                batch.add(() -> format.<Message>readValue(parser));
             }
             if (parser.nextToken() != null) {
                 throw malformed("nothing may follow the array");
@@ -72,29 +69,9 @@ public final class MessageReader {
         return batch.messages();
     }
 
-    /** Decode newline-delimited JSON, a message each line; empty lines are skipped. */
-    public List<Message> jsonLines(byte[] body) {
-        MessageBatch batch = new MessageBatch(json, validator);
-        int start = 0;
-        while (start < body.length) {
-            int from = start;
-            int end = endOfLine(body, from);
-            if (!isBlank(body, from, end)) {
-                batch.add(() -> json.readValue(body, from, end - from));
-            }
-            start = end + 1;
-        }
-        return batch.messages();
-    }
-
-    /** Start a batch whose messages arrive one by one in CBOR. */
-    public MessageBatch cborBatch() {
-        return new MessageBatch(cbor, validator);
-    }
-
     /** Start a batch of messages that are decoded already. */
     public MessageBatch batch() {
-        return new MessageBatch(json, validator);
+        return new MessageBatch(validator);
     }
 
     /** Check the author whose messages a client wants to list, and return it. */
@@ -125,27 +102,9 @@ public final class MessageReader {
         return text;
     }
 
-    private static ObjectReader strict(ObjectMapper mapper) {
-        return mapper.readerFor(Message.class)
-                .with(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
-                .with(StreamReadFeature.STRICT_DUPLICATE_DETECTION);
-    }
-
-    private static int endOfLine(byte[] body, int start) {
-        int end = start;
-        while (end < body.length && body[end] != '\n') {
-            end++;
-        }
-        return end;
-    }
-
-    private static boolean isBlank(byte[] body, int start, int end) {
-        for (int i = start; i < end; i++) {
-            if (body[i] != ' ' && body[i] != '\t' && body[i] != '\r') {
-                return false;
-            }
-        }
-        return true;
+    /** Makes a reader of the messages of an array, where more follows a message. */
+    private static ObjectReader element(ObjectMapper mapper) {
+        return mapper.readerFor(Message.class).without(DeserializationFeature.FAIL_ON_TRAILING_TOKENS);
     }
 
     private static ProblemException malformed(String detail) {

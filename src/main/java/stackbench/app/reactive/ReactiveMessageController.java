@@ -4,7 +4,6 @@ import jakarta.validation.Valid;
 import java.util.List;
 import java.util.UUID;
 import org.hibernate.validator.constraints.CodePointLength;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.context.annotation.Profile;
 import org.springframework.http.MediaType;
 import org.springframework.http.server.reactive.ServerHttpRequest;
@@ -23,10 +22,8 @@ import stackbench.app.message.Problem;
 import stackbench.app.message.ProblemException;
 import stackbench.app.message.StorableText;
 import stackbench.app.store.ReactiveMessageStore;
-import stackbench.app.tuning.Tuning;
 
 @RestController
-@ConditionalOnBooleanProperty(name = Tuning.READING, havingValue = false, matchIfMissing = true)
 @Profile("webflux & !collecting & !no-store")
 @RequestMapping("/messages")
 class ReactiveMessageController {

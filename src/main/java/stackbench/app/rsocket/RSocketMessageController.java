@@ -1,5 +1,6 @@
 package stackbench.app.rsocket;
 
+import jakarta.validation.Valid;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Profile;
@@ -26,6 +27,15 @@ class RSocketMessageController {
     RSocketMessageController(ReactiveMessageStore store, MessageReader reader) {
         this.store = store;
         this.reader = reader;
+    }
+
+    /** Create messages. All of them are there before the transaction begins, so that one that is bad, or a client that leaves, stores nothing. */
+    @MessageMapping("messages.add")
+    Mono<Void> add(@Valid @Payload(required = false) Flux<Message> messages) {
+        return messages.take(MessageLimits.BATCH_MESSAGES + 1L)
+                .collectList()
+                .map(MessageLimits::checked)
+                .flatMap(store::add);
     }
 
     /**
