@@ -12,10 +12,12 @@ import stackbench.harness.load.Arrivals;
  * The program of one side of a measurement of a driver, each in a JVM of its own so that its CPU time is its own.
  *
  * <pre>
- * serve http|rsocket                             print the port, then serve until standard input ends
- * drive JSON|CBOR port list|create batchSize     for each line "seconds" on standard input, print one line of figures;
+ * serve http|h2c|grpc|rsocket                    print the port, then serve until standard input ends
+ * drive format port list|create batchSize        for each line "seconds" on standard input, print one line of figures;
  *                                                for each line "seconds rate even|poisson" those of a constant rate
  * </pre>
+ *
+ * <p>A format is JSON, JSON_H2C, PROTOBUF_LISTS or CBOR, in the order of the protocols.
  */
 public final class DriverCosts {
 
@@ -29,17 +31,27 @@ public final class DriverCosts {
             drive(words);
         } else {
             throw new IllegalArgumentException(
-                    "say: serve http|rsocket, or: drive JSON|CBOR port list|create batchSize; not " + words);
+                    "say: serve http|h2c|grpc|rsocket, or: drive format port list|create batchSize; not " + words);
         }
     }
 
     private static void serve(String protocol) throws IOException {
-        try (TrivialServer server = protocol.equals("http") ? new TrivialHttpServer() : new TrivialRSocketServer()) {
+        try (TrivialServer server = server(protocol)) {
             print(String.valueOf(server.port()));
             while (System.in.read() >= 0) {
                 // Lives as long as whoever holds the other end.
             }
         }
+    }
+
+    private static TrivialServer server(String protocol) {
+        return switch (protocol) {
+            case "http" -> new TrivialNettyServer(connection -> connection.addLast(new HttpAnswering()));
+            case "h2c" -> new TrivialNettyServer(Http2Answering.http());
+            case "grpc" -> new TrivialNettyServer(Http2Answering.grpc());
+            case "rsocket" -> new TrivialRSocketServer();
+            default -> throw new IllegalArgumentException("say: http, h2c, grpc or rsocket; not " + protocol);
+        };
     }
 
     private static void drive(List<String> words) throws IOException {
