@@ -94,7 +94,7 @@ public final class Http2Requests {
         return (request, allocator) -> requests[(int) (request % requests.length)];
     }
 
-    /** Make requests for messages, each with bytes of its own: the compression of headers remembers them. */
+    /** Make requests for messages. */
     private OfOperation finds(Operation.FindId find) {
         byte[] path = (endpoint.path() + "/" + NO_ID).getBytes(US_ASCII);
         int idAt = path.length - NO_ID.length();

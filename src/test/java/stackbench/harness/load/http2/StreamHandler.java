@@ -9,6 +9,7 @@ import io.netty.handler.codec.http2.Http2ConnectionEncoder;
 import io.netty.handler.codec.http2.Http2ConnectionHandler;
 import io.netty.handler.codec.http2.Http2Error;
 import io.netty.handler.codec.http2.Http2Exception;
+import io.netty.handler.codec.http2.Http2Headers;
 import io.netty.handler.codec.http2.Http2Settings;
 import io.netty.handler.codec.http2.Http2Stream;
 import java.time.Duration;
@@ -184,6 +185,10 @@ final class StreamHandler extends Http2ConnectionHandler {
             this.owner = owner;
             this.settingsTimeout = settingsTimeout;
             server(false);
+            // A path differs from request to request, so the compression of headers does not remember it; nghttp2 has
+            // the same rule.
+            headerSensitivityDetector(
+                    (name, value) -> Http2Headers.PseudoHeaderName.PATH.value().contentEquals(name));
             initialSettings(Http2Settings.defaultSettings().pushEnabled(false).initialWindowSize(STREAM_WINDOW_BYTES));
         }
 
