@@ -1,5 +1,7 @@
 package stackbench.app.grpc;
 
+import io.grpc.Codec;
+import io.grpc.DecompressorRegistry;
 import io.grpc.TlsServerCredentials.ClientAuth;
 import java.time.Duration;
 import java.util.List;
@@ -29,6 +31,10 @@ class GrpcConfiguration {
     /** The most bytes of a message that the framework takes: more than the contract allows, so that the contract's own answer comes first. */
     private static final int MAX_MESSAGE_BYTES = 3 * MessageLimits.BODY_BYTES;
 
+    /** By default it unpacks what is compressed, of which the contract would not see how large it is. */
+    private static final DecompressorRegistry UNCOMPRESSED =
+            DecompressorRegistry.emptyInstance().with(Codec.Identity.NONE, false);
+
     private static final Duration STOP_LIMIT = Duration.ofSeconds(5);
 
     @Bean
@@ -41,6 +47,7 @@ class GrpcConfiguration {
         NettyGrpcServerFactory netty = new NettyGrpcServerFactory(
                 address,
                 List.of(server -> server.executor(threads)
+                        .decompressorRegistry(UNCOMPRESSED)
                         .maxInboundMessageSize(MAX_MESSAGE_BYTES)
                         .maxConcurrentCallsPerConnection(streams)),
                 null,

@@ -60,7 +60,7 @@ public final class GrpcContractClient implements ContractClient {
     @Override
     public Reply createEncoded(List<byte[]> messages) {
         return reply(() -> {
-            assertThat(exchange(form.add(), form.requests(messages)))
+            assertThat(exchange(form.add(), form.requests(messages), options()))
                     .as("the answer to a create that was taken")
                     .containsExactly(new byte[0]);
             return List.of();
@@ -119,7 +119,7 @@ public final class GrpcContractClient implements ContractClient {
 
     @Override
     public Reply listOf(byte[] author) {
-        return reply(() -> exchange(form.get(), List.of(GrpcCodec.field(1, author))).stream()
+        return reply(() -> exchange(form.get(), List.of(GrpcCodec.field(1, author)), options()).stream()
                 .flatMap(answer -> form.decode(answer).stream())
                 .toList());
     }
@@ -137,19 +137,30 @@ public final class GrpcContractClient implements ContractClient {
 
     @Override
     public Reply find(String id) {
-        return reply(() -> exchange(MessagesGrpc.getFindMethod(), List.of(GrpcCodec.field(1, utf8(id)))).stream()
-                .map(GrpcCodec::message)
-                .toList());
+        return reply(() ->
+                exchange(MessagesGrpc.getFindMethod(), List.of(GrpcCodec.field(1, utf8(id))), options()).stream()
+                        .map(GrpcCodec::message)
+                        .toList());
     }
 
     /** Call a method that is the test's own business, and return the status of the answer. */
     public Status call(String method) {
+        return status(
+                MessagesGrpc.getFindMethod().toBuilder()
+                        .setFullMethodName(method)
+                        .build(),
+                List.of(new byte[0]),
+                options());
+    }
+
+    /** Create from messages that are compressed on their way, and return the status of the answer. */
+    public Status createCompressed(List<byte[]> messages) {
+        return status(form.add(), form.requests(messages), options().withCompression("gzip"));
+    }
+
+    private Status status(MethodDescriptor<?, ?> method, List<byte[]> requests, CallOptions options) {
         try {
-            exchange(
-                    MessagesGrpc.getFindMethod().toBuilder()
-                            .setFullMethodName(method)
-                            .build(),
-                    List.of(new byte[0]));
+            exchange(method, requests, options);
             return Status.OK;
         } catch (StatusRuntimeException e) {
             return e.getStatus();
@@ -194,10 +205,10 @@ public final class GrpcContractClient implements ContractClient {
     }
 
     /** Send messages, the end, and return all answers. */
-    private List<byte[]> exchange(MethodDescriptor<?, ?> method, List<byte[]> requests) {
+    private List<byte[]> exchange(MethodDescriptor<?, ?> method, List<byte[]> requests, CallOptions options) {
         ManagedChannel connection = connect();
         try {
-            ClientCall<byte[], byte[]> call = connection.newCall(bytes(method), options());
+            ClientCall<byte[], byte[]> call = connection.newCall(bytes(method), options);
             Answers answers = new Answers();
             call.start(answers, new Metadata());
             call.request(Integer.MAX_VALUE);

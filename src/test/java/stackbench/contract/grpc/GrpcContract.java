@@ -8,9 +8,12 @@ import io.grpc.Status;
 import java.nio.charset.StandardCharsets;
 import java.util.HexFormat;
 import java.util.List;
+import java.util.UUID;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import stackbench.app.message.MessageLimits;
 import stackbench.contract.ContractSubject;
 import stackbench.contract.MessageContract;
 import stackbench.contract.client.Draft;
@@ -62,6 +65,19 @@ interface GrpcContract extends MessageContract {
         Status status = client().call(method);
         assertThat(status.getCode()).isEqualTo(Status.Code.UNIMPLEMENTED);
         Refusal.assertShowsNoInternals(String.valueOf(status.getDescription()).replace(method, ""));
+    }
+
+    /** Compressed, they are so few bytes that the limit of a request would let them pass. */
+    @Test
+    default void compressedMessagesAreNotImplemented() {
+        Draft large = Draft.by(ContractSubject.author()).with("text", "x".repeat(MessageLimits.TEXT_CHARACTERS));
+        List<byte[]> tooMuch = Stream.generate(
+                        () -> large.with("id", UUID.randomUUID().toString()))
+                .limit(MessageLimits.BODY_BYTES / MessageLimits.TEXT_CHARACTERS + 1)
+                .map(client()::encode)
+                .toList();
+        assertThat(client().createCompressed(tooMuch).getCode()).isEqualTo(Status.Code.UNIMPLEMENTED);
+        assertStaysEmpty(large.message().author());
     }
 
     @Test
