@@ -40,11 +40,15 @@ public enum Defect {
     WRITING_LIST,
     /** One list in five is cut short, with status 200 and a length that fits. */
     TRUNCATED_LIST,
+    /** One list in five ends after half of its messages, as if there were no more. */
+    HALF_LIST,
+    /** One list in five ends after half of its messages with a status of gRPC that says so. */
+    FAILED_LIST,
     /** One message in 170 that is asked for by its id is the one that was asked for before it. */
     STALE_MESSAGE,
     /** One message in 170 that is asked for by its id has its text altered, at the same length. */
     FORGED_MESSAGE,
-    /** One list in five ends in the middle with a TCP reset. */
+    /** One list in five ends in the middle with a reset: of its stream over gRPC, otherwise of the TCP connection. */
     RESET,
     /** The process ends with status 3 in the middle of its work. */
     EXIT,

@@ -137,6 +137,21 @@ final class RequestDefects {
     }
 
     @Component
+    @Profile("defect-half-list")
+    record HalfList(DefectSite site) implements StoreDefect {
+
+        @Override
+        public Defect defect() {
+            return Defect.HALF_LIST;
+        }
+
+        @Override
+        public List<Message> listed(List<Message> found) {
+            return site.everyNth(Defect.HALF_LIST, ONE_IN) ? found.subList(0, found.size() / 2) : found;
+        }
+    }
+
+    @Component
     @Profile("defect-writing-list")
     record WritingList(DefectSite site) implements StoreDefect {
 

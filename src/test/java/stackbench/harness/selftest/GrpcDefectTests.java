@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.defect.Defect;
 import stackbench.harness.config.Architecture;
 
-/** A defect of each kind that a store can have is found over gRPC, and named. What cuts a stream of HTTP/2 short is planted in {@code servlet-h2c}. */
+/** A defect of each kind is found over gRPC, in streams of messages and in lists that are one message, and named. */
 @Tag("thorough")
 @TestInstance(Lifecycle.PER_CLASS)
 @Timeout(120)
@@ -28,9 +28,12 @@ class GrpcDefectTests {
 
     @ParameterizedTest
     @CsvSource(delimiter = ';', textBlock = """
-                    LOST_ROW  ; missing: message
-                    EARLY_ACK ; acknowledged before it was stored: . of 4 probes
-                    REFUSED   ; status 503, expected 200
+                    LOST_ROW    ; missing: message
+                    EXTRA_ROW   ; under another id
+                    ALTERED_ROW ; : text from character
+                    UNSTORED    ; actual 0: nothing of it was stored
+                    EARLY_ACK   ; acknowledged before it was stored: . of 4 probes
+                    REFUSED     ; status 503, expected 200
                     """)
     void aServerThatStoresWronglyFails(Defect defect, String name) {
         trials.assertFound(defect, DefectTrials.CREATE, name);
@@ -38,8 +41,16 @@ class GrpcDefectTests {
 
     @ParameterizedTest
     @CsvSource(delimiter = ';', textBlock = """
-                    OMITTED_ROW ; actual 199: 1 missing|as if 1 missing of 200 messages
-                    STALE_LIST  ; stale
+                    OMITTED_ROW    ; actual 199: 1 missing|as if 1 missing of 200 messages
+                    REPEATED_ROW   ; actual 201: 1 too many|as if 1 too many of 200 messages
+                    STALE_LIST     ; stale
+                    FORGED_LIST    ; altered
+                    CACHED_LIST    ; per request, actual 0.00
+                    WRITING_LIST   ; to stay as they were, actual 8
+                    HALF_LIST      ; actual 100: 100 missing|as if [0-9]+ missing of 200 messages
+                    TRUNCATED_LIST ; cut short within a message
+                    FAILED_LIST    ; status 500, expected 200
+                    RESET          ; stream reset by the server \\(CANCEL\\) after .* bytes of the body
                     """)
     void aServerThatListsWronglyFails(Defect defect, String name) {
         trials.assertFound(defect, DefectTrials.LIST, name);
