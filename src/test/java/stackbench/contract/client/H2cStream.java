@@ -18,6 +18,8 @@ import io.netty.util.ReferenceCountUtil;
 import io.netty.util.concurrent.Future;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -26,7 +28,7 @@ import stackbench.contract.client.HttpTransport.Answer;
 import stackbench.contract.client.HttpTransport.Query;
 
 /** One request over HTTP/2 and its answer, of which no more is taken from the connection than is read. */
-final class H2cStream extends ChannelInboundHandlerAdapter {
+final class H2cStream extends ChannelInboundHandlerAdapter implements H2cTransport.Unfinished {
 
     private enum End {
         COMPLETE,
@@ -95,6 +97,30 @@ final class H2cStream extends ChannelInboundHandlerAdapter {
                     Integer.parseInt(head.status().toString()), type == null ? "none" : type.toString(), new Body());
         }
         throw new AssertionError("the server reset the stream without an answer");
+    }
+
+    /** Wait for the end of the answer, and return its heads: none where the server reset the stream at once. */
+    List<Http2Headers> heads() {
+        List<Http2Headers> heads = new ArrayList<>();
+        for (Object next = next(); !(next instanceof End); next = next()) {
+            if (next instanceof Http2Headers head) {
+                heads.add(head);
+            }
+        }
+        leave();
+        return heads;
+    }
+
+    @Override
+    public boolean isOpen() {
+        return channel.isActive() && received.isEmpty();
+    }
+
+    @Override
+    public List<Http2Headers> finish(byte[] rest) {
+        channel.writeAndFlush(new DefaultHttp2DataFrame(Unpooled.wrappedBuffer(rest), true))
+                .addListener(done -> {});
+        return heads();
     }
 
     /** Wait for an answer, or a reset. */

@@ -12,6 +12,7 @@ import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.nio.NioSocketChannel;
 import io.netty.handler.codec.http2.Http2FrameCodecBuilder;
 import io.netty.handler.codec.http2.Http2GoAwayFrame;
+import io.netty.handler.codec.http2.Http2Headers;
 import io.netty.handler.codec.http2.Http2MultiplexHandler;
 import io.netty.handler.codec.http2.Http2Settings;
 import io.netty.handler.codec.http2.Http2SettingsFrame;
@@ -19,6 +20,7 @@ import io.netty.util.concurrent.DefaultThreadFactory;
 import io.netty.util.concurrent.Future;
 import io.netty.util.concurrent.Promise;
 import java.net.InetSocketAddress;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -51,9 +53,28 @@ public final class H2cTransport implements HttpTransport {
         return stream.answer();
     }
 
+    /** Send a request, and return the heads of its answer: none where the server reset the stream at once. */
+    public List<Http2Headers> heads(Query query) {
+        H2cStream stream = H2cStream.open(connection().channel());
+        stream.send(query, true);
+        return stream.heads();
+    }
+
     /** Send a request without its end. */
-    public void begin(Query query) {
-        H2cStream.open(connection().channel()).send(query, false);
+    public Unfinished begin(Query query) {
+        H2cStream stream = H2cStream.open(connection().channel());
+        stream.send(query, false);
+        return stream;
+    }
+
+    /** A request that has not ended. */
+    public interface Unfinished {
+
+        /** Whether the server has neither answered the request nor ended its connection. */
+        boolean isOpen();
+
+        /** Send the rest of the body, and return the heads of the answer: none where the server reset the stream. */
+        List<Http2Headers> finish(byte[] rest);
     }
 
     /** Send half of a body, as if it were all of it, and wait until the server has had enough, whatever it says. */

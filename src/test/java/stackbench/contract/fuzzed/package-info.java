@@ -1,4 +1,4 @@
-/** Send bad requests by chance to the servers that are measured by default. */
+/** Send bad requests by chance to the servers that are measured by default, and to the one of gRPC. */
 @NullMarked
 package stackbench.contract.fuzzed;
 
