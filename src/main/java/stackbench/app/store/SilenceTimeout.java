@@ -5,7 +5,6 @@ import io.netty.channel.Channel;
 import io.netty.channel.ChannelDuplexHandler;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.ChannelPromise;
-import io.netty.channel.EventLoop;
 import io.netty.channel.EventLoopGroup;
 import io.netty.util.concurrent.Future;
 import java.time.Duration;
@@ -106,33 +105,24 @@ final class SilenceTimeout extends ChannelDuplexHandler {
         return (lastBytes & WITHOUT_STATUS) == READY || (lastBytes & FIVE_BYTES) == SUSPENDED;
     }
 
-    /**
-     * Event loops whose channels have the timeout; the driver offers no other way to its channels.
-     *
-     * @param only the loop of all clients; null: any
-     */
-    record Loops(LoopResources loops, @Nullable EventLoop only, Duration timeout) implements LoopResources {
+    /** Event loops whose channels have the timeout; the driver offers no other way to its channels. */
+    record Loops(LoopResources loops, Duration timeout) implements LoopResources {
 
         @Override
         public <C extends Channel> C onChannel(Class<C> type, EventLoopGroup group) {
-            C channel = loops.onChannel(type, all(group));
+            C channel = loops.onChannel(type, group);
             channel.pipeline().addLast(new SilenceTimeout(timeout));
             return channel;
         }
 
         @Override
         public <C extends Channel> Class<? extends C> onChannelClass(Class<C> type, EventLoopGroup group) {
-            return loops.onChannelClass(type, all(group));
-        }
-
-        /** Returns the group that a loop is of: by itself it does not say whether its channels are native. */
-        private EventLoopGroup all(EventLoopGroup group) {
-            return only == null ? group : loops.onServer(DEFAULT_NATIVE);
+            return loops.onChannelClass(type, group);
         }
 
         @Override
         public EventLoopGroup onClient(boolean useNative) {
-            return only == null ? loops.onClient(useNative) : only;
+            return loops.onClient(useNative);
         }
 
         @Override

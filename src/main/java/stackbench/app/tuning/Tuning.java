@@ -8,10 +8,9 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
  * @param reading the app reads and checks the bodies of Spring MVC's requests, in place of the framework's decoders and {@code @Valid}
  * @param writing the app encodes messages, in place of the framework's encoders
  * @param times times come from the R2DBC driver in binary
- * @param loops each event loop of the server has a pool of R2DBC connections of its own
  */
 @ConfigurationProperties(prefix = Tuning.PREFIX, ignoreUnknownFields = false)
-public record Tuning(boolean reading, boolean writing, boolean times, boolean loops) {
+public record Tuning(boolean reading, boolean writing, boolean times) {
 
     /** What the names of the steps' properties begin with. */
     static final String PREFIX = "stackbench.tuning";
@@ -21,7 +20,4 @@ public record Tuning(boolean reading, boolean writing, boolean times, boolean lo
 
     /** The property of {@link #writing()}. */
     public static final String WRITING = PREFIX + ".writing";
-
-    /** The property of {@link #loops()}. */
-    public static final String LOOPS = PREFIX + ".loops";
 }
