@@ -16,6 +16,7 @@ import stackbench.app.message.MessageReader;
 import stackbench.app.message.Problem;
 import stackbench.app.message.ProblemException;
 import stackbench.app.store.ReactiveMessageStore;
+import stackbench.app.tuning.Tuning;
 
 @Controller
 @Profile("rsocket-tcp")
@@ -23,10 +24,12 @@ class RSocketMessageController {
 
     private final ReactiveMessageStore store;
     private final MessageReader reader;
+    private final Tuning tuning;
 
-    RSocketMessageController(ReactiveMessageStore store, MessageReader reader) {
+    RSocketMessageController(ReactiveMessageStore store, MessageReader reader, Tuning tuning) {
         this.store = store;
         this.reader = reader;
+        this.tuning = tuning;
     }
 
     /** Create messages. All of them are there before the transaction begins, so that one that is bad, or a client that leaves, stores nothing. */
@@ -68,7 +71,12 @@ class RSocketMessageController {
                 .switchIfEmpty(Mono.error(() -> new ProblemException(Problem.NOT_FOUND, "no message has this id")));
     }
 
+    /**
+     * List messages. With the tuning step {@link Tuning#writing()} they are written by another thread than the one that reads rows. Rows gather while it writes, so
+     * that fewer frames wake the event loop of the connection.
+     */
     private Flux<Message> messagesBy(byte @Nullable [] author) {
-        return store.byAuthor(reader.author(author == null ? null : MessageReader.text(author)));
+        Flux<Message> messages = store.byAuthor(reader.author(author == null ? null : MessageReader.text(author)));
+        return tuning.writing() ? messages.publishOn(Schedulers.parallel()) : messages;
     }
 }

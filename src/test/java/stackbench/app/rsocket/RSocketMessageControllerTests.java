@@ -4,13 +4,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import jakarta.validation.Validation;
 import jakarta.validation.Validator;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import java.util.function.Consumer;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
@@ -18,6 +22,7 @@ import stackbench.app.message.Message;
 import stackbench.app.message.MessageLimits;
 import stackbench.app.message.MessageReader;
 import stackbench.app.store.ReactiveMessageStore;
+import stackbench.app.tuning.Tuning;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.dataformat.cbor.CBORMapper;
 
@@ -25,6 +30,9 @@ class RSocketMessageControllerTests {
 
     private static final Duration LIMIT = Duration.ofSeconds(20);
     private static final CBORMapper CBOR = new CBORMapper();
+
+    private static final Message MESSAGE =
+            new Message(new UUID(1, 1), "text", "author", OffsetDateTime.parse("2026-01-01T00:00:00Z"));
 
     /** Keeps the thread that has read the messages. */
     private final CompletableFuture<Thread> reading = new CompletableFuture<>();
@@ -38,7 +46,7 @@ class RSocketMessageControllerTests {
 
         @Override
         public Flux<Message> byAuthor(String author) {
-            return Flux.empty();
+            return Flux.just(MESSAGE);
         }
 
         @Override
@@ -47,7 +55,7 @@ class RSocketMessageControllerTests {
         }
     };
 
-    private void add(byte[] array) {
+    private void use(boolean writing, Consumer<RSocketMessageController> use) {
         new ApplicationContextRunner()
                 .withBean(JsonMapper.class)
                 .withBean(CBORMapper.class)
@@ -55,9 +63,12 @@ class RSocketMessageControllerTests {
                         Validator.class,
                         () -> Validation.buildDefaultValidatorFactory().getValidator())
                 .withUserConfiguration(MessageReader.class)
-                .run(context -> new RSocketMessageController(store, context.getBean(MessageReader.class))
-                        .addList(array)
-                        .block(LIMIT));
+                .run(context -> use.accept(new RSocketMessageController(
+                        store, context.getBean(MessageReader.class), new Tuning(false, writing, false))));
+    }
+
+    private void add(byte[] array) {
+        use(false, controller -> controller.addList(array).block(LIMIT));
     }
 
     private static byte[] array(int messages) {
@@ -79,5 +90,18 @@ class RSocketMessageControllerTests {
         assertThat(array.length).isGreaterThan(MessageLimits.LOOP_BYTES);
         add(array);
         assertThat(reading.resultNow()).isNotEqualTo(Thread.currentThread());
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void rowsAreWrittenByAnotherThreadIfWritingIsTuned(boolean writing) {
+        Thread database = Thread.currentThread();
+        use(writing, controller -> {
+            Thread writer = controller
+                    .byAuthor("author".getBytes(StandardCharsets.UTF_8))
+                    .map(message -> Thread.currentThread())
+                    .blockLast(LIMIT);
+            assertThat(writer == database).isEqualTo(!writing);
+        });
     }
 }
