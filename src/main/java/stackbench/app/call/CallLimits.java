@@ -3,16 +3,15 @@ package stackbench.app.call;
 import jakarta.validation.constraints.Max;
 import jakarta.validation.constraints.Min;
 import java.time.Duration;
-import java.util.concurrent.TimeoutException;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * The limits of an edge, the same for every way of calling.
+ * The limits of calls, the same for every way of calling.
  *
  * @param connections that HTTP clients with a pool may open; each carries one request at a time
  * @param rsocketConnections that an RSocket client opens; each carries any number of requests, and one event loop at either end serves it
- * @param timeoutMillis how long the edge waits for an answer, from its request to the last byte
+ * @param timeoutMillis how long the server waits for an answer, from its request to the last byte
  */
 @Validated
 @ConfigurationProperties("stackbench.edge")
@@ -23,20 +22,7 @@ public record CallLimits(
 
         @Min(1) @Max(600_000) long timeoutMillis) {
 
-    /** How long the edge waits for an answer. */
     public Duration timeout() {
         return Duration.ofMillis(timeoutMillis);
-    }
-
-    /**
-     * The reason for the failure of a call that waited on its thread: one that took all of its time met silence. RestClient closes half an
-     * answer then, which reads like a connection that broke.
-     *
-     * @param beganNanos when the call began, as {@link System#nanoTime} tells it
-     */
-    public Throwable reason(long beganNanos, RuntimeException reported) {
-        return System.nanoTime() - beganNanos >= timeout().toNanos()
-                ? new TimeoutException("no whole answer in time").initCause(reported)
-                : reported;
     }
 }

@@ -9,8 +9,10 @@ import org.springframework.core.env.Environment;
 import org.springframework.core.task.VirtualThreadTaskExecutor;
 import org.springframework.http.client.ClientHttpRequestFactory;
 import org.springframework.http.client.JdkClientHttpRequestFactory;
+import org.springframework.http.client.reactive.ClientHttpConnector;
+import org.springframework.http.client.reactive.JdkClientHttpConnector;
 
-/** Sets up the JDK's client, which has no limit to its connections. */
+/** Sets up the JDK's client, which has no limit to its connections, below RestClient or WebClient. */
 @Configuration(proxyBeanMethods = false)
 @Profile({
     "sync",
@@ -36,12 +38,17 @@ class JavaClientConfiguration {
         return client.build();
     }
 
-    /** Puts it below RestClient. */
     @Bean
     ClientHttpRequestFactory javaRequests(HttpClient client, CallLimits limits) {
         JdkClientHttpRequestFactory requests = new JdkClientHttpRequestFactory(client);
         requests.setReadTimeout(limits.timeout()); // until the last byte of the answer
         requests.enableCompression(false); // the other ways do not offer it either
         return requests;
+    }
+
+    @Bean
+    @Profile("webflux-java-http-client")
+    ClientHttpConnector javaConnector(HttpClient client) {
+        return new JdkClientHttpConnector(client);
     }
 }

@@ -1,7 +1,6 @@
 package stackbench.app.call;
 
 import io.netty.channel.ChannelOption;
-import java.net.SocketAddress;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -20,22 +19,20 @@ import stackbench.app.limit.Limited;
 /** Puts Reactor Netty's client below WebClient, on the event loops of the server. */
 @Configuration(proxyBeanMethods = false)
 @Profile("webflux-webclient | (webflux & cards-http)")
-class NettyClientConfiguration {
+class NettyClientConfiguration implements Limited {
 
-    @Bean
-    NettyPool nettyPool() {
-        return new NettyPool();
-    }
+    /** Exists from the first call on. */
+    private volatile @Nullable ConnectionPoolMetrics pool;
 
     /** Requests may wait for a connection in any number, as with the other clients; the timeout of the call ends their wait. */
     @Bean(destroyMethod = "dispose")
-    ConnectionProvider nettyConnections(CallLimits limits, NettyPool pool) {
+    ConnectionProvider nettyConnections(CallLimits limits) {
         return ConnectionProvider.builder("outgoing")
                 .maxConnections(limits.connections())
                 .pendingAcquireMaxCount(-1)
                 .pendingAcquireTimeout(limits.timeout())
                 .disposeTimeout(Duration.ofSeconds(1))
-                .metrics(true, () -> pool)
+                .metrics(true, () -> (name, id, remote, metrics) -> pool = metrics)
                 .build();
     }
 
@@ -47,26 +44,15 @@ class NettyClientConfiguration {
                 .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, Math.toIntExact(limits.timeoutMillis())));
     }
 
-    /** The pool of connections to the service behind, which is there from the first call on. */
-    static final class NettyPool implements ConnectionProvider.MeterRegistrar, Limited {
-
-        private volatile @Nullable ConnectionPoolMetrics pool;
-
-        @Override
-        public void registerMetrics(String name, String id, SocketAddress remote, ConnectionPoolMetrics metrics) {
-            pool = metrics;
-        }
-
-        @Override
-        public List<Limit> limits() {
-            ConnectionPoolMetrics known = pool;
-            return known == null
-                    ? List.of()
-                    : List.of(Limit.of(
-                            "outgoing-connections",
-                            known.maxAllocatedSize(),
-                            known.acquiredSize(),
-                            known.pendingAcquireSize()));
-        }
+    @Override
+    public List<Limit> limits() {
+        ConnectionPoolMetrics known = pool;
+        return known == null
+                ? List.of()
+                : List.of(Limit.of(
+                        "outgoing-connections",
+                        known.maxAllocatedSize(),
+                        known.acquiredSize(),
+                        known.pendingAcquireSize()));
     }
 }

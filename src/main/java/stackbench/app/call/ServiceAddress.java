@@ -14,11 +14,7 @@ public record ServiceAddress(String host, int port) {
     private static final Pattern FORM = Pattern.compile("(\\[[0-9A-Fa-f:.]+]|[^:/\\s]+):([0-9]{1,5})");
     private static final int MOST = 65_535;
 
-    /**
-     * Read an address.
-     *
-     * @param property that holds it, named where it is none
-     */
+    /** Read an address, or refuse it by the name of its property. */
     public static ServiceAddress of(String property, String value) {
         Matcher form = FORM.matcher(value);
         if (!form.matches() || Integer.parseInt(form.group(2)) > MOST) {

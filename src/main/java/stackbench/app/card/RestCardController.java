@@ -1,9 +1,8 @@
 package stackbench.app.card;
 
-import java.io.IOException;
-import org.springframework.beans.factory.annotation.Value;
+import java.util.UUID;
 import org.springframework.context.annotation.Profile;
-import org.springframework.http.InvalidMediaTypeException;
+import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.http.client.ClientHttpRequestFactory;
 import org.springframework.http.converter.json.JacksonJsonHttpMessageConverter;
@@ -11,13 +10,8 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.client.RestClient;
-import org.springframework.web.client.RestClient.RequestHeadersSpec.ConvertibleClientHttpResponse;
-import org.springframework.web.client.RestClientException;
-import stackbench.app.call.CallLimits;
-import stackbench.app.call.ServiceAddress;
 import stackbench.app.message.Message;
 import stackbench.app.message.MessageReader;
-import stackbench.app.message.ProblemException;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Asks the card service over HTTP on the request's own thread, which waits. */
@@ -25,23 +19,21 @@ import tools.jackson.databind.json.JsonMapper;
 @Profile("mvc & cards-http")
 class RestCardController {
 
-    private final RestClient cards;
+    private final CardService cards;
+    private final RestClient client;
     private final MessageReader reader;
-    private final CallLimits limits;
 
-    RestCardController(
-            @Value("${" + CardService.ADDRESS + "}") String address,
-            ClientHttpRequestFactory requests,
-            CallLimits limits,
-            MessageReader reader,
-            JsonMapper json) {
+    RestCardController(CardService cards, ClientHttpRequestFactory requests, MessageReader reader, JsonMapper json) {
+        this.cards = cards;
         this.reader = reader;
-        this.limits = limits;
-        this.cards = RestClient.builder()
-                .baseUrl(ServiceAddress.of(CardService.ADDRESS, address).url())
+        this.client = RestClient.builder()
+                .baseUrl(cards.address().url())
                 .requestFactory(requests)
                 .configureMessageConverters(converters ->
                         converters.registerDefaults().withJsonConverter(new JacksonJsonHttpMessageConverter(json)))
+                .defaultStatusHandler(HttpStatus.NOT_FOUND::isSameCodeAs, (request, response) -> {
+                    throw CardService.notFound();
+                })
                 .build();
     }
 
@@ -57,28 +49,11 @@ class RestCardController {
     }
 
     private <T> T fetch(String id, Class<T> form) {
-        String checked = reader.id(id).toString();
-        long beganNanos = System.nanoTime();
-        try {
-            return cards.get()
-                    .uri(CardService.PATH, checked)
-                    .accept(MediaType.APPLICATION_JSON)
-                    .exchangeForRequiredValue((request, response) -> body(response, form));
-        } catch (RestClientException | InvalidMediaTypeException e) {
-            throw CardService.problem(limits.reason(beganNanos, e));
-        }
-    }
-
-    private static <T> T body(ConvertibleClientHttpResponse response, Class<T> form) throws IOException {
-        ProblemException refusal = CardService.refusal(
-                response.getStatusCode(), response.getHeaders().getContentType());
-        if (refusal != null) {
-            throw refusal;
-        }
-        T card = response.bodyTo(form);
-        if (card == null) {
-            throw CardService.empty();
-        }
-        return card;
+        UUID card = reader.id(id);
+        return cards.call(() -> client.get()
+                .uri(CardService.PATH, card)
+                .accept(MediaType.APPLICATION_JSON)
+                .retrieve()
+                .toEntity(form));
     }
 }

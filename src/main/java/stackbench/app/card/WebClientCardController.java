@@ -1,9 +1,9 @@
 package stackbench.app.card;
 
-import java.time.Duration;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Profile;
+import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
 import org.springframework.http.client.reactive.ClientHttpConnector;
 import org.springframework.http.codec.json.JacksonJsonDecoder;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -12,11 +12,8 @@ import org.springframework.web.bind.annotation.RestController;
 import org.springframework.web.reactive.function.client.ClientResponse;
 import org.springframework.web.reactive.function.client.WebClient;
 import reactor.core.publisher.Mono;
-import stackbench.app.call.CallLimits;
-import stackbench.app.call.ServiceAddress;
 import stackbench.app.message.Message;
 import stackbench.app.message.MessageReader;
-import stackbench.app.message.ProblemException;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Asks the card service over HTTP without a thread that waits. */
@@ -24,20 +21,15 @@ import tools.jackson.databind.json.JsonMapper;
 @Profile("webflux & cards-http")
 class WebClientCardController {
 
-    private final WebClient cards;
+    private final CardService cards;
+    private final WebClient client;
     private final MessageReader reader;
-    private final Duration timeout;
 
-    WebClientCardController(
-            @Value("${" + CardService.ADDRESS + "}") String address,
-            CallLimits limits,
-            ClientHttpConnector connector,
-            MessageReader reader,
-            JsonMapper json) {
-        this.timeout = limits.timeout();
+    WebClientCardController(CardService cards, ClientHttpConnector connector, MessageReader reader, JsonMapper json) {
+        this.cards = cards;
         this.reader = reader;
-        this.cards = WebClient.builder()
-                .baseUrl(ServiceAddress.of(CardService.ADDRESS, address).url())
+        this.client = WebClient.builder()
+                .baseUrl(cards.address().url())
                 .clientConnector(connector)
                 .codecs(codecs -> codecs.defaultCodecs().jacksonJsonDecoder(new JacksonJsonDecoder(json)))
                 .build();
@@ -55,19 +47,16 @@ class WebClientCardController {
     }
 
     private <T> Mono<T> fetch(String id, Class<T> form) {
-        return cards.get()
+        Mono<ResponseEntity<T>> answer = client.get()
                 .uri(CardService.PATH, reader.id(id))
                 .accept(MediaType.APPLICATION_JSON)
-                .exchangeToMono(response -> body(response, form))
-                .timeout(timeout)
-                .onErrorMap(CardService::problem);
+                .exchangeToMono(response -> answer(response, form));
+        return cards.call(answer);
     }
 
-    private static <T> Mono<T> body(ClientResponse response, Class<T> form) {
-        ProblemException refusal = CardService.refusal(
-                response.statusCode(), response.headers().contentType().orElse(null));
-        return refusal == null
-                ? response.bodyToMono(form).switchIfEmpty(Mono.error(CardService::empty))
-                : response.releaseBody().then(Mono.error(refusal));
+    private static <T> Mono<ResponseEntity<T>> answer(ClientResponse response, Class<T> form) {
+        return response.statusCode().isSameCodeAs(HttpStatus.NOT_FOUND)
+                ? Mono.error(CardService.notFound())
+                : response.toEntity(form);
     }
 }

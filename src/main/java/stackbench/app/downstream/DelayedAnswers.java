@@ -1,26 +1,24 @@
 package stackbench.app.downstream;
 
 import io.netty.buffer.ByteBufUtil;
-import io.netty.channel.ChannelFuture;
-import io.netty.channel.ChannelFutureListener;
 import io.netty.channel.ChannelHandlerContext;
 import io.netty.channel.SimpleChannelInboundHandler;
 import io.netty.handler.codec.http.DefaultFullHttpResponse;
 import io.netty.handler.codec.http.FullHttpResponse;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaderValues;
+import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpObject;
 import io.netty.handler.codec.http.HttpRequest;
 import io.netty.handler.codec.http.HttpResponseStatus;
 import io.netty.handler.codec.http.HttpUtil;
 import io.netty.handler.codec.http.HttpVersion;
-import io.netty.handler.codec.http.LastHttpContent;
 import java.util.ArrayDeque;
 import java.util.Deque;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongConsumer;
-import org.jspecify.annotations.Nullable;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * Answers the requests of one connection, each when its delay is over and in the order in which they came. None takes a thread while
@@ -28,17 +26,19 @@ import org.jspecify.annotations.Nullable;
  */
 final class DelayedAnswers extends SimpleChannelInboundHandler<HttpObject> {
 
+    private static final Pattern TARGET = Pattern.compile("/user/\\?delay=([0-5]?\\d{1,4}|60000)&id=(\\d{1,18})");
+    private static final String EXPECTED = "ask for GET /user/?delay=<0 to 60000 ms>&id=<1 to 18 digits>";
+
     private final Deque<Due> waiting = new ArrayDeque<>();
     private final LongConsumer lateness;
-    private @Nullable HttpRequest request;
 
     /** @param lateness is told how many nanoseconds after its time each user was sent */
     DelayedAnswers(LongConsumer lateness) {
         this.lateness = lateness;
     }
 
-    /** An answer that waits for its time, as {@link System#nanoTime} tells it; without a user it is a refusal. */
-    private record Due(long atNanos, Optional<DownstreamRequest> user, boolean keepAlive) {
+    /** An answer that waits for its time, as {@link System#nanoTime} tells it: a user, or a refusal. */
+    private record Due(long atNanos, boolean isUser, String body) {
 
         boolean isAt(long nanos) {
             return atNanos - nanos <= 0;
@@ -47,61 +47,53 @@ final class DelayedAnswers extends SimpleChannelInboundHandler<HttpObject> {
 
     @Override
     protected void channelRead0(ChannelHandlerContext context, HttpObject part) {
-        if (part instanceof HttpRequest begun) {
-            request = begun;
+        if (part instanceof HttpRequest request) {
+            long nowNanos = System.nanoTime();
+            Due due = due(request, nowNanos);
+            waiting.addLast(due);
+            var unused =
+                    context.executor().schedule(() -> answer(context), due.atNanos - nowNanos, TimeUnit.NANOSECONDS);
         }
-        if (part instanceof LastHttpContent && request != null) {
-            enqueue(context, request);
-            request = null;
-        }
-    }
-
-    private void enqueue(ChannelHandlerContext context, HttpRequest whole) {
-        long nowNanos = System.nanoTime();
-        Optional<DownstreamRequest> user = DownstreamRequest.of(whole);
-        long delayMillis = user.map(DownstreamRequest::delayMillis).orElse(0L);
-        long atNanos = notBeforeTheLast(nowNanos + TimeUnit.MILLISECONDS.toNanos(delayMillis));
-        boolean readable = whole.decoderResult().isSuccess();
-        waiting.addLast(new Due(atNanos, user, readable && HttpUtil.isKeepAlive(whole)));
-        var unused = context.executor().schedule(() -> answer(context), atNanos - nowNanos, TimeUnit.NANOSECONDS);
     }
 
     /** Put off the answer to a request that was sent before an earlier one was answered: it may not overtake that. */
-    private long notBeforeTheLast(long atNanos) {
+    private Due due(HttpRequest request, long nowNanos) {
+        Matcher target = TARGET.matcher(request.uri());
+        boolean isUser =
+                request.decoderResult().isSuccess() && request.method().equals(HttpMethod.GET) && target.matches();
+        long delayMillis = isUser ? Long.parseLong(target.group(1)) : 0;
+        long atNanos = nowNanos + TimeUnit.MILLISECONDS.toNanos(delayMillis);
         Due last = waiting.peekLast();
-        return last == null || last.isAt(atNanos) ? atNanos : last.atNanos;
+        return new Due(
+                last == null || last.isAt(atNanos) ? atNanos : last.atNanos,
+                isUser,
+                isUser ? DownstreamUser.json(Long.parseLong(target.group(2))) : EXPECTED);
     }
 
     private void answer(ChannelHandlerContext context) {
         while (!waiting.isEmpty() && waiting.getFirst().isAt(System.nanoTime())) {
             Due due = waiting.removeFirst();
-            ChannelFuture written = context.write(response(context, due));
-            if (due.user.isPresent()) {
+            var unused = context.write(response(context, due));
+            if (due.isUser) {
                 lateness.accept(System.nanoTime() - due.atNanos); // before who asked can know that it is answered
             }
             context.flush();
-            if (!due.keepAlive) {
-                waiting.clear();
-                written.addListener(ChannelFutureListener.CLOSE);
-            }
         }
     }
 
+    /** After a refusal the connection is closed: the rest of the request may be unreadable. */
     private static FullHttpResponse response(ChannelHandlerContext context, Due due) {
-        String body = due.user.map(user -> DownstreamUser.json(user.id())).orElse(DownstreamRequest.EXPECTED);
         FullHttpResponse response = new DefaultFullHttpResponse(
                 HttpVersion.HTTP_1_1,
-                due.user.isPresent() ? HttpResponseStatus.OK : HttpResponseStatus.BAD_REQUEST,
-                ByteBufUtil.writeAscii(context.alloc(), body));
+                due.isUser ? HttpResponseStatus.OK : HttpResponseStatus.BAD_REQUEST,
+                ByteBufUtil.writeAscii(context.alloc(), due.body));
         response.headers()
-                .set(HttpHeaderNames.CONTENT_TYPE, mediaType(due))
-                .setInt(HttpHeaderNames.CONTENT_LENGTH, body.length());
-        HttpUtil.setKeepAlive(response, due.keepAlive);
+                .set(
+                        HttpHeaderNames.CONTENT_TYPE,
+                        due.isUser ? HttpHeaderValues.APPLICATION_JSON : HttpHeaderValues.TEXT_PLAIN)
+                .setInt(HttpHeaderNames.CONTENT_LENGTH, due.body.length());
+        HttpUtil.setKeepAlive(response, due.isUser);
         return response;
-    }
-
-    private static CharSequence mediaType(Due due) {
-        return due.user.isPresent() ? HttpHeaderValues.APPLICATION_JSON : HttpHeaderValues.TEXT_PLAIN;
     }
 
     /** Forget what waits: nobody is there to be answered. What was due already was late, or its client might have stayed. */
@@ -109,7 +101,7 @@ final class DelayedAnswers extends SimpleChannelInboundHandler<HttpObject> {
     public void channelInactive(ChannelHandlerContext context) {
         long nowNanos = System.nanoTime();
         waiting.stream()
-                .filter(due -> due.user.isPresent() && due.isAt(nowNanos))
+                .filter(due -> due.isUser && due.isAt(nowNanos))
                 .forEach(due -> lateness.accept(nowNanos - due.atNanos));
         waiting.clear();
     }

@@ -14,6 +14,7 @@ import io.netty.channel.group.DefaultChannelGroup;
 import io.netty.channel.nio.NioIoHandler;
 import io.netty.channel.socket.nio.NioServerSocketChannel;
 import io.netty.handler.codec.http.HttpServerCodec;
+import io.netty.handler.codec.http.HttpServerKeepAliveHandler;
 import io.netty.util.concurrent.DefaultThreadFactory;
 import io.netty.util.concurrent.GlobalEventExecutor;
 import java.net.InetAddress;
@@ -40,9 +41,8 @@ final class DownstreamServer implements AutoCloseable {
             new DefaultThreadFactory("downstream"),
             Epoll.isAvailable() ? EpollIoHandler.newFactory() : NioIoHandler.newFactory());
     private final ChannelGroup connections = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE);
-    private final Channel listener;
-    private final Lateness lateness;
-
+    private final Lateness lateness = new Lateness();
+    private final InetSocketAddress address;
     private final ConfigurableEnvironment environment;
     private final ApplicationEventPublisher events;
 
@@ -51,63 +51,50 @@ final class DownstreamServer implements AutoCloseable {
             @Value("${server.address}") InetAddress address,
             @Value("${server.port:8081}") int port,
             ConfigurableEnvironment environment,
-            ApplicationEventPublisher events)
-            throws JMException {
+            ApplicationEventPublisher events) {
+        this.address = new InetSocketAddress(address, port);
         this.environment = environment;
         this.events = events;
-        try {
-            listener = listen(new InetSocketAddress(address, port));
-            connections.add(listener);
-            lateness = new Lateness(port());
-        } catch (JMException | RuntimeException e) {
-            stop();
-            throw e;
-        }
     }
 
-    private Channel listen(InetSocketAddress address) {
-        return new ServerBootstrap()
+    /** Listen, and tell the port in the ways of Boot's own servers: in a property, and by an event. */
+    @EventListener(ContextRefreshedEvent.class)
+    void start() throws JMException {
+        Channel listener = new ServerBootstrap()
                 .group(loop)
                 .channel(Epoll.isAvailable() ? EpollServerSocketChannel.class : NioServerSocketChannel.class)
                 .option(ChannelOption.SO_BACKLOG, BACKLOG)
-                .option(ChannelOption.SO_REUSEADDR, true)
-                .childOption(ChannelOption.TCP_NODELAY, true)
                 .childHandler(new ChannelInitializer<>() {
                     @Override
                     protected void initChannel(Channel channel) {
                         connections.add(channel);
                         channel.pipeline()
-                                .addLast(new HttpServerCodec(), new DelayedAnswers(nanos -> lateness.add(nanos)));
+                                .addLast(
+                                        new HttpServerCodec(),
+                                        new HttpServerKeepAliveHandler(),
+                                        new DelayedAnswers(lateness::add));
                     }
                 })
                 .bind(address)
                 .syncUninterruptibly()
                 .channel();
-    }
-
-    private int port() {
-        return ((InetSocketAddress) listener.localAddress()).getPort();
-    }
-
-    /** Tell the port in the ways of Boot's own servers: in a property, and by an event. */
-    @EventListener(ContextRefreshedEvent.class)
-    void announce() {
+        connections.add(listener);
+        int port = ((InetSocketAddress) listener.localAddress()).getPort();
+        lateness.publish(port);
         environment
                 .getPropertySources()
-                .addFirst(new MapPropertySource("server.ports", Map.of("local.server.port", port())));
-        events.publishEvent(new ServerListens(port()));
+                .addFirst(new MapPropertySource("server.ports", Map.of("local.server.port", port)));
+        events.publishEvent(new ServerListens(port));
     }
 
-    /** Stop at once; who waits for an answer gets none. */
+    /**
+     * Stop at once; who waits for an answer gets none. Closes connections and the listener one by one: the loop alone was seen to end and
+     * leave one open, or the port taken.
+     */
     @Override
     public void close() throws JMException {
-        lateness.close();
-        stop();
-    }
-
-    /** Closes connections and the listener one by one: the loop alone was seen to end and leave one open, or the port taken. */
-    private void stop() {
         connections.close().awaitUninterruptibly(1, TimeUnit.SECONDS);
         loop.shutdownGracefully(0, 1, TimeUnit.SECONDS).awaitUninterruptibly(5, TimeUnit.SECONDS);
+        lateness.close();
     }
 }

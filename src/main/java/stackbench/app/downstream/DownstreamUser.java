@@ -3,9 +3,6 @@ package stackbench.app.downstream;
 /** The user that the downstream tells of. All of it follows from the id, so that whoever asked can foretell the answer. */
 public final class DownstreamUser {
 
-    /** The digits of an id at most. */
-    static final int ID_DIGITS = 18;
-
     private DownstreamUser() {}
 
     /** Encode the user of an id, some 200 bytes of US-ASCII. */

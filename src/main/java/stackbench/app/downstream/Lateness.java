@@ -2,37 +2,54 @@ package stackbench.app.downstream;
 
 import java.lang.management.ManagementFactory;
 import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import javax.management.JMException;
 import javax.management.ObjectName;
-import javax.management.StandardMBean;
+import org.jspecify.annotations.Nullable;
 
 /**
- * How late the downstream answered: from when it had read a request to the flush of its answer, less the delay that was asked for; the time
- * that a request waited to be read is not in it. It
- * is offered over JMX as {@code stackbench:type=Lateness,port=<port>}, since several may share a JVM.
+ * Counts how late the downstream answered: from when it had read a request to the flush of its answer, less the delay that was asked for.
+ * The time that a request waited to be read is not in it.
  */
 final class Lateness implements LatenessMBean, AutoCloseable {
 
-    private final LatenessBuckets buckets = new LatenessBuckets();
-    private final ObjectName name;
+    private static final long MOST_NANOS = 65_000_000_000L;
+    private static final long TENTH_NANOS = 100_000;
+    private static final int TENTHS = 100;
+    private static final double GROWTH = 1.05;
 
-    Lateness(int port) throws JMException {
-        this.name = new ObjectName("stackbench:type=Lateness,port=" + port);
-        ManagementFactory.getPlatformMBeanServer()
-                .registerMBean(new StandardMBean(this, LatenessMBean.class, false), name);
-    }
+    private final Map<Long, Long> counts = new ConcurrentHashMap<>();
+    private @Nullable ObjectName name;
 
     void add(long nanos) {
-        buckets.add(nanos);
+        counts.merge(endMicros(Math.clamp(nanos, 1, MOST_NANOS)), 1L, Long::sum);
+    }
+
+    private static long endMicros(long nanos) {
+        long tenths = Math.ceilDiv(nanos, TENTH_NANOS);
+        if (tenths <= TENTHS) {
+            return tenths * TENTH_NANOS / 1_000;
+        }
+        double growths = Math.log((double) nanos / (TENTHS * TENTH_NANOS)) / Math.log(GROWTH);
+        return (long) Math.ceil(TENTHS * TENTH_NANOS / 1_000 * Math.pow(GROWTH, Math.floor(growths) + 1));
     }
 
     @Override
     public Map<Long, Long> read() {
-        return buckets.counts();
+        return new TreeMap<>(counts);
+    }
+
+    /** Offer it over JMX, by the port because several servers may share a JVM. */
+    void publish(int port) throws JMException {
+        name = new ObjectName("stackbench:type=Lateness,port=" + port);
+        ManagementFactory.getPlatformMBeanServer().registerMBean(this, name);
     }
 
     @Override
     public void close() throws JMException {
-        ManagementFactory.getPlatformMBeanServer().unregisterMBean(name);
+        if (name != null) {
+            ManagementFactory.getPlatformMBeanServer().unregisterMBean(name);
+        }
     }
 }

@@ -2,12 +2,12 @@ package stackbench.app.downstream;
 
 import java.util.Map;
 
-/** The view over JMX of how late the downstream answered, for whoever judges figures that rest on its delays. */
+/** How late the downstream answered, over JMX as {@code stackbench:type=Lateness,port=<port>}. */
 public interface LatenessMBean {
 
     /**
-     * Read how many answers were how late since the start: counts by microseconds, each rounded up to the end of its bucket. The
-     * buckets are 0.1 ms wide up to 10 ms, and 5% from there.
+     * Count how many answers since the start were how many microseconds late. Each time is rounded up to the end of its bucket. Buckets are
+     * 0.1 ms wide up to 10 ms, and each further one is 5% wider than the one before it, to more than a minute.
      */
     Map<Long, Long> read();
 }

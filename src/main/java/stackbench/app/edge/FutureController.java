@@ -13,15 +13,15 @@ import org.springframework.web.bind.annotation.RestController;
 class FutureController {
 
     private final Downstream downstream;
-    private final FutureClient client;
+    private final FutureClients.FutureClient client;
 
-    FutureController(Downstream downstream, FutureClient client) {
+    FutureController(Downstream downstream, FutureClients.FutureClient client) {
         this.downstream = downstream;
         this.client = client;
     }
 
     @GetMapping(path = "${stackbench.edge.path}", produces = MediaType.APPLICATION_JSON_VALUE)
     CompletableFuture<byte[]> user(@RequestParam String delay, @RequestParam String id) {
-        return client.callLater(downstream.user(delay, id));
+        return downstream.call(client.ask(downstream.user(delay, id)));
     }
 }

@@ -12,6 +12,7 @@ import java.net.SocketTimeoutException;
 import java.net.http.HttpTimeoutException;
 import java.nio.channels.ClosedChannelException;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.TimeoutException;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -24,7 +25,10 @@ import org.springframework.web.client.ResourceAccessException;
 import stackbench.app.message.Problem;
 import stackbench.app.message.ProblemException;
 
-class CallFailuresTests {
+class CalledServiceTests {
+
+    private static final CalledService SERVICE =
+            new CalledService("the service", new ServiceAddress("localhost", 1), new CallLimits(1, 1, 1_000));
 
     static Stream<Throwable> silence() {
         return Stream.of(
@@ -49,7 +53,7 @@ class CallFailuresTests {
     @ParameterizedTest
     @MethodSource("silence")
     void silenceIsATimeoutOfTheGateway(Throwable failure) {
-        ProblemException problem = CallFailures.classify("the service", failure);
+        ProblemException problem = SERVICE.problem(failure);
 
         assertThat(problem.problem()).isEqualTo(Problem.GATEWAY_TIMEOUT);
         assertThat(problem.detail()).isEqualTo("the service did not answer in time");
@@ -58,7 +62,7 @@ class CallFailuresTests {
     @ParameterizedTest
     @MethodSource("failures")
     void whateverElseTheServiceOrTheWayToItDoesIsABadGateway(Throwable failure) {
-        ProblemException problem = CallFailures.classify("the service", failure);
+        ProblemException problem = SERVICE.problem(failure);
 
         assertThat(problem.problem()).isEqualTo(Problem.BAD_GATEWAY);
         assertThat(problem.detail()).startsWith("the service is out of reach");
@@ -68,7 +72,8 @@ class CallFailuresTests {
     void aProblemThatIsKnownStaysWhatItIs() {
         ProblemException known = new ProblemException(Problem.NOT_FOUND, "not there");
 
-        assertThat(CallFailures.classify("the service", known)).isSameAs(known);
+        assertThat(SERVICE.problem(known)).isSameAs(known);
+        assertThat(SERVICE.problem(new CompletionException(known))).isSameAs(known);
     }
 
     @Test

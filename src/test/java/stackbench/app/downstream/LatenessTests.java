@@ -8,12 +8,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-class LatenessBucketsTests {
+class LatenessTests {
 
     private static long endMicros(long nanos) {
-        LatenessBuckets buckets = new LatenessBuckets();
-        buckets.add(nanos);
-        Map<Long, Long> counts = buckets.counts();
+        Lateness lateness = new Lateness();
+        lateness.add(nanos);
+        Map<Long, Long> counts = lateness.read();
         assertThat(counts).hasSize(1).containsValue(1L);
         return counts.keySet().iterator().next();
     }
@@ -44,11 +44,11 @@ class LatenessBucketsTests {
 
     @Test
     void whatIsLaterThanThatIsCountedTooAndCountsAddUp() {
-        LatenessBuckets buckets = new LatenessBuckets();
-        buckets.add(Duration.ofHours(1).toNanos());
-        buckets.add(Duration.ofHours(2).toNanos());
-        buckets.add(50_000);
+        Lateness lateness = new Lateness();
+        lateness.add(Duration.ofHours(1).toNanos());
+        lateness.add(Duration.ofHours(2).toNanos());
+        lateness.add(50_000);
 
-        assertThat(buckets.counts()).containsEntry(100L, 1L).containsValue(2L).hasSize(2);
+        assertThat(lateness.read()).containsEntry(100L, 1L).containsValue(2L).hasSize(2);
     }
 }
