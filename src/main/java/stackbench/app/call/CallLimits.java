@@ -10,7 +10,7 @@ import org.springframework.validation.annotation.Validated;
  * The limits of calls, the same for every way of calling.
  *
  * @param connections that HTTP clients with a pool may open; each carries one request at a time
- * @param rsocketConnections that an RSocket client opens; each carries any number of requests, and one event loop at either end serves it
+ * @param rsocketConnections that an RSocket or gRPC client opens; each carries any number of requests, and one event loop at either end serves it
  * @param timeoutMillis how long the server waits for an answer, from its request to the last byte
  */
 @Validated

@@ -11,7 +11,7 @@ import stackbench.app.message.ProblemException;
 
 /** The service that holds cards. */
 @Component
-@Profile("cards-http | cards-rsocket")
+@Profile("cards-http | cards-rsocket | cards-grpc")
 final class CardService extends CalledService {
 
     private static final String ADDRESS = "stackbench.cards";

@@ -1,5 +1,5 @@
 /**
- * Serve cards that another service holds: ask it over HTTP or RSocket, decode its answer and encode it again, or pass its bytes on. A
+ * Serve cards that another service holds: ask it over HTTP, RSocket or gRPC, decode its answer and encode it again, or pass its bytes on. A
  * card is a message. Knows no store.
  */
 @NullMarked

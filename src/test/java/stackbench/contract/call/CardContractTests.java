@@ -1,11 +1,14 @@
 package stackbench.contract.call;
 
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
 import stackbench.contract.client.ContractClient;
+import stackbench.contract.client.GrpcContractClient;
+import stackbench.contract.client.GrpcForm;
 import stackbench.contract.client.HttpContractClient;
 import stackbench.contract.client.HttpFormat;
 import stackbench.contract.client.RSocketContractClient;
@@ -80,6 +83,30 @@ final class CardContractTests {
         @Override
         public String path() {
             return "/rest/card/";
+        }
+    }
+
+    @Nested
+    final class OfGrpc implements CardContract {
+
+        @RegisterExtension
+        static final CardServer SERVER = new CardServer(
+                Architecture.CARD_GRPC,
+                Map.of("spring.profiles.active", "grpc", "spring.profiles.group.grpc", "grpc-netty,memory"));
+
+        @Override
+        public CardServer server() {
+            return SERVER;
+        }
+
+        @Override
+        public ContractClient cards() {
+            return new GrpcContractClient(SERVER.cards(), GrpcForm.MESSAGES);
+        }
+
+        @Override
+        public String path() {
+            return "/grpc/card/";
         }
     }
 

@@ -33,7 +33,7 @@ public final class CardServer implements BeforeAllCallback, AfterAllCallback {
     public static final int RSOCKET_CONNECTIONS = 3;
 
     private final Architecture front;
-    private final Architecture cards;
+    private final Map<String, String> cards;
     private @Nullable RunningServer service;
     private @Nullable Front patient;
     private @Nullable Front impatient;
@@ -55,13 +55,18 @@ public final class CardServer implements BeforeAllCallback, AfterAllCallback {
 
     /** @param cards an architecture that keeps messages in memory, which the front can ask */
     public CardServer(Architecture front, Architecture cards) {
+        this(front, Map.of("spring.profiles.active", cards.profile()));
+    }
+
+    /** @param cards properties of a server that keeps messages in memory, which the front can ask */
+    public CardServer(Architecture front, Map<String, String> cards) {
         this.front = front;
         this.cards = cards;
     }
 
     @Override
     public void beforeAll(ExtensionContext context) {
-        RunningServer started = StartedServer.inProcess(new ServerSpec("cards-of-" + front, cards, Map.of()));
+        RunningServer started = started("cards-of-" + front, cards);
         service = started;
         patient = front(started, PATIENCE);
         impatient = front(started, TIMEOUT);
@@ -74,10 +79,13 @@ public final class CardServer implements BeforeAllCallback, AfterAllCallback {
                 "stackbench.cards", way.address(),
                 "stackbench.edge.timeout-millis", String.valueOf(timeout.toMillis()),
                 "stackbench.edge.rsocket-connections", String.valueOf(RSOCKET_CONNECTIONS));
+        return new Front(started(front.profile(), properties), way);
+    }
+
+    private static RunningServer started(String name, Map<String, String> properties) {
         Node node = new Node(
                 Node.FRONT, StackbenchApplication.class, properties, (host, port, patience) -> Optional.empty());
-        ServerSpec spec = new ServerSpec(front.profile(), node, List.of(), ServerBuild.own());
-        return new Front(StartedServer.inProcess(spec), way);
+        return StartedServer.inProcess(new ServerSpec(name, node, List.of(), ServerBuild.own()));
     }
 
     public Front patient() {

@@ -47,6 +47,7 @@ public enum Architecture {
     CARD_WEBCLIENT("card-webclient", "/rx/card", Threads.OF_THE_SYSTEM, REACTIVE),
     CARD_RSOCKET("card-rsocket", "/rsocket/card", Threads.OF_THE_SYSTEM, RSOCKET),
     CARD_VIRTUAL("card-virtual", "/rest/card", Threads.VIRTUAL, REACTIVE),
+    CARD_GRPC("card-grpc", "/grpc/card", Threads.VIRTUAL, GRPC),
     CARD_WEBCLIENT_BYTES("card-webclient-bytes", "/rx/card-bytes", Threads.OF_THE_SYSTEM, REACTIVE),
     CARD_VIRTUAL_BYTES("card-virtual-bytes", "/rest/card-bytes", Threads.VIRTUAL, REACTIVE),
     CARD_WEBCLIENT_MEMORY("card-webclient-memory", "/rx/card", Threads.OF_THE_SYSTEM, REACTIVE_MEMORY),

@@ -24,6 +24,7 @@ class CardDefectTests {
             Architecture.CARD_WEBCLIENT,
             Architecture.CARD_RSOCKET,
             Architecture.CARD_VIRTUAL,
+            Architecture.CARD_GRPC,
             Architecture.CARD_WEBCLIENT_BYTES,
             Architecture.CARD_VIRTUAL_BYTES,
             Architecture.CARD_WEBCLIENT_MEMORY,
