@@ -13,9 +13,10 @@ import stackbench.app.message.MessageId;
 /** Turns messages of the app into those of the wire, and back. */
 final class MessageCodec {
 
-    /** More than the years 1 to 9999, which messages are checked for in any case, and less than an instant can hold. */
-    private static final long MOST_SECONDS = 1L << 40;
-
+    private static final long FIRST_SECOND =
+            Instant.parse("0001-01-01T00:00:00Z").getEpochSecond();
+    private static final long LAST_SECOND =
+            Instant.parse("9999-12-31T23:59:59Z").getEpochSecond();
     private static final int LAST_NANO = 999_999_999;
 
     private MessageCodec() {}
@@ -48,8 +49,8 @@ final class MessageCodec {
     }
 
     private static boolean isValid(Timestamp time) {
-        return time.getSeconds() > -MOST_SECONDS
-                && time.getSeconds() < MOST_SECONDS
+        return time.getSeconds() >= FIRST_SECOND
+                && time.getSeconds() <= LAST_SECOND
                 && time.getNanos() >= 0
                 && time.getNanos() <= LAST_NANO;
     }

@@ -28,7 +28,7 @@ public record Message(
         @StorableText
         String author,
 
-        @NotNull(message = Message.MISSING) @StorableTime OffsetDateTime createdAt) {
+        @NotNull(message = Message.MISSING) OffsetDateTime createdAt) {
 
     // Said here, because the validator's own words change with the locale.
     private static final String MISSING = "must not be null";

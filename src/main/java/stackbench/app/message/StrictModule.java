@@ -113,7 +113,10 @@ final class StrictModule extends SimpleModule {
             String text = string(parser, context, this, EXPECTED);
             try {
                 // in UTC at once, because the last representable instants have no UTC date
-                return OffsetDateTime.parse(text).withOffsetSameInstant(ZoneOffset.UTC);
+                OffsetDateTime time = OffsetDateTime.parse(text).withOffsetSameInstant(ZoneOffset.UTC);
+                return time.getYear() >= 1 && time.getYear() <= 9999
+                        ? time
+                        : context.reportInputMismatch(this, "must be in the years 1 to 9999");
             } catch (DateTimeException e) {
                 return context.reportInputMismatch(this, EXPECTED);
             }
