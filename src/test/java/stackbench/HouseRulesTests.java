@@ -32,6 +32,8 @@ class HouseRulesTests {
     private static final int MOST_FILES_OF_ROOT = 8;
 
     private static final int MOST_LINES = 250;
+    private static final long MOST_LINES_OF_APP = 6_200;
+    private static final double MOST_OF_APP = 0.3;
 
     private static final DescribedPredicate<JavaClass> PROGRAMS = DescribedPredicate.describe(
             "programs", c -> c.tryGetMethod("main", String[].class).isPresent());
@@ -172,6 +174,21 @@ class HouseRulesTests {
         assertThat(longOnes)
                 .as("files of more than %s lines".formatted(MOST_LINES))
                 .isEmpty();
+    }
+
+    @Test
+    void theAppIsSmallAndNoPartOfItIsMostOfIt() throws IOException {
+        Map<Path, Long> packages = new TreeMap<>();
+        try (Stream<Path> files = Files.walk(Path.of("src/main/java"))) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                packages.merge(file.getParent(), (long) Files.readAllLines(file).size(), Long::sum);
+            }
+        }
+        long lines = packages.values().stream().mapToLong(Long::longValue).sum();
+
+        assertThat(lines).as("lines of the app").isLessThanOrEqualTo(MOST_LINES_OF_APP);
+        packages.values().removeIf(some -> some <= MOST_OF_APP * lines);
+        assertThat(packages).as("packages of more than 30% of the app").isEmpty();
     }
 
     @Test

@@ -12,15 +12,7 @@ import stackbench.app.store.ReactiveMessageStore;
 /** Keeps messages in PostgreSQL through Spring Data R2DBC. */
 @Component
 @Profile("data-r2dbc")
-final class DataR2dbcMessageStore implements ReactiveMessageStore {
-
-    private final MessageRowRepository repository;
-    private final MessageRowWriter writer;
-
-    DataR2dbcMessageStore(MessageRowRepository repository, MessageRowWriter writer) {
-        this.repository = repository;
-        this.writer = writer;
-    }
+record DataR2dbcMessageStore(MessageRowRepository repository, MessageRowWriter writer) implements ReactiveMessageStore {
 
     @Override
     public Mono<Void> add(List<Message> messages) {

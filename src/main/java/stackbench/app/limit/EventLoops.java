@@ -10,13 +10,7 @@ import reactor.netty.resources.LoopResources;
 /** The event loops of a Netty server, each of which serves its connections one after the other. */
 @Component
 @Profile("webflux | rsocket-tcp")
-final class EventLoops implements Limited {
-
-    private final ReactorResourceFactory resources;
-
-    EventLoops(ReactorResourceFactory resources) {
-        this.resources = resources;
-    }
+record EventLoops(ReactorResourceFactory resources) implements Limited {
 
     @Override
     public List<Limit> limits() {

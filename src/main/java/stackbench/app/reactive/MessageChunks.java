@@ -17,19 +17,10 @@ final class MessageChunks {
     private final byte[] terminator;
     private boolean isEmpty = true;
 
-    private MessageChunks(ObjectWriter json, boolean array) {
-        this.writer = array
-                ? json.writeValuesAsArray(out)
-                : json.withRootValueSeparator("\n").writeValues(out);
-        this.terminator = (array ? "" : "\n").getBytes(StandardCharsets.UTF_8);
-    }
-
-    static MessageChunks array(ObjectWriter json) {
-        return new MessageChunks(json, true);
-    }
-
-    static MessageChunks lines(ObjectWriter json) {
-        return new MessageChunks(json, false);
+    /** @param lines whether the messages are lines; else they are an array */
+    MessageChunks(ObjectWriter json, boolean lines) {
+        this.writer = lines ? json.withRootValueSeparator("\n").writeValues(out) : json.writeValuesAsArray(out);
+        this.terminator = (lines ? "\n" : "").getBytes(StandardCharsets.UTF_8);
     }
 
     /** Encode one more message, and return a chunk when it is full, else null. */

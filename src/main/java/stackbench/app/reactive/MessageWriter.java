@@ -63,7 +63,7 @@ final class MessageWriter implements HttpMessageWriter<Message> {
 
     private Flux<byte[]> chunks(Flux<? extends Message> messages, boolean lines) {
         return Flux.defer(() -> {
-            MessageChunks chunks = lines ? MessageChunks.lines(json) : MessageChunks.array(json);
+            MessageChunks chunks = new MessageChunks(json, lines);
             return messages.<byte[]>handle((message, sink) -> {
                         byte[] chunk = chunks.add(message);
                         if (chunk != null) {

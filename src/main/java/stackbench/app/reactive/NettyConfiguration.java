@@ -1,6 +1,8 @@
 package stackbench.app.reactive;
 
 import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.http.codec.CodecCustomizer;
 import org.springframework.boot.reactor.netty.NettyReactiveWebServerFactory;
 import org.springframework.boot.reactor.netty.NettyServerCustomizer;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
@@ -8,8 +10,10 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Profile;
 import reactor.netty.NettyPipeline;
+import stackbench.app.tuning.Tuning;
+import tools.jackson.databind.json.JsonMapper;
 
-/** Sets up what Boot has no property for in the Netty server. */
+/** Sets up what Boot has no property for in the Netty server and its codecs. */
 @Configuration(proxyBeanMethods = false)
 @Profile("webflux")
 class NettyConfiguration {
@@ -20,6 +24,13 @@ class NettyConfiguration {
         MalformedRequests handler = new MalformedRequests();
         return server -> server.doOnChannelInit((observer, channel, address) -> channel.pipeline()
                 .addBefore(NettyPipeline.HttpTrafficHandler, "stackbench.malformedRequests", handler));
+    }
+
+    /** Encode messages in the app; this is the tuning step {@link Tuning#writing()}. */
+    @Bean
+    @ConditionalOnBooleanProperty(Tuning.WRITING)
+    CodecCustomizer messageWriter(JsonMapper json) {
+        return codecs -> codecs.customCodecs().register(new MessageWriter(json));
     }
 
     /** Set HTTP/2 up after Boot has: what sets it up later replaces all of what was set before. */

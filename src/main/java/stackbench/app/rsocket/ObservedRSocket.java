@@ -22,12 +22,13 @@ final class ObservedRSocket extends RSocketProxy {
 
     @Override
     public Mono<Void> fireAndForget(Payload payload) {
-        return observed("fire-and-forget", source.fireAndForget(payload));
+        return observed("fire-and-forget", source.fireAndForget(payload).flux()).then();
     }
 
     @Override
     public Mono<Payload> requestResponse(Payload payload) {
-        return observed("request-response", source.requestResponse(payload));
+        return observed("request-response", source.requestResponse(payload).flux())
+                .singleOrEmpty();
     }
 
     @Override
@@ -38,14 +39,6 @@ final class ObservedRSocket extends RSocketProxy {
     @Override
     public Flux<Payload> requestChannel(Publisher<Payload> payloads) {
         return observed("request-channel", source.requestChannel(payloads));
-    }
-
-    private <T> Mono<T> observed(String kind, Mono<T> answer) {
-        return Mono.using(
-                () -> start(kind),
-                observation -> answer.doOnError(observation::error)
-                        .contextWrite(context -> context.put(ObservationThreadLocalAccessor.KEY, observation)),
-                Observation::stop);
     }
 
     private <T> Flux<T> observed(String kind, Flux<T> answer) {

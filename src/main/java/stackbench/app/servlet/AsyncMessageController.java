@@ -31,18 +31,11 @@ import stackbench.app.store.MessageStore;
 @RestController
 @Profile("mvc & async")
 @RequestMapping("/messages")
-class AsyncMessageController {
+record AsyncMessageController(
+        MessageStore store,
 
-    private final MessageStore store;
-    private final ThreadPoolTaskExecutor threads;
-
-    AsyncMessageController(
-            MessageStore store,
-            @Qualifier(TaskExecutionAutoConfiguration.APPLICATION_TASK_EXECUTOR_BEAN_NAME)
-                    ThreadPoolTaskExecutor threads) {
-        this.store = store;
-        this.threads = threads;
-    }
+        @Qualifier(TaskExecutionAutoConfiguration.APPLICATION_TASK_EXECUTOR_BEAN_NAME)
+        ThreadPoolTaskExecutor threads) {
 
     @PostMapping(consumes = MediaType.APPLICATION_JSON_VALUE)
     CompletableFuture<Void> add(@RequestBody List<@Valid Message> messages) {

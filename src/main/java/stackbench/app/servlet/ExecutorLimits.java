@@ -12,15 +12,9 @@ import stackbench.app.limit.Limited;
 /** The threads on which asynchronous requests wait for the database, and the queue of those that wait for one. */
 @Component
 @Profile("mvc & async")
-final class ExecutorLimits implements Limited {
-
-    private final ThreadPoolTaskExecutor threads;
-
-    ExecutorLimits(
-            @Qualifier(TaskExecutionAutoConfiguration.APPLICATION_TASK_EXECUTOR_BEAN_NAME)
-                    ThreadPoolTaskExecutor threads) {
-        this.threads = threads;
-    }
+record ExecutorLimits(
+        @Qualifier(TaskExecutionAutoConfiguration.APPLICATION_TASK_EXECUTOR_BEAN_NAME)
+        ThreadPoolTaskExecutor threads) implements Limited {
 
     @Override
     public List<Limit> limits() {

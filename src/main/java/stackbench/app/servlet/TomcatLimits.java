@@ -1,7 +1,7 @@
 package stackbench.app.servlet;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 import org.apache.catalina.connector.Connector;
 import org.apache.coyote.AbstractProtocol;
 import org.apache.tomcat.util.threads.ThreadPoolExecutor;
@@ -27,25 +27,17 @@ final class TomcatLimits implements TomcatConnectorCustomizer, Limited {
     @Override
     public List<Limit> limits() {
         AbstractProtocol<?> protocol = tomcat;
-        return protocol == null
-                ? List.of()
-                : Stream.concat(threads(protocol), connections(protocol)).toList();
-    }
-
-    private static Stream<Limit> threads(AbstractProtocol<?> protocol) {
-        return protocol.getExecutor() instanceof ThreadPoolExecutor threads
-                ? Stream.of(Limit.of(
-                        "server-threads",
-                        threads.getMaximumPoolSize(),
-                        threads.getActiveCount(),
-                        threads.getQueue().size()))
-                : Stream.of();
-    }
-
-    private static Stream<Limit> connections(AbstractProtocol<?> protocol) {
-        return Stream.of(
-                Limit.of("server-connections", protocol.getMaxConnections(), protocol.getConnectionCount()),
-                Limit.of("accept-queue", protocol.getAcceptCount()),
-                Limit.of("keep-alive-millis", protocol.getKeepAliveTimeout()));
+        List<Limit> limits = new ArrayList<>();
+        if (protocol == null) {
+            return limits;
+        }
+        if (protocol.getExecutor() instanceof ThreadPoolExecutor threads) {
+            int waiting = threads.getQueue().size();
+            limits.add(Limit.of("server-threads", threads.getMaximumPoolSize(), threads.getActiveCount(), waiting));
+        }
+        limits.add(Limit.of("server-connections", protocol.getMaxConnections(), protocol.getConnectionCount()));
+        limits.add(Limit.of("accept-queue", protocol.getAcceptCount()));
+        limits.add(Limit.of("keep-alive-millis", protocol.getKeepAliveTimeout()));
+        return limits;
     }
 }

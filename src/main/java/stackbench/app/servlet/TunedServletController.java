@@ -23,15 +23,7 @@ import stackbench.app.tuning.Tuning;
 @ConditionalOnBooleanProperty(Tuning.READING)
 @Profile("mvc & !async & !no-store")
 @RequestMapping("/messages")
-class TunedServletController {
-
-    private final MessageStore store;
-    private final MessageReader reader;
-
-    TunedServletController(MessageStore store, MessageReader reader) {
-        this.store = store;
-        this.reader = reader;
-    }
+record TunedServletController(MessageStore store, MessageReader reader) {
 
     @PostMapping(consumes = MediaType.APPLICATION_JSON_VALUE)
     void add(@RequestBody byte[] messages) {

@@ -11,13 +11,7 @@ import stackbench.app.message.Message;
 /** Keeps messages in this process for a web side that must not block: nothing here waits, so that no other thread is asked. */
 @Component
 @Profile("memory & !mvc & !grpc-netty")
-final class ImmediateMessageStore implements ReactiveMessageStore {
-
-    private final MemoryMessageStore store;
-
-    ImmediateMessageStore(MemoryMessageStore store) {
-        this.store = store;
-    }
+record ImmediateMessageStore(MemoryMessageStore store) implements ReactiveMessageStore {
 
     @Override
     public Mono<Void> add(List<Message> messages) {

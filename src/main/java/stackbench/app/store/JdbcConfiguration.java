@@ -3,6 +3,7 @@ package stackbench.app.store;
 import com.zaxxer.hikari.HikariConfig;
 import java.time.Duration;
 import org.springframework.beans.factory.config.BeanPostProcessor;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -11,6 +12,7 @@ import org.springframework.core.env.Environment;
 
 /** Gives the JDBC driver the statement timeout, which a URL can hold in whole seconds only. */
 @Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(StoreProperties.class)
 @Profile("jdbc")
 class JdbcConfiguration {
 

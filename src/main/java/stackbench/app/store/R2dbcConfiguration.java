@@ -8,6 +8,7 @@ import static io.r2dbc.postgresql.PostgresqlConnectionFactoryProvider.SSL_ROOT_C
 import io.r2dbc.postgresql.extension.CodecRegistrar;
 import java.time.Duration;
 import java.util.List;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.r2dbc.autoconfigure.ConnectionFactoryOptionsBuilderCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -18,6 +19,7 @@ import stackbench.app.tuning.Tuning;
 
 /** Gives R2DBC's connections a timeout, which the driver has not, and the step of tuning that concerns them. */
 @Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(StoreProperties.class)
 @Profile("r2dbc")
 class R2dbcConfiguration {
 

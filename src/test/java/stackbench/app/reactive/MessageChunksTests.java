@@ -20,15 +20,15 @@ class MessageChunksTests {
 
     @Test
     void noMessagesAreAnEmptyArrayAndNoLines() {
-        assertThat(MessageChunks.array(WRITER).end()).isEqualTo("[]".getBytes(StandardCharsets.UTF_8));
-        assertThat(MessageChunks.lines(WRITER).end()).isEmpty();
+        assertThat(new MessageChunks(WRITER, false).end()).isEqualTo("[]".getBytes(StandardCharsets.UTF_8));
+        assertThat(new MessageChunks(WRITER, true).end()).isEmpty();
     }
 
     @Test
     void theChunksOfAnArrayTogetherAreValidJson() {
         List<Message> messages = messages(1_000);
 
-        byte[] body = encode(MessageChunks.array(WRITER), messages);
+        byte[] body = encode(new MessageChunks(WRITER, false), messages);
 
         assertThat(JSON.readValue(body, Message[].class)).containsExactlyElementsOf(messages);
     }
@@ -37,7 +37,7 @@ class MessageChunksTests {
     void everyLineEndsWithALineFeedTheLastOneToo() {
         List<Message> messages = messages(1_000);
 
-        String body = new String(encode(MessageChunks.lines(WRITER), messages), StandardCharsets.UTF_8);
+        String body = new String(encode(new MessageChunks(WRITER, true), messages), StandardCharsets.UTF_8);
 
         assertThat(body).endsWith("}\n");
         assertThat(body.lines().map(line -> JSON.readValue(line, Message.class)))
