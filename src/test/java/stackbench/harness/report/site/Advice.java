@@ -1,6 +1,5 @@
 package stackbench.harness.report.site;
 
-import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
@@ -50,9 +49,17 @@ record Advice(Question question, String workload, PublishedRun run, Ratio rate, 
                 .stream();
     }
 
-    /** Names the faster of the two, unless cells disagree; a wide interval is no proof that both are alike. */
+    /** Names the faster of the two, unless it depends on the cell; a wide interval is no proof that both are alike. */
     String choice() {
-        return disagreement().map(cells -> "It depends on " + cells.on()).orElseGet(this::choiceOnAverage);
+        return dependsOn().map("It depends on "::concat).orElseGet(this::choiceOnAverage);
+    }
+
+    private Optional<String> dependsOn() {
+        return ratios(question.first()).dependsOn(rate.decides());
+    }
+
+    private CellRatios ratios(Architecture above) {
+        return CellRatios.of(cells().toList(), above.profile());
     }
 
     private String choiceOnAverage() {
@@ -63,35 +70,37 @@ record Advice(Question question, String workload, PublishedRun run, Ratio rate, 
     }
 
     /**
-     * Writes by how much on average, with the interval and the range over the cells; where throughput does not decide, also what server CPU says.
-     * Where cells disagree, writes by how much in those at both ends.
+     * Writes by how much, on average and in the cells at both ends. A line that chooses neither also says how server CPU differs, if that is
+     * significant.
      */
     String size() {
-        return disagreement()
-                .map(cells -> "%s served %s; on average %s times as many"
-                        .formatted(
-                                atStart(question.first().title()),
-                                cells.sizes(question.second().title()),
-                                rate.words()))
-                .orElseGet(this::sizeOnAverage);
-    }
-
-    private Optional<Disagreement> disagreement() {
-        return Disagreement.of(cells().toList(), question.first().profile());
-    }
-
-    private String sizeOnAverage() {
+        if (dependsOn().isPresent()) {
+            String than = " requests as " + question.second().title();
+            return "%s served %s; on average %s times as many%s"
+                    .formatted(
+                            atStart(question.first().title()),
+                            ratios(question.first()).words(than),
+                            rate.words(),
+                            after(cpuWords()));
+        }
         return rate.decides()
                 ? "on average %s requests/s than %s%s"
-                        .formatted(rate.aboveOne().difference("more", "fewer"), slower().title(), range(faster()))
-                : "%s divided by %s: on average %s times the requests/s%s%s; %s"
+                        .formatted(
+                                rate.aboveOne().difference("more", "fewer"),
+                                slower().title(),
+                                after(ratios(faster()).words("")))
+                : "%s divided by %s: on average %s times the requests/s%s%s%s"
                         .formatted(
                                 atStart(question.first().title()),
                                 question.second().title(),
                                 rate.words(),
                                 doubt(),
-                                range(question.first()),
-                                cpuWords());
+                                after(ratios(question.first()).words("")),
+                                after(cpuWords()));
+    }
+
+    private static String after(String words) {
+        return words.isEmpty() ? "" : "; " + words;
     }
 
     private String doubt() {
@@ -100,28 +109,13 @@ record Advice(Question question, String workload, PublishedRun run, Ratio rate, 
                 : "";
     }
 
-    /** Names the range over the cells, as ratios over the other architecture: the mean may have another winner than a cell. */
-    private String range(Architecture above) {
-        List<Double> ratios = cells().map(cell -> cell.arm().equals(above.profile()) ? cell.ratio() : 1 / cell.ratio())
-                .sorted()
-                .toList();
-        return ratios.size() < 2
-                ? ""
-                : String.format(
-                        Locale.ROOT,
-                        "; %.2f to %.2f times, depending on clients and messages",
-                        ratios.getFirst(),
-                        ratios.getLast());
-    }
-
     private String cpuWords() {
-        return cpu.map(ratio -> ratio.significant()
-                        ? "%s server CPU per request for %s"
-                                .formatted(
-                                        ratio.difference("more", "less"),
-                                        question.first().title())
-                        : ratio.words() + " times the server CPU per request, which is not significant")
-                .orElse("server CPU per request is not available");
+        return cpu.filter(Ratio::significant)
+                .map(ratio -> "%s server CPU per request for %s"
+                        .formatted(
+                                ratio.difference("more", "less"),
+                                question.first().title()))
+                .orElse("");
     }
 
     private Architecture faster() {

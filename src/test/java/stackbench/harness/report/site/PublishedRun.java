@@ -3,6 +3,7 @@ package stackbench.harness.report.site;
 import java.time.Instant;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import stackbench.harness.report.answer.Doubts;
 
 /**
  * A published run as the site shows it.
@@ -24,12 +25,12 @@ record PublishedRun(String name, String machine, RunSummary summary, boolean has
         return summary.startedAt().substring(0, "2026-01-01".length());
     }
 
-    /** Writes where and when it ran, such as {@code dedicated machine, 4 x Some CPU, 2026-01-01, JDK 25.0.3}. */
+    /** Writes where and when it ran, such as {@code dedicated machine, 4 cores, Some CPU, 2026-01-01, JDK 25.0.3}. */
     String condition() {
-        return "%s, %d x %s, %s, %s"
+        return "%s, %s, %s, %s, %s"
                 .formatted(
                         summary.kind(),
-                        summary.machine().cores(),
+                        Doubts.counted(summary.machine().cores(), "core"),
                         summary.machine().cpu(),
                         date(),
                         jdk());

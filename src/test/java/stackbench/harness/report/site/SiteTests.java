@@ -116,7 +116,8 @@ class SiteTests {
                 .contains(
                         "<strong>Virtual threads</strong>",
                         "Virtual threads or WebFlux?",
-                        "hosted runner, 4 x Some CPU")
+                        "hosted runner, 4 cores, Some CPU",
+                        "4 cores, Some CPU, 17 GB")
                 .contains("31 PASS, 1 FAIL, 0 INVALID", "the interval held 1 in 3 of 4 cells")
                 .contains("href=\"%s/report.html\"".formatted(CONTRIBUTED))
                 .contains("&lt;script&gt;alert(1)&lt;/script&gt;")

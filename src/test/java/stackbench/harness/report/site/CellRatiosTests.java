@@ -1,0 +1,126 @@
+package stackbench.harness.report.site;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CellRatiosTests {
+
+    private static RunSummary.Cell cell(int threads, int batch, double ratio, @Nullable List<Double> interval) {
+        return new RunSummary.Cell(
+                "list",
+                "threads=%d/batch=%d".formatted(threads, batch),
+                threads,
+                batch,
+                "rsocket",
+                "reactive",
+                ratio,
+                interval);
+    }
+
+    /** A cell for each word: more, fewer, or neither; the intervals of the latter hold 1. */
+    private static List<RunSummary.Cell> cells(String... words) {
+        List<RunSummary.Cell> cells = new ArrayList<>();
+        for (String word : words) {
+            int threads = cells.size() % 2 == 0 ? 4 : 64;
+            int batch = cells.size() < 2 ? 1 : 100;
+            cells.add(
+                    switch (word) {
+                        case "more" -> cell(threads, batch, 1.5, List.of(1.01, 2.0));
+                        case "fewer" -> cell(threads, batch, 0.5, List.of(0.3, 0.99));
+                        default -> cell(threads, batch, 0.9, List.of(0.8, 1.0));
+                    });
+        }
+        return cells;
+    }
+
+    private static CellRatios ratios(String... words) {
+        return CellRatios.of(cells(words), "rsocket");
+    }
+
+    @ParameterizedTest
+    @CsvSource(nullValues = "nothing", textBlock = """
+            # 4 / 1, 64 / 1, 4 / 100, 64 / 100, with a winner on average, and without
+            more,    more,   fewer,   fewer,   the number of messages,  the number of messages
+            more,    fewer,  more,    fewer,   the number of clients,   the number of clients
+            more,    more,   fewer,   -,       clients and messages,    clients and messages
+            -,       more,   fewer,   fewer,   clients and messages,    clients and messages
+            more,    fewer,  -,       -,       clients and messages,    clients and messages
+            more,    fewer,  fewer,   more,    clients and messages,    clients and messages
+            more,    -,      -,       fewer,   clients and messages,    clients and messages
+            -,       more,   -,       more,    nothing,                 the number of clients
+            fewer,   fewer,  -,       -,       nothing,                 the number of messages
+            more,    -,      -,       -,       nothing,                 clients and messages
+            fewer,   -,      -,       fewer,   nothing,                 clients and messages
+            more,    more,   more,    more,    nothing,                 nothing
+            -,       -,      -,       -,       nothing,                 nothing
+            """)
+    void theAnswerDependsOnWhatSeparatesCellsOfOneOutcomeFromOthers(
+            String first,
+            String second,
+            String third,
+            String fourth,
+            @Nullable String withWinner,
+            @Nullable String without) {
+        for (String above : List.of("rsocket", "reactive")) {
+            CellRatios ratios = CellRatios.of(cells(first, second, third, fourth), above);
+            assertThat(ratios.dependsOn(true)).isEqualTo(Optional.ofNullable(withWinner));
+            assertThat(ratios.dependsOn(false)).isEqualTo(Optional.ofNullable(without));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            # 4 / 1, 64 / 1, 4 / 100, 64 / 100
+            more  | more | more | -    | 64 clients and 100 messages
+            more  | -    | more | -    | 64 clients
+            -     | more | -    | more | 4 clients
+            more  | more | -    | -    | 100 messages
+            -     | more | more | -    | 4 clients and 1 message or with 64 clients and 100 messages
+            fewer | -    | -    | -    | 64 clients or with 100 messages
+            """)
+    void cellsThatAreNotSignificantAreNamedTogetherWherePossible(
+            String first, String second, String third, String fourth, String where) {
+        assertThat(ratios(first, second, third, fourth).words(""))
+                .endsWith("; no significant difference with " + where);
+    }
+
+    @Test
+    void theSignificantCellsAtBothEndsAreNamed() {
+        List<RunSummary.Cell> cells = List.of(
+                cell(4, 1, 2, List.of(0.9, 4.0)),
+                cell(64, 1, 1.5, List.of(1.25, 1.75)),
+                cell(64, 10, 1.25, List.of(1.1, 1.5)),
+                cell(4, 100, 0.5, List.of(0.25, 0.75)),
+                cell(64, 100, 0.25, List.of(0.2, 0.3)));
+
+        assertThat(CellRatios.of(cells, "rsocket").words(" requests as WebFlux"))
+                .isEqualTo(
+                        "1.50 (1.25 to 1.75) times as many requests as WebFlux with 64 clients and 1 message, 0.25 (0.20 to 0.30) times as many with 64 clients and 100 messages; no significant difference with 4 clients and 1 message");
+        assertThat(CellRatios.of(cells, "reactive").words(""))
+                .isEqualTo(
+                        "4.00 (3.33 to 5.00) times as many with 64 clients and 100 messages, 0.67 (0.57 to 0.80) times as many with 64 clients and 1 message; no significant difference with 4 clients and 1 message");
+    }
+
+    @Test
+    void oneSignificantCellIsNamedOnceAndNoneIsSaidSo() {
+        assertThat(ratios("more", "-").words(""))
+                .isEqualTo(
+                        "1.50 (1.01 to 2.00) times as many with 4 clients and 1 message; no significant difference with 64 clients");
+        assertThat(ratios("-", "-").words("")).isEqualTo("no significant difference in any cell");
+    }
+
+    @Test
+    void cellsWithoutIntervalsSayNothing() {
+        CellRatios unknown = CellRatios.of(List.of(cell(4, 1, 3, null), cell(64, 100, 0.2, null)), "rsocket");
+
+        assertThat(unknown.dependsOn(false)).isEmpty();
+        assertThat(unknown.words("")).isEmpty();
+    }
+}
