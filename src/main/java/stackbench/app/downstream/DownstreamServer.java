@@ -40,7 +40,9 @@ final class DownstreamServer implements AutoCloseable {
             1,
             new DefaultThreadFactory("downstream"),
             Epoll.isAvailable() ? EpollIoHandler.newFactory() : NioIoHandler.newFactory());
-    private final ChannelGroup connections = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE);
+    /** Once closed, it closes what is added to it later. */
+    private final ChannelGroup connections = new DefaultChannelGroup(GlobalEventExecutor.INSTANCE, true);
+
     private final Lateness lateness = new Lateness();
     private final InetSocketAddress address;
     private final ConfigurableEnvironment environment;
