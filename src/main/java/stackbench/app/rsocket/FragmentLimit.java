@@ -56,7 +56,7 @@ final class FragmentLimit implements DuplexConnection {
         return follows ? refused(stream, frame) : frame;
     }
 
-    /** Sends the client an error. The library gets a cancellation in place of the fragment, and drops the request. */
+    /** Sends the client an error. The fragment becomes a cancellation, so the library drops the request. */
     private ByteBuf refused(int stream, ByteBuf fragment) {
         ProblemException refusal = new ProblemException(
                 Problem.OVERLOADED, "the connection has as many bytes of unfinished payloads as it may have");

@@ -5,7 +5,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 /**
  * The steps from a server as teams write it to one as its experts would. Each may be taken alone; the profile {@code tuned} takes all.
  *
- * @param reading the app reads and checks the bodies of Spring MVC's requests, in place of the framework's decoders and {@code @Valid}
+ * @param reading with Spring MVC the app decodes and checks request bodies, not the framework
  * @param writing the app encodes messages, in place of the framework's encoders
  * @param times times come from the R2DBC driver in binary
  */

@@ -44,7 +44,7 @@ class FuzzedGrpcTests {
     private static final int EACH = 10;
     private static final int CALLS = 120;
 
-    /** The status of gRPC for a failure that nobody foresaw. */
+    /** The status of gRPC for an unexpected failure. */
     private static final String UNKNOWN = "2";
 
     /** What a connection of HTTP/2 begins with: a text, and settings, of which there are none. */
