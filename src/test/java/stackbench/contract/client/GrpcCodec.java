@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 import stackbench.app.message.Message;
 
 /** Writes drafts field by field in protobuf, and reads messages as strictly as the contract states them. */
-final class GrpcCodec {
+public final class GrpcCodec {
 
     private static final int CREATED_AT = 4;
     private static final Map<String, Integer> FIELDS = Map.of("id", 1, "text", 2, "author", 3, "createdAt", CREATED_AT);
@@ -114,11 +114,13 @@ final class GrpcCodec {
         return WireMessage.read(fields);
     }
 
-    private interface Writing {
+    /** What writes fields. */
+    public interface Writing {
         void to(CodedOutputStream out) throws IOException;
     }
 
-    private static byte[] written(Writing writing) {
+    /** Return the bytes that are written. */
+    public static byte[] written(Writing writing) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try {
             CodedOutputStream out = CodedOutputStream.newInstance(bytes);

@@ -1,12 +1,11 @@
 package stackbench.contract.fuzzed;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
+import static stackbench.contract.client.GrpcCodec.written;
 
 import com.google.protobuf.CodedOutputStream;
 import com.google.protobuf.WireFormat;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.util.List;
 import stackbench.fuzz.Fuzz;
 import stackbench.fuzz.Spoiling;
@@ -58,21 +57,5 @@ final class FuzzedProtobuf {
         int field = 1 + fuzz.number(FIELDS);
         byte[] value = "x".repeat(fuzz.oneOf(List.of(1_500, 70_000, 6_000_000))).getBytes(US_ASCII);
         return written(out -> out.writeByteArray(field, value));
-    }
-
-    private interface Writing {
-        void to(CodedOutputStream out) throws IOException;
-    }
-
-    private static byte[] written(Writing writing) {
-        ByteArrayOutputStream bytes = new ByteArrayOutputStream();
-        try {
-            CodedOutputStream out = CodedOutputStream.newInstance(bytes);
-            writing.to(out);
-            out.flush();
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        return bytes.toByteArray();
     }
 }
