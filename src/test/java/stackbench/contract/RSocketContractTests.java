@@ -1,9 +1,15 @@
 package stackbench.contract;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.extension.RegisterExtension;
+import stackbench.app.message.MessageLimits;
+import stackbench.app.message.Problem;
+import stackbench.contract.client.Draft;
 import stackbench.contract.client.RSocketContractClient;
 import stackbench.contract.server.SharedServer;
 import stackbench.contract.server.Stored;
@@ -27,5 +33,14 @@ final class RSocketContractTests implements RSocketContract {
     @Override
     public Stored stored() {
         return SERVER.database();
+    }
+
+    /** It would be decoded on the event loop, which serves other connections too. */
+    @Test
+    void payloadLargerThanAnyMessageIsRefusedUnread() {
+        String author = ContractSubject.author();
+        Draft padded = Draft.by(author).with("padding", "p".repeat(MessageLimits.LOOP_BYTES));
+        assertThat(client.create(padded).problem()).isEqualTo(Problem.INVALID_MESSAGE);
+        assertThat(stored().rowsOf(author)).isZero();
     }
 }

@@ -10,7 +10,6 @@ import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 import stackbench.app.message.Message;
 import stackbench.app.message.Problem;
-import stackbench.app.message.ProblemException;
 
 /** Plants what happens to whole requests. */
 final class RequestDefects {
@@ -63,7 +62,7 @@ final class RequestDefects {
         @Override
         public List<Message> stored(List<Message> sent) {
             if (site.everyNth(Defect.REFUSED, ONE_IN)) {
-                throw new ProblemException(Problem.DATABASE_UNREACHABLE, "a planted defect");
+                throw Problem.DATABASE_UNREACHABLE.because("a planted defect");
             }
             return sent;
         }
@@ -81,7 +80,7 @@ final class RequestDefects {
         @Override
         public List<Message> stored(List<Message> sent) {
             if (site.amongFirst(Defect.REFUSED_AT_FIRST, AT_FIRST)) {
-                throw new ProblemException(Problem.DATABASE_UNREACHABLE, "a planted defect");
+                throw Problem.DATABASE_UNREACHABLE.because("a planted defect");
             }
             return sent;
         }

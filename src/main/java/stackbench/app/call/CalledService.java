@@ -91,13 +91,13 @@ public class CalledService {
 
     /** Make the problem of an answer that is not the expected one. */
     public final ProblemException badGateway(String reason) {
-        return new ProblemException(Problem.BAD_GATEWAY, name + " " + reason);
+        return Problem.BAD_GATEWAY.because(name + " " + reason);
     }
 
     /** Map a failed call: 504 if the service was silent for too long, 502 for other failures of the service or the connection. */
     public final ProblemException problem(Throwable failure) {
         if (isCausedBy(failure, CalledService::isSilence)) {
-            return new ProblemException(Problem.GATEWAY_TIMEOUT, name + " did not answer in time");
+            return Problem.GATEWAY_TIMEOUT.because(name + " did not answer in time");
         }
         if (isCausedBy(failure, CalledService::isOfCall)) {
             return badGateway("is out of reach, or its answer is not the expected one");

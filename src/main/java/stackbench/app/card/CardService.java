@@ -24,6 +24,6 @@ final class CardService extends CalledService {
     }
 
     static ProblemException notFound() {
-        return new ProblemException(Problem.NOT_FOUND, "no card has this id");
+        return Problem.NOT_FOUND.because("no card has this id");
     }
 }

@@ -9,7 +9,6 @@ import stackbench.app.call.CallLimits;
 import stackbench.app.call.CalledService;
 import stackbench.app.call.ServiceAddress;
 import stackbench.app.message.Problem;
-import stackbench.app.message.ProblemException;
 
 /** The service behind edges, and what it may be asked. */
 @Component
@@ -27,10 +26,10 @@ final class Downstream extends CalledService {
     /** Check what a client asks for, and return where the downstream has it. */
     URI user(String delay, String id) {
         if (!DELAY.matcher(delay).matches()) {
-            throw new ProblemException(Problem.INVALID_MESSAGE, "delay must be a number of milliseconds, 0 to 60000");
+            throw Problem.INVALID_MESSAGE.because("delay must be a number of milliseconds, 0 to 60000");
         }
         if (!ID.matcher(id).matches()) {
-            throw new ProblemException(Problem.INVALID_MESSAGE, "id must be a number of 1 to 18 digits");
+            throw Problem.INVALID_MESSAGE.because("id must be a number of 1 to 18 digits");
         }
         return URI.create(address().url() + "/user/?delay=" + delay + "&id=" + id);
     }

@@ -89,7 +89,7 @@ final class ErrorContract implements ServerInterceptor {
 
         private static Status status(RuntimeException failure) {
             ProblemException refusal = failure.getCause() instanceof InvalidProtocolBufferException
-                    ? new ProblemException(Problem.INVALID_MESSAGE, "a message is malformed")
+                    ? Problem.INVALID_MESSAGE.because("a message is malformed")
                     : ProblemClassifier.classify(failure);
             Status status = switch (refusal.problem()) {
                 case INVALID_MESSAGE, UNSUPPORTED_MEDIA_TYPE -> Status.INVALID_ARGUMENT;

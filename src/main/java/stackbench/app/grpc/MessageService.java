@@ -15,7 +15,6 @@ import org.springframework.grpc.server.service.GrpcService;
 import stackbench.app.message.MessageBatch;
 import stackbench.app.message.MessageReader;
 import stackbench.app.message.Problem;
-import stackbench.app.message.ProblemException;
 import stackbench.app.store.MessageStore;
 
 @GrpcService
@@ -76,7 +75,7 @@ class MessageService extends MessagesGrpc.MessagesImplBase {
     public void find(MessageId id, StreamObserver<Message> client) {
         Message message = store.byId(reader.id(id.getId()))
                 .map(MessageCodec::encode)
-                .orElseThrow(() -> new ProblemException(Problem.NOT_FOUND, "no message has this id"));
+                .orElseThrow(() -> Problem.NOT_FOUND.because("no message has this id"));
         answer(message, client);
     }
 

@@ -27,8 +27,7 @@ public final class BadInput {
         return cause(failure, ProblemException.class)
                 .or(() -> cause(failure, JacksonException.class)
                         .map(jackson -> refusal(index(jackson.getPath()), reason(jackson))))
-                .orElseGet(() ->
-                        new ProblemException(Problem.INVALID_MESSAGE, "the request is incomplete or cannot be read"));
+                .orElseGet(() -> Problem.INVALID_MESSAGE.because("the request is incomplete or cannot be read"));
     }
 
     private static <T> Optional<T> cause(Throwable failure, Class<T> type) {
@@ -51,13 +50,12 @@ public final class BadInput {
                 .orElse(EXPECTED);
         return errors.stream().anyMatch(FieldError.class::isInstance)
                 ? refusal(index, reason)
-                : new ProblemException(Problem.INVALID_MESSAGE, "a parameter " + reason);
+                : Problem.INVALID_MESSAGE.because("a parameter " + reason);
     }
 
     /** Make the refusal of a message, whose place in the request is null where it is not known. */
     public static ProblemException refusal(@Nullable Object index, String reason) {
-        return new ProblemException(
-                Problem.INVALID_MESSAGE, (index == null ? "a message " : "message " + index + ": ") + reason);
+        return Problem.INVALID_MESSAGE.because((index == null ? "a message " : "message " + index + ": ") + reason);
     }
 
     /** Say what is wrong with a field in the words of the strict module; Jackson's own would name classes of the server. */

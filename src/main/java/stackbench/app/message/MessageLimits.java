@@ -37,12 +37,16 @@ public final class MessageLimits {
     }
 
     static ProblemException tooManyMessages() {
-        return new ProblemException(
-                Problem.TOO_LARGE, "a request may hold at most %,d messages".formatted(BATCH_MESSAGES));
+        return Problem.TOO_LARGE.because("a request may hold at most %,d messages".formatted(BATCH_MESSAGES));
     }
 
     /** Make the refusal of a request with more bytes than {@link #BODY_BYTES}. */
     public static ProblemException bodyTooLarge() {
-        return new ProblemException(Problem.TOO_LARGE, "a request may hold at most %,d bytes".formatted(BODY_BYTES));
+        return Problem.TOO_LARGE.because("a request may hold at most %,d bytes".formatted(BODY_BYTES));
+    }
+
+    /** Make the refusal of a message with more bytes than {@link #LOOP_BYTES}, more than its characters can have. */
+    public static ProblemException messageTooLarge() {
+        return Problem.INVALID_MESSAGE.because("a message may have at most %,d bytes".formatted(LOOP_BYTES));
     }
 }

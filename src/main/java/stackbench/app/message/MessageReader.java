@@ -108,6 +108,6 @@ public final class MessageReader {
     }
 
     private static ProblemException malformed(String detail) {
-        return new ProblemException(Problem.INVALID_MESSAGE, detail);
+        return Problem.INVALID_MESSAGE.because(detail);
     }
 }

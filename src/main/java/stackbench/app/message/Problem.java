@@ -41,4 +41,9 @@ public enum Problem {
     public URI type() {
         return type;
     }
+
+    /** Make the refusal of a request for this reason; the detail is for the client's eyes. */
+    public ProblemException because(String detail) {
+        return new ProblemException(this, detail);
+    }
 }

@@ -36,14 +36,14 @@ public final class ProblemClassifier {
             return known;
         }
         if (isDuplicate(failure)) {
-            return new ProblemException(
-                    Problem.DUPLICATE_ID, "a message with one of these ids exists already, or an id stands twice");
+            return Problem.DUPLICATE_ID.because(
+                    "a message with one of these ids exists already, or an id stands twice");
         }
         if (isUnreachable(failure)) {
-            return new ProblemException(Problem.DATABASE_UNREACHABLE, "the database is out of reach");
+            return Problem.DATABASE_UNREACHABLE.because("the database is out of reach");
         }
         LOG.error("Unexpected failure of a request", failure);
-        return new ProblemException(Problem.INTERNAL, "the server failed, its log says why");
+        return Problem.INTERNAL.because("the server failed, its log says why");
     }
 
     /**

@@ -7,7 +7,7 @@ public final class ProblemException extends RuntimeException {
 
     private final Problem problem;
 
-    public ProblemException(Problem problem, String detail) {
+    ProblemException(Problem problem, String detail) {
         super(detail);
         this.problem = problem;
     }

@@ -19,7 +19,6 @@ import reactor.core.publisher.Mono;
 import stackbench.app.message.Message;
 import stackbench.app.message.MessageLimits;
 import stackbench.app.message.Problem;
-import stackbench.app.message.ProblemException;
 import stackbench.app.message.StorableText;
 import stackbench.app.store.ReactiveMessageStore;
 
@@ -53,8 +52,7 @@ class ReactiveMessageController {
 
     @GetMapping(path = "/{id}", produces = MediaType.APPLICATION_JSON_VALUE)
     Mono<Message> byId(@PathVariable UUID id) {
-        return store.byId(id)
-                .switchIfEmpty(Mono.error(() -> new ProblemException(Problem.NOT_FOUND, "no message has this id")));
+        return store.byId(id).switchIfEmpty(Mono.error(() -> Problem.NOT_FOUND.because("no message has this id")));
     }
 
     /** Holds the messages of a request and of a list as a whole, as controllers of Spring MVC do. */

@@ -58,8 +58,8 @@ final class FragmentLimit implements DuplexConnection {
 
     /** Sends the client an error. The fragment becomes a cancellation, so the library drops the request. */
     private ByteBuf refused(int stream, ByteBuf fragment) {
-        ProblemException refusal = new ProblemException(
-                Problem.OVERLOADED, "the connection has as many bytes of unfinished payloads as it may have");
+        ProblemException refusal =
+                Problem.OVERLOADED.because("the connection has as many bytes of unfinished payloads as it may have");
         source.sendFrame(stream, ErrorFrameCodec.encode(alloc(), stream, ProblemRSocket.error(refusal)));
         return fragment.setShort(Integer.BYTES, CANCEL);
     }

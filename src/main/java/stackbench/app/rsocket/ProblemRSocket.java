@@ -67,16 +67,21 @@ final class ProblemRSocket extends RSocketProxy {
                 .onErrorMap(ProblemRSocket::error);
     }
 
-    /** Refuses the payloads of a channel when they have more than {@link MessageLimits#BODY_BYTES} of data together. */
+    /**
+     * Refuses the payloads of a channel when they have more than {@link MessageLimits#BODY_BYTES} of data together, and one that is larger than any message,
+     * which the event loop would decode.
+     */
     private static Flux<Payload> limited(Publisher<Payload> payloads) {
         return Flux.defer(() -> {
             AtomicInteger bytes = new AtomicInteger();
             return Flux.from(payloads).handle((payload, sink) -> {
-                if (bytes.addAndGet(payload.data().readableBytes()) <= MessageLimits.BODY_BYTES) {
+                int size = payload.data().readableBytes();
+                boolean tooLarge = bytes.addAndGet(size) > MessageLimits.BODY_BYTES;
+                if (!tooLarge && size <= MessageLimits.LOOP_BYTES) {
                     sink.next(payload);
                 } else {
                     payload.release();
-                    sink.error(MessageLimits.bodyTooLarge());
+                    sink.error(tooLarge ? MessageLimits.bodyTooLarge() : MessageLimits.messageTooLarge());
                 }
             });
         });
@@ -86,8 +91,7 @@ final class ProblemRSocket extends RSocketProxy {
     private <T> T admitted(T request) {
         if (!free.tryAcquire()) {
             ReferenceCountUtil.release(request);
-            throw new ProblemException(
-                    Problem.OVERLOADED, "the connection has as many requests under way as it may have");
+            throw Problem.OVERLOADED.because("the connection has as many requests under way as it may have");
         }
         return request;
     }
@@ -110,11 +114,11 @@ final class ProblemRSocket extends RSocketProxy {
     private static ProblemException problem(Throwable failure) {
         return switch (failure) {
             case MessageDeliveryException e ->
-                new ProblemException(Problem.NOT_FOUND, "no such route, or not with this kind of request");
+                Problem.NOT_FOUND.because("no such route, or not with this kind of request");
             case MethodArgumentNotValidException e -> BadInput.invalid(null, errors(e));
             case MethodArgumentResolutionException e -> BadInput.unreadable(e);
             case RSocketErrorException e ->
-                new ProblemException(Problem.INVALID_MESSAGE, "the client ended its messages with an error");
+                Problem.INVALID_MESSAGE.because("the client ended its messages with an error");
             default -> ProblemClassifier.classify(failure);
         };
     }

@@ -26,7 +26,6 @@ import org.springframework.validation.Validator;
 import reactor.core.publisher.Mono;
 import stackbench.app.message.MessageLimits;
 import stackbench.app.message.Problem;
-import stackbench.app.message.ProblemException;
 import stackbench.app.tuning.Tuning;
 import tools.jackson.dataformat.cbor.CBORMapper;
 
@@ -81,7 +80,7 @@ class RSocketConfiguration {
             try {
                 return extractor.extract(payload, mimeType);
             } catch (RuntimeException e) {
-                throw new ProblemException(Problem.INVALID_MESSAGE, "the metadata is not well-formed and routing");
+                throw Problem.INVALID_MESSAGE.because("the metadata is not well-formed and routing");
             }
         });
     }
@@ -92,8 +91,7 @@ class RSocketConfiguration {
     private static SocketAcceptor acceptCborOnly(SocketAcceptor spring) {
         return (setup, requester) -> isCbor(setup)
                 ? spring.accept(setup, requester)
-                : Mono.<RSocket>just(new RefusingRSocket(new ProblemException(
-                        Problem.UNSUPPORTED_MEDIA_TYPE,
+                : Mono.<RSocket>just(new RefusingRSocket(Problem.UNSUPPORTED_MEDIA_TYPE.because(
                         "the data mime type of the connection must be " + MediaType.APPLICATION_CBOR_VALUE)));
     }
 

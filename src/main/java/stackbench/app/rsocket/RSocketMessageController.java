@@ -14,7 +14,6 @@ import stackbench.app.message.Message;
 import stackbench.app.message.MessageLimits;
 import stackbench.app.message.MessageReader;
 import stackbench.app.message.Problem;
-import stackbench.app.message.ProblemException;
 import stackbench.app.store.ReactiveMessageStore;
 import stackbench.app.tuning.Tuning;
 
@@ -68,7 +67,7 @@ class RSocketMessageController {
     @MessageMapping("messages.find")
     Mono<Message> byId(@Payload(required = false) @Nullable String id) {
         return store.byId(reader.id(id))
-                .switchIfEmpty(Mono.error(() -> new ProblemException(Problem.NOT_FOUND, "no message has this id")));
+                .switchIfEmpty(Mono.error(() -> Problem.NOT_FOUND.because("no message has this id")));
     }
 
     /**

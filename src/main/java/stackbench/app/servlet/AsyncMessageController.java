@@ -23,7 +23,6 @@ import org.springframework.web.bind.annotation.RestController;
 import stackbench.app.message.Message;
 import stackbench.app.message.MessageLimits;
 import stackbench.app.message.Problem;
-import stackbench.app.message.ProblemException;
 import stackbench.app.message.StorableText;
 import stackbench.app.store.MessageStore;
 
@@ -54,16 +53,14 @@ record AsyncMessageController(
 
     @GetMapping(path = "/{id}", produces = MediaType.APPLICATION_JSON_VALUE)
     CompletableFuture<Message> byId(@PathVariable UUID id) {
-        return meanwhile(() ->
-                store.byId(id).orElseThrow(() -> new ProblemException(Problem.NOT_FOUND, "no message has this id")));
+        return meanwhile(() -> store.byId(id).orElseThrow(() -> Problem.NOT_FOUND.because("no message has this id")));
     }
 
     private <T extends @Nullable Object> CompletableFuture<T> meanwhile(Supplier<T> work) {
         try {
             return CompletableFuture.supplyAsync(work, threads);
         } catch (TaskRejectedException full) {
-            throw new ProblemException(
-                    Problem.OVERLOADED,
+            throw Problem.OVERLOADED.because(
                     "the executor is full: all of its threads (%,d) are taken, and all places of its queue (%,d)"
                             .formatted(threads.getMaxPoolSize(), threads.getQueueCapacity()));
         }

@@ -17,7 +17,6 @@ import org.springframework.web.bind.annotation.RestController;
 import stackbench.app.message.Message;
 import stackbench.app.message.MessageLimits;
 import stackbench.app.message.Problem;
-import stackbench.app.message.ProblemException;
 import stackbench.app.message.StorableText;
 import stackbench.app.store.MessageStore;
 import stackbench.app.tuning.Tuning;
@@ -48,6 +47,6 @@ class ServletMessageController {
 
     @GetMapping(path = "/{id}", produces = MediaType.APPLICATION_JSON_VALUE)
     Message byId(@PathVariable UUID id) {
-        return store.byId(id).orElseThrow(() -> new ProblemException(Problem.NOT_FOUND, "no message has this id"));
+        return store.byId(id).orElseThrow(() -> Problem.NOT_FOUND.because("no message has this id"));
     }
 }

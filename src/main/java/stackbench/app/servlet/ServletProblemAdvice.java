@@ -59,8 +59,7 @@ class ServletProblemAdvice {
         MethodArgumentTypeMismatchException.class
     })
     ResponseEntity<ProblemDetail> malformedTarget() {
-        return answer(
-                new ProblemException(Problem.INVALID_MESSAGE, "the id in the path or the query string is malformed"));
+        return answer(Problem.INVALID_MESSAGE.because("the id in the path or the query string is malformed"));
     }
 
     /**

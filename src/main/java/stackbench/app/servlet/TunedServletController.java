@@ -14,7 +14,6 @@ import org.springframework.web.bind.annotation.RestController;
 import stackbench.app.message.Message;
 import stackbench.app.message.MessageReader;
 import stackbench.app.message.Problem;
-import stackbench.app.message.ProblemException;
 import stackbench.app.store.MessageStore;
 import stackbench.app.tuning.Tuning;
 
@@ -37,7 +36,6 @@ record TunedServletController(MessageStore store, MessageReader reader) {
 
     @GetMapping(path = "/{id}", produces = MediaType.APPLICATION_JSON_VALUE)
     Message byId(@PathVariable String id) {
-        return store.byId(reader.id(id))
-                .orElseThrow(() -> new ProblemException(Problem.NOT_FOUND, "no message has this id"));
+        return store.byId(reader.id(id)).orElseThrow(() -> Problem.NOT_FOUND.because("no message has this id"));
     }
 }

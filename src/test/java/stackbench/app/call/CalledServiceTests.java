@@ -70,7 +70,7 @@ class CalledServiceTests {
 
     @Test
     void aProblemThatIsKnownStaysWhatItIs() {
-        ProblemException known = new ProblemException(Problem.NOT_FOUND, "not there");
+        ProblemException known = Problem.NOT_FOUND.because("not there");
 
         assertThat(SERVICE.problem(known)).isSameAs(known);
         assertThat(SERVICE.problem(new CompletionException(known))).isSameAs(known);
