@@ -236,11 +236,6 @@ public record BenchmarkConfig(
             return directory.resolve("results.json");
         }
 
-        /** What CI servers read. */
-        public Path junitFile() {
-            return directory.resolve("junit.xml");
-        }
-
         /** What is known of a run while it goes. */
         public Path journalFile() {
             return directory.resolve("journal.jsonl");

@@ -10,7 +10,6 @@ import stackbench.harness.config.files.ReportLock;
 import stackbench.harness.report.Outputs;
 import stackbench.harness.report.PooledOutputs;
 import stackbench.harness.report.console.Console;
-import stackbench.harness.report.export.JUnitXml;
 import stackbench.harness.report.history.CaseHistory;
 import stackbench.harness.report.history.HistoryFile;
 import stackbench.harness.report.result.PooledResult;
@@ -84,8 +83,6 @@ public final class Rebuild {
             ResultsFile.write(output.resultsFile(), run.result());
             written.add(output.resultsFile());
         }
-        JUnitXml.write(output.junitFile(), JUnitXml.casesOf(run.result()));
-        written.add(output.junitFile());
         written.addAll(Outputs.write(output, run.result()));
         console.tables(run.result(), run.isJournal() ? output.resultsFile() : run.file());
         CaseHistory.of(output, run.result()).ifPresent(console::courses);

@@ -12,10 +12,8 @@ import stackbench.harness.claims.ClaimResult;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.Setting;
 import stackbench.harness.report.console.JobSummary;
-import stackbench.harness.report.export.ActionBenchmark;
 import stackbench.harness.report.export.FlameGraphDifferences;
 import stackbench.harness.report.export.HistoryCsv;
-import stackbench.harness.report.export.JmhResult;
 import stackbench.harness.report.export.OverloadCsv;
 import stackbench.harness.report.export.RoundsCsv;
 import stackbench.harness.report.export.SlowReaderCsv;
@@ -23,7 +21,6 @@ import stackbench.harness.report.export.StagesCsv;
 import stackbench.harness.report.history.CaseHistory;
 import stackbench.harness.report.history.HistoryLine;
 import stackbench.harness.report.page.HtmlReport;
-import stackbench.harness.report.result.JsonFile;
 import stackbench.harness.report.result.RunResult;
 
 /** Everything that derives from a run's record, written in one place: when a run ends, and when it is only reported. */
@@ -66,9 +63,6 @@ public final class Outputs {
         }
         history.filter(CaseHistory::isShown)
                 .ifPresent(of -> outputs.write("history.csv", file -> HistoryCsv.write(file, of)));
-        outputs.write("jmh.json", file -> JsonFile.write(file, JmhResult.of(run)));
-        outputs.write("benchmark-bigger.json", file -> JsonFile.write(file, ActionBenchmark.bigger(run)));
-        outputs.write("benchmark-smaller.json", file -> JsonFile.write(file, ActionBenchmark.smaller(run)));
         output.jobSummary()
                 .ifPresent(file -> outputs.write(file, summary -> JobSummary.append(summary, run, claims, history)));
         FlameGraphDifferences.write(output.directory(), run); // last: what cannot be drawn costs no other output

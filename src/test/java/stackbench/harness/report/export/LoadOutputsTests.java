@@ -11,7 +11,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -128,24 +127,6 @@ class LoadOutputsTests {
         assertThat(JUnitEntries.of(RUN.cases().get(3)))
                 .contains(entry("load", "stages"), entry("stages", "2s:4,1s:0"), entry("batchSize", "1"))
                 .contains(entry("requestsPerSecond", "100.000"));
-    }
-
-    @Test
-    void entriesForJmhAreOfClosedLoopsWhichTheirParametersSay() {
-        assertThat(JmhResult.of(RUN))
-                .extracting(JmhResult::params)
-                .singleElement()
-                .isEqualTo(Map.of("load", "closed-loop", "threads", "4", "batch", "100"));
-    }
-
-    @Test
-    void figuresOfWhichMoreIsBetterAreOfClosedLoopsCapacitiesAndUsers() {
-        assertThat(ActionBenchmark.bigger(RUN))
-                .extracting(ActionBenchmark::name, ActionBenchmark::value)
-                .containsExactly(
-                        tuple("create/servlet/threads=4/batch=100", 101.0),
-                        tuple("create/servlet/capacity/batch=1", 1_300.0),
-                        tuple("create/servlet/stages=4-0/batch=1", 100.0));
     }
 
     @Test

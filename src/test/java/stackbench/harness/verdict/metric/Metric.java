@@ -28,7 +28,6 @@ import stackbench.harness.measure.jvm.JvmUsage;
 import stackbench.harness.measure.party.Party;
 import stackbench.harness.measure.party.PartyUsage;
 import stackbench.harness.measure.times.LatencyMillis;
-import stackbench.harness.plan.Load;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.DownstreamResult;
 import stackbench.harness.verdict.result.Visit;
@@ -43,10 +42,8 @@ public enum Metric {
     RATE(
             result("requestsPerSecond", Unit.PER_SECOND),
             fromCase(CaseResult::requestsPerSecond)
-                    .between(CaseResult::requestsPerSecondInterval)
                     .visits(Visit::requestsPerSecond)
-                    .rounds(Round::requestsPerSecond),
-            MetricExport.trackedIn(one -> one.load().answersSetThePace())), // a given rate is no achievement
+                    .rounds(Round::requestsPerSecond)),
     MESSAGES(result("messagesPerSecond", Unit.MESSAGES_PER_SECOND), fromCase(CaseResult::messagesPerSecond)),
     FAILED(result("failedShare", Unit.SHARE), ofUse(MetricSource::failedShare)),
     LOST(cost("lostShare", "messages that were lost", Unit.SHARE), ofUse(MetricSource::lostShare)),
@@ -61,23 +58,20 @@ public enum Metric {
             ofLatency(LatencyMillis::p95).visits(Visit::p95Millis)),
     P99(
             latency("p99Millis", "p99 latency", "p99"),
-            ofLatency(LatencyMillis::p99).visits(Visit::p99Millis),
-            MetricExport.tracked("")),
+            ofLatency(LatencyMillis::p99).visits(Visit::p99Millis)),
     MAX(latency("maxMillis", "longest latency", "max"), ofLatency(LatencyMillis::max)),
     SERVER_CPU(
             cost("serverCpuMicrosPerRequest", "server CPU per request", Unit.MICROS_PER_REQUEST)
                     .inBrief("server CPU"),
             perRequestByParty(PerRequest::cpuMicros)
                     .visitsByParty(Visit::cpuMicros)
-                    .roundsByParty(Round::cpuMicrosPerRequest),
-            MetricExport.tracked("server.cpu.norm")),
+                    .roundsByParty(Round::cpuMicrosPerRequest)),
     ALLOCATION(
             cost("allocatedBytesPerRequest", "allocated bytes per request", Unit.BYTES_PER_REQUEST)
                     .inBrief("allocated"),
             perRequestByParty(PerRequest::allocatedBytes)
                     .visitsByParty(Visit::allocatedBytes)
-                    .roundsByParty(Round::allocatedBytesPerRequest),
-            MetricExport.tracked("gc.alloc.rate.norm")), // as JMH's own profiler names it
+                    .roundsByParty(Round::allocatedBytesPerRequest)),
     STATEMENTS(
             cost("sqlStatementsPerRequest", "SQL statements per request", Unit.NUMBER),
             perRequest(PerRequest::sqlStatements)),
@@ -118,10 +112,7 @@ public enum Metric {
     DOWNSTREAM_LATE(
             cost("downstreamLatenessP99Millis", "lateness of the service behind, p99", Unit.MILLIS),
             ofDownstream(DownstreamResult::latenessP99Millis)),
-    CAPACITY(
-            capacity("capacityPerSecond", "capacity in requests/s"),
-            ofCapacity(Capacity::capacityPerSecond).between(MetricSource::capacityInterval),
-            MetricExport.trackedIn(one -> one.load() instanceof Load.Capacity)),
+    CAPACITY(capacity("capacityPerSecond", "capacity in requests/s"), ofCapacity(Capacity::capacityPerSecond)),
     CAPACITY_LOW(capacity("capacityLowPerSecond", "capacity, at least"), ofCapacity(Capacity::lowPerSecond)),
     CAPACITY_HIGH(capacity("capacityHighPerSecond", "capacity, at most"), ofCapacity(Capacity::highPerSecond));
 
@@ -133,16 +124,10 @@ public enum Metric {
 
     private final MetricName name;
     private final MetricSource source;
-    private final MetricExport export;
 
     Metric(MetricName name, MetricSource source) {
-        this(name, source, MetricExport.NONE);
-    }
-
-    Metric(MetricName name, MetricSource source, MetricExport export) {
         this.name = name;
         this.source = source;
-        this.export = export;
     }
 
     /** Find the metric of a {@link #key}; empty when there is none. */
@@ -198,11 +183,6 @@ public enum Metric {
         return Optional.ofNullable(source.ofCase().apply(result, party));
     }
 
-    /** The value's interval, low and high; empty where either is not known. */
-    public Optional<List<Double>> interval(CaseResult result) {
-        return Optional.ofNullable(source.interval().apply(result));
-    }
-
     /** The value in one visit by which arms are compared; empty where the visit is unsound, or the value not above 0. */
     public Optional<Double> comparable(Visit visit) {
         return Optional.ofNullable(source.ofVisit().apply(visit)).filter(value -> visit.sound() && value > 0);
@@ -234,15 +214,5 @@ public enum Metric {
     /** Whether rounds have such a figure. */
     public boolean isOfRounds() {
         return source.inRounds();
-    }
-
-    /** Whether the metric is worth to be watched from commit to commit in a case. */
-    public boolean isTracked(CaseResult result) {
-        return export.tracked().test(result);
-    }
-
-    /** The metric's name among JMH's secondary ones; empty when it is none of them. */
-    public Optional<String> jmhName() {
-        return Optional.of(export.jmh()).filter(name -> !name.isEmpty());
     }
 }

@@ -1,6 +1,5 @@
 package stackbench.harness.verdict.metric;
 
-import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.function.BiFunction;
@@ -23,14 +22,12 @@ import stackbench.harness.verdict.visit.Capacity;
  * Where the values of a metric stand; each function gives null where there is none.
  *
  * @param ofCase of a party in a case as a whole; alike for all of them unless ofParties
- * @param interval low and high of that value
  * @param ofVisit in one visit, of the server
  * @param ofRound of a party in one round
  * @param ofParties whether each party has a value of its own
  */
 record MetricSource(
         BiFunction<CaseResult, Party, @Nullable Double> ofCase,
-        Function<CaseResult, @Nullable List<Double>> interval,
         Function<Visit, @Nullable Double> ofVisit,
         BiFunction<Round, Party, @Nullable Double> ofRound,
         boolean inRounds,
@@ -41,7 +38,7 @@ record MetricSource(
     }
 
     private static MetricSource from(BiFunction<CaseResult, Party, @Nullable Double> ofCase, boolean ofParties) {
-        return new MetricSource(ofCase, result -> null, visit -> null, (round, party) -> null, false, ofParties);
+        return new MetricSource(ofCase, visit -> null, (round, party) -> null, false, ofParties);
     }
 
     static MetricSource ofLatency(Function<LatencyMillis, @Nullable Double> time) {
@@ -59,12 +56,6 @@ record MetricSource(
                 .filter(any -> result.passed())
                 .map(figure)
                 .orElse(null));
-    }
-
-    static @Nullable List<Double> capacityInterval(CaseResult one) {
-        Double low = one.capacity() == null ? null : one.capacity().lowPerSecond();
-        Double high = one.capacity() == null ? null : one.capacity().highPerSecond();
-        return low == null || high == null ? null : List.of(low, high);
     }
 
     /** Take what a case used. Only that of a case with requests/s is told: it is of no use without them. */
@@ -146,16 +137,12 @@ record MetricSource(
                 ofParties);
     }
 
-    MetricSource between(Function<CaseResult, @Nullable List<Double>> lowAndHigh) {
-        return new MetricSource(ofCase, lowAndHigh, ofVisit, ofRound, inRounds, ofParties);
-    }
-
     MetricSource visits(Function<Visit, @Nullable Double> value) {
-        return new MetricSource(ofCase, interval, value, ofRound, inRounds, ofParties);
+        return new MetricSource(ofCase, value, ofRound, inRounds, ofParties);
     }
 
     MetricSource rounds(Function<Round, @Nullable Double> value) {
-        return new MetricSource(ofCase, interval, ofVisit, (round, party) -> value.apply(round), true, ofParties);
+        return new MetricSource(ofCase, ofVisit, (round, party) -> value.apply(round), true, ofParties);
     }
 
     MetricSource visitsByParty(Function<Visit, SortedMap<Party, Double>> values) {
@@ -164,6 +151,6 @@ record MetricSource(
 
     MetricSource roundsByParty(Function<Round, SortedMap<Party, Double>> values) {
         return new MetricSource(
-                ofCase, interval, ofVisit, (round, party) -> values.apply(round).get(party), true, ofParties);
+                ofCase, ofVisit, (round, party) -> values.apply(round).get(party), true, ofParties);
     }
 }

@@ -33,7 +33,6 @@ class MetricTests {
     @EnumSource
     void aCaseThatDidNotPassHasNone(Metric metric) {
         assertThat(metric.of(FAILED)).isEmpty();
-        assertThat(metric.interval(FAILED)).isEmpty();
     }
 
     @ParameterizedTest
@@ -105,12 +104,6 @@ class MetricTests {
                 .contains(190.88);
         assertThat(Metric.WIRE_BYTES.of(SampleResult.measured("list", "servlet", 4, 10)))
                 .contains(0.7);
-    }
-
-    @Test
-    void anIntervalThatEndsNowhereIsNotKnown() {
-        assertThat(Metric.RATE.interval(PASSED)).contains(List.of(990.0, 1_010.0));
-        assertThat(Metric.CAPACITY.interval(PASSED)).isEmpty();
     }
 
     @Test
