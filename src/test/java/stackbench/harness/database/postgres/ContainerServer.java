@@ -3,6 +3,7 @@ package stackbench.harness.database.postgres;
 import com.github.dockerjava.api.model.ExposedPort;
 import com.github.dockerjava.api.model.PortBinding;
 import com.github.dockerjava.api.model.Ports;
+import java.sql.Connection;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -12,10 +13,13 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
+import org.awaitility.Awaitility;
+import org.testcontainers.containers.output.OutputFrame;
+import org.testcontainers.containers.wait.strategy.AbstractWaitStrategy;
 import org.testcontainers.postgresql.PostgreSQLContainer;
 import org.testcontainers.utility.DockerImageName;
 import org.testcontainers.utility.ImageNameSubstitutor;
-import org.testcontainers.utility.TestcontainersConfiguration;
 import stackbench.harness.reaper.Hold;
 import stackbench.harness.reaper.Leash;
 import stackbench.harness.reaper.ProcessEnd;
@@ -25,10 +29,9 @@ final class ContainerServer implements PostgresServer {
 
     static final String HOW = "testcontainers";
 
-    /** The image that Testcontainers 2.0 starts beside the first container. It names the version nowhere public. */
-    static final DockerImageName RYUK = DockerImageName.parse("testcontainers/ryuk:0.14.0");
-
     private static final Duration START = Duration.ofSeconds(30);
+    private static final String WITHOUT_WORDS =
+            "nothing: perhaps Testcontainers waits for its own image, and TESTCONTAINERS_RYUK_DISABLED=true does without it";
     private static final String USER = "postgres";
     private static final String LOOPBACK = "127.0.0.1";
 
@@ -77,9 +80,9 @@ final class ContainerServer implements PostgresServer {
      *
      * @throws DatabaseException with one sentence that says why it cannot be had
      */
-    static ContainerServer start(String imageName, ImagePull.Limits limits, Leash leash) {
+    static ContainerServer start(String imageName, Leash leash) {
         DockerImageName image = ImageNameSubstitutor.instance().apply(DockerImageName.parse(imageName));
-        DockerEngine engine = engineWith(image, limits);
+        DockerEngine engine = engineWith(image);
         try {
             return new ContainerServer(engine, image, leash);
         } catch (SQLException | TimeoutException | DatabaseException e) {
@@ -88,16 +91,13 @@ final class ContainerServer implements PostgresServer {
     }
 
     /**
-     * Find the engine and get it all images that are needed.
+     * Find the engine, which must have the image.
      *
      * @throws DatabaseException as {@link #start} does
      */
-    static DockerEngine engineWith(DockerImageName image, ImagePull.Limits limits) {
+    static DockerEngine engineWith(DockerImageName image) {
         DockerEngine engine = DockerEngine.reach();
-        engine.require(image, limits);
-        if (ryukIsEnabled()) {
-            engine.require(ImageNameSubstitutor.instance().apply(RYUK), limits);
-        }
+        engine.require(image);
         return engine;
     }
 
@@ -134,7 +134,9 @@ final class ContainerServer implements PostgresServer {
         } catch (TimeoutException | DatabaseException e) {
             // What the library says here runs to pages; what the container said names the reason.
             throw new DatabaseException(
-                    "ended or answered no client within " + START.toSeconds() + " s; it said last: " + lastWords, e);
+                    "ended or answered no client within " + START.toSeconds() + " s; it said "
+                            + (lastWords.toString().isEmpty() ? WITHOUT_WORDS : "last: " + lastWords),
+                    e);
         }
     }
 
@@ -158,8 +160,54 @@ final class ContainerServer implements PostgresServer {
                 .waitingFor(new AnswersSql(USER, password).withStartupTimeout(START));
     }
 
-    private static boolean ryukIsEnabled() {
-        return !Boolean.parseBoolean(
-                TestcontainersConfiguration.getInstance().getEnvironment().get("TESTCONTAINERS_RYUK_DISABLED"));
+    /** The end of what a container says. Testcontainers removes one that fails, and its log with it. */
+    private static final class LastWords implements Consumer<OutputFrame> {
+
+        private static final int KEPT_CHARACTERS = 500;
+
+        private String kept = "";
+
+        @Override
+        public synchronized void accept(OutputFrame frame) {
+            String all = kept + frame.getUtf8String();
+            kept = all.substring(Math.max(0, all.length() - KEPT_CHARACTERS));
+        }
+
+        /** The words in one line. */
+        @Override
+        public synchronized String toString() {
+            return kept.strip().replaceAll("\\s*\\R\\s*", " | ");
+        }
+    }
+
+    /** A wait until a client gets in to PostgreSQL. A log line may be in any language, and an open port is the engine's own. */
+    private static final class AnswersSql extends AbstractWaitStrategy {
+
+        private final String user;
+        private final String password;
+
+        AnswersSql(String user, String password) {
+            this.user = user;
+            this.password = password;
+        }
+
+        @Override
+        protected void waitUntilReady() {
+            Awaitility.await("PostgreSQL accepts connections")
+                    .atMost(startupTimeout)
+                    .pollDelay(Duration.ZERO)
+                    .pollInterval(Duration.ofMillis(100))
+                    .failFast("The container ended", () -> !waitStrategyTarget.isRunning())
+                    .ignoreExceptions()
+                    .until(this::answers);
+        }
+
+        private boolean answers() throws Exception {
+            Integer port = waitStrategyTarget.getMappedPort(PostgreSQLContainer.POSTGRESQL_PORT);
+            PostgresEndpoint endpoint = PostgresEndpoint.of(waitStrategyTarget.getHost(), port, user, password);
+            try (Connection connection = endpoint.connect(endpoint.maintenanceDatabase())) {
+                return connection.isValid(1);
+            }
+        }
     }
 }

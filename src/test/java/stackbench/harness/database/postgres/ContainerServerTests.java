@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.sql.SQLException;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
@@ -22,7 +21,7 @@ import stackbench.harness.database.RowDigest;
 import stackbench.harness.reaper.Leash;
 import stackbench.harness.reaper.ProcessEnd;
 
-/** PostgreSQL in a container, tried where a Docker engine answers and has, or gets within bounds, a PostgreSQL image. */
+/** PostgreSQL in a container, tried where a Docker engine answers and has a PostgreSQL image. */
 @Timeout(120)
 class ContainerServerTests {
 
@@ -42,9 +41,8 @@ class ContainerServerTests {
     }
 
     static DockerEngine assumeEngineWithImage() {
-        ImagePull.Limits limits = new ImagePull.Limits(Duration.ofSeconds(15), Duration.ofSeconds(60));
         try {
-            return ContainerServer.engineWith(DockerImageName.parse(IMAGE), limits);
+            return ContainerServer.engineWith(DockerImageName.parse(IMAGE));
         } catch (DatabaseException e) {
             return Assumptions.abort(e.toString());
         }

@@ -38,22 +38,14 @@ record DockerEngine(DockerClient client, URI address, String version) {
     }
 
     /**
-     * Make sure that an image is here, pulling it where it is not.
+     * Make sure that an image is here. It is not pulled: nobody can tell how long that takes.
      *
-     * @throws DatabaseException when the engine has and gets none within the limits
+     * @throws DatabaseException when it is not here, with the command that gets it
      */
-    void require(DockerImageName image, ImagePull.Limits limits) {
-        if (has(image)) {
-            return;
-        }
-        String missing = "image " + image.asCanonicalNameString() + " is not here and ";
-        try {
-            ImagePull.pull(client, image, limits);
-        } catch (DatabaseException e) {
-            throw new DatabaseException(missing + e.getMessage(), e);
-        }
+    void require(DockerImageName image) {
         if (!has(image)) {
-            throw new DatabaseException(missing + "its pull ended without it");
+            throw new DatabaseException(
+                    "Docker has no image %1$s; docker pull %1$s gets it".formatted(image.asCanonicalNameString()));
         }
     }
 

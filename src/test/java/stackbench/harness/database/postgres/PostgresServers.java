@@ -1,22 +1,17 @@
 package stackbench.harness.database.postgres;
 
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Map;
+import java.util.Optional;
 import stackbench.harness.reaper.Leash;
 
 /** Starts the PostgreSQL that was chosen, and says which it became and why. */
 public final class PostgresServers {
 
-    private static final Duration STALL = Duration.ofSeconds(15);
-    private static final ImagePull.Limits HASTE = new ImagePull.Limits(STALL, Duration.ofSeconds(60));
-    private static final ImagePull.Limits PATIENCE = new ImagePull.Limits(STALL, Duration.ofMinutes(5));
-
     private PostgresServers() {}
 
     /**
-     * Start the PostgreSQL that was chosen. What cannot be had is known within 30 s, or within 2 min where it starts and does not answer; an image that arrives may
-     * take longer.
+     * Start the PostgreSQL that was chosen. What cannot be had is known within 30 s, or within 2 min where it starts and does not answer.
      *
      * @throws DatabaseException naming {@code bench.postgres}, what was tried and what would work
      */
@@ -57,7 +52,7 @@ public final class PostgresServers {
 
     private static PostgresServer auto(String image, Leash leash) {
         try {
-            return ContainerServer.start(image, HASTE, leash);
+            return ContainerServer.start(image, leash);
         } catch (DatabaseException e) {
             return embedded(String.valueOf(e.getMessage()), leash, Map.of());
         }
@@ -65,11 +60,11 @@ public final class PostgresServers {
 
     private static PostgresServer testcontainers(String image, Leash leash) {
         try {
-            return ContainerServer.start(image, PATIENCE, leash);
+            return ContainerServer.start(image, leash);
         } catch (DatabaseException e) {
             throw new DatabaseException(
                     "bench.postgres=testcontainers: " + e.getMessage()
-                            + ". What works: a running Docker engine that has the image or can pull it, another"
+                            + ". What works: a running Docker engine that has the image, another"
                             + " bench.postgres.image, bench.postgres=embedded, or the JDBC URL of a server",
                     e);
         }
@@ -84,6 +79,30 @@ public final class PostgresServers {
                             + ". What works: bench.postgres=testcontainers with a Docker engine, or the JDBC URL of a"
                             + " server",
                     e);
+        }
+    }
+
+    /** The PostgreSQL of a run in which no server has a database: nothing is started. */
+    private static final class NoPostgres implements PostgresServer {
+
+        @Override
+        public PostgresEndpoint endpoint() {
+            throw new IllegalStateException("No PostgreSQL was started, since no server of this run has a database");
+        }
+
+        @Override
+        public PostgresInfo info() {
+            return PostgresInfo.NONE;
+        }
+
+        @Override
+        public Optional<ProcessHandle> process() {
+            return Optional.empty();
+        }
+
+        @Override
+        public void close() {
+            // nothing was started
         }
     }
 }
