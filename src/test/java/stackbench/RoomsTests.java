@@ -1,0 +1,128 @@
+package stackbench;
+
+import static com.tngtech.archunit.base.DescribedPredicate.not;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.library.Architectures.layeredArchitecture;
+import static org.assertj.core.api.Assertions.assertThat;
+import static stackbench.OwnClasses.ALL;
+import static stackbench.OwnClasses.TESTS;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.library.Architectures.LayeredArchitecture;
+import com.tngtech.archunit.library.Architectures.LayeredArchitecture.LayerDependencySpecification;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.FieldSource;
+
+/** The plans of stages that have rooms of their own. */
+class RoomsTests {
+
+    /**
+     * The plan of a stage.
+     *
+     * @param rooms a line for each room: its package, and those it may know; a dot is the stage's own package
+     */
+    record Plan(String stage, String because, String rooms) {
+
+        private List<List<String>> lines() {
+            return rooms.lines().map(line -> List.of(line.split("[: ]+"))).toList();
+        }
+
+        private String packageOf(String room) {
+            return "stackbench.harness." + stage + (room.equals(".") ? "" : "." + room + "..");
+        }
+
+        @Override
+        public String toString() {
+            return stage;
+        }
+    }
+
+    static final List<Plan> PLANS = List.of(
+            new Plan(
+                    "load",
+                    "a protocol knows neither how blocks are run nor another one, but for the one that it stands on",
+                    """
+                    feed:
+                    .: feed
+                    http: . feed
+                    http2: . feed
+                    grpc: . feed http2
+                    rsocket: . feed
+                    driver: . feed http http2 grpc rsocket
+                    stock: . feed
+                    figures: . feed driver
+                    """),
+            new Plan("database", "a database must be the same wherever its server comes from", """
+                    postgres:
+                    .: postgres
+                    """),
+            new Plan(
+                    "measure",
+                    "a source can be read otherwise, or a further one be added, without a look at the others",
+                    """
+                    .:
+                    times:
+                    layer:
+                    counter:
+                    machine:
+                    process: .
+                    limit: .
+                    jvm: . limit
+                    party: . process jvm
+                    cpu: process party
+                    block: . process limit jvm party cpu
+                    timeline: process party cpu
+                    ramp: times
+                    """),
+            new Plan("verdict", "a rule is tried without figures to show, and a figure added without a rule", """
+                    visit:
+                    result: visit
+                    judge: visit result
+                    metric: visit result
+                    pair: visit result metric
+                    """),
+            new Plan("report", "a rule that two outputs follow is derived once, before either", """
+                    result:
+                    answer: result
+                    why: result answer
+                    history: result
+                    console: result answer why history
+                    page: result answer why history
+                    export: result answer why history
+                    site: result answer console page
+                    .: result answer why history console page export
+                    """));
+
+    @ParameterizedTest
+    @FieldSource("PLANS")
+    void aRoomKnowsOnlyThoseItStandsOn(Plan plan) {
+        LayeredArchitecture stage = layeredArchitecture().consideringOnlyDependenciesInLayers();
+        for (List<String> line : plan.lines()) {
+            stage = stage.layer(line.getFirst()).definedBy(plan.packageOf(line.getFirst()));
+        }
+        for (List<String> line : plan.lines()) {
+            LayerDependencySpecification room = stage.whereLayer(line.getFirst());
+            stage = line.size() == 1
+                    ? room.mayNotAccessAnyLayer()
+                    : room.mayOnlyAccessLayers(line.subList(1, line.size()).toArray(String[]::new));
+        }
+        stage.ignoreDependency(TESTS, DescribedPredicate.alwaysTrue())
+                .because(plan.because())
+                .check(ALL);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"measure, Sums", "verdict, ''", "report, Outputs PooledOutputs"})
+    void everyOtherClassOfAStageStandsInARoom(String stage, String classes) {
+        assertThat(ALL.that(resideInAPackage("stackbench.harness." + stage).and(not(TESTS))))
+                .extracting(JavaClass::getSimpleName)
+                .containsExactlyInAnyOrderElementsOf(
+                        Stream.concat(Stream.of("package-info"), Stream.of(classes.split(" ")))
+                                .filter(name -> !name.isEmpty())
+                                .toList());
+    }
+}
