@@ -14,12 +14,12 @@ import reactor.netty.http.client.HttpClient;
 import reactor.netty.resources.ConnectionPoolMetrics;
 import reactor.netty.resources.ConnectionProvider;
 import stackbench.app.limit.Limit;
-import stackbench.app.limit.Limited;
+import stackbench.app.limit.LimitSource;
 
 /** Puts Reactor Netty's client below WebClient, on the event loops of the server. */
 @Configuration(proxyBeanMethods = false)
 @Profile("webflux-webclient | (webflux & cards-http)")
-class NettyClientConfiguration implements Limited {
+class NettyClientConfiguration implements LimitSource {
 
     /** Exists from the first call on. */
     private volatile @Nullable ConnectionPoolMetrics pool;

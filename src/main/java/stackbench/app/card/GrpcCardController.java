@@ -24,7 +24,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 import stackbench.app.call.CallLimits;
 import stackbench.app.limit.Limit;
-import stackbench.app.limit.Limited;
+import stackbench.app.limit.LimitSource;
 import stackbench.app.message.Message;
 import stackbench.app.message.MessageReader;
 import stackbench.app.message.ProblemException;
@@ -32,7 +32,7 @@ import stackbench.app.message.ProblemException;
 /** Asks the card service on the request's own thread, over a few gRPC connections in turn, each of which carries any number of requests. */
 @RestController
 @Profile("mvc & cards-grpc")
-class GrpcCardController implements Limited, DisposableBean {
+class GrpcCardController implements LimitSource, DisposableBean {
 
     private final CardService cards;
     private final MessageReader reader;

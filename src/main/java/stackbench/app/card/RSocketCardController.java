@@ -28,7 +28,7 @@ import reactor.netty.resources.LoopResources;
 import reactor.netty.tcp.TcpClient;
 import stackbench.app.call.CallLimits;
 import stackbench.app.limit.Limit;
-import stackbench.app.limit.Limited;
+import stackbench.app.limit.LimitSource;
 import stackbench.app.message.Message;
 import stackbench.app.message.MessageReader;
 import stackbench.app.message.Problem;
@@ -37,7 +37,7 @@ import tools.jackson.dataformat.cbor.CBORMapper;
 /** Asks the card service over a few RSocket connections in turn, each of which carries any number of requests. */
 @RestController
 @Profile("webflux & cards-rsocket")
-class RSocketCardController implements Limited {
+class RSocketCardController implements LimitSource {
 
     private static final MimeType METADATA =
             MimeType.valueOf(WellKnownMimeType.MESSAGE_RSOCKET_COMPOSITE_METADATA.getString());

@@ -25,7 +25,7 @@ import org.springframework.http.client.reactive.ClientHttpConnector;
 import org.springframework.http.client.reactive.HttpComponentsClientHttpConnector;
 import stackbench.app.call.CallLimits;
 import stackbench.app.limit.Limit;
-import stackbench.app.limit.Limited;
+import stackbench.app.limit.LimitSource;
 
 /** Sets up Apache's two clients, each with its pool. A failed call is not repeated: that is for who asked. */
 @Configuration(proxyBeanMethods = false)
@@ -49,7 +49,7 @@ class ApacheConfiguration {
     }
 
     @Bean
-    Limited apacheLimits(ConnPoolControl<HttpRoute> pool) {
+    LimitSource apacheLimits(ConnPoolControl<HttpRoute> pool) {
         return () -> {
             PoolStats stats = pool.getTotalStats();
             return List.of(Limit.of("outgoing-connections", stats.getMax(), stats.getLeased(), stats.getPending()));

@@ -20,7 +20,7 @@ import org.springframework.grpc.server.lifecycle.GrpcServerStartedEvent;
 import org.springframework.scheduling.concurrent.ThreadPoolTaskExecutor;
 import stackbench.app.ServerListens;
 import stackbench.app.limit.Limit;
-import stackbench.app.limit.Limited;
+import stackbench.app.limit.LimitSource;
 import stackbench.app.message.MessageLimits;
 
 /** Runs the server, as Spring gRPC would set it up, on the threads of the application. */
@@ -64,7 +64,7 @@ class GrpcConfiguration {
 
     /** The threads of requests, unless they are virtual, with the requests that wait for one. */
     @Bean
-    Limited requestThreads(
+    LimitSource requestThreads(
             @Qualifier(TaskExecutionAutoConfiguration.APPLICATION_TASK_EXECUTOR_BEAN_NAME) AsyncTaskExecutor threads) {
         return () -> threads instanceof ThreadPoolTaskExecutor pool
                 ? List.of(Limit.of("server-threads", pool.getMaxPoolSize(), pool.getActiveCount(), pool.getQueueSize()))

@@ -16,7 +16,7 @@ import org.springframework.stereotype.Component;
  */
 @Component
 @Profile("virtual-threads")
-final class Carriers implements Limited {
+final class Carriers implements LimitSource {
 
     private static final String SCHEDULER = "jdk.management:type=VirtualThreadScheduler";
     private static final String[] FIGURES = {"Parallelism", "MountedVirtualThreadCount", "QueuedVirtualThreadCount"};

@@ -10,7 +10,7 @@ import reactor.netty.resources.LoopResources;
 /** The event loops of a Netty server, each of which serves its connections one after the other. */
 @Component
 @Profile("webflux | rsocket-tcp")
-record EventLoops(ReactorResourceFactory resources) implements Limited {
+record EventLoops(ReactorResourceFactory resources) implements LimitSource {
 
     @Override
     public List<Limit> limits() {

@@ -7,7 +7,7 @@ import org.springframework.stereotype.Component;
 
 /** The files, connections among them, that the process may have open. */
 @Component
-final class OpenFiles implements Limited {
+final class OpenFiles implements LimitSource {
 
     /** How many are open takes a look at each, which is too much for a figure that is read a few times a second. */
     @Override

@@ -17,10 +17,10 @@ final class ServerLimits implements ServerLimitsMBean, DisposableBean {
 
     private static final AtomicInteger SERVERS = new AtomicInteger();
 
-    private final List<Limited> parts;
+    private final List<LimitSource> parts;
     private final ObjectName name;
 
-    ServerLimits(List<Limited> parts) throws JMException {
+    ServerLimits(List<LimitSource> parts) throws JMException {
         this.parts = List.copyOf(parts);
         this.name = new ObjectName("stackbench:type=limits,server=" + SERVERS.incrementAndGet());
         ManagementFactory.getPlatformMBeanServer()

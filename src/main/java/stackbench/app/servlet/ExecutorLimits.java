@@ -7,14 +7,14 @@ import org.springframework.context.annotation.Profile;
 import org.springframework.scheduling.concurrent.ThreadPoolTaskExecutor;
 import org.springframework.stereotype.Component;
 import stackbench.app.limit.Limit;
-import stackbench.app.limit.Limited;
+import stackbench.app.limit.LimitSource;
 
 /** The threads on which asynchronous requests wait for the database, and the queue of those that wait for one. */
 @Component
 @Profile("mvc & async")
 record ExecutorLimits(
         @Qualifier(TaskExecutionAutoConfiguration.APPLICATION_TASK_EXECUTOR_BEAN_NAME)
-        ThreadPoolTaskExecutor threads) implements Limited {
+        ThreadPoolTaskExecutor threads) implements LimitSource {
 
     @Override
     public List<Limit> limits() {

@@ -28,12 +28,12 @@ import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import org.springframework.util.unit.DataSize;
 import stackbench.app.limit.Limit;
-import stackbench.app.limit.Limited;
+import stackbench.app.limit.LimitSource;
 
 /** Has Jetty refuse what Tomcat refuses, and answer as Tomcat does here; tells its limits. It takes any number of connections. */
 @Configuration(proxyBeanMethods = false)
 @Profile("mvc & jetty")
-class JettyConfiguration implements JettyServerCustomizer, Limited {
+class JettyConfiguration implements JettyServerCustomizer, LimitSource {
 
     /** A query whose characters stand for themselves or are escaped (RFC 3986); Jetty takes all others too. */
     private static final Pattern QUERY = Pattern.compile("[!$%&-;=?-Z_a-z~]*");

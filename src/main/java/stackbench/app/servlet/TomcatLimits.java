@@ -10,12 +10,12 @@ import org.springframework.boot.tomcat.TomcatConnectorCustomizer;
 import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 import stackbench.app.limit.Limit;
-import stackbench.app.limit.Limited;
+import stackbench.app.limit.LimitSource;
 
 /** The limits of Tomcat: its threads, unless they are virtual, with the requests that wait for one, and its connections. */
 @Component
 @Profile("mvc & !jetty")
-final class TomcatLimits implements TomcatConnectorCustomizer, Limited {
+final class TomcatLimits implements TomcatConnectorCustomizer, LimitSource {
 
     private volatile @Nullable AbstractProtocol<?> tomcat;
 

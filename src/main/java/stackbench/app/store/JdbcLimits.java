@@ -10,12 +10,12 @@ import org.springframework.boot.jdbc.DataSourceUnwrapper;
 import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 import stackbench.app.limit.Limit;
-import stackbench.app.limit.Limited;
+import stackbench.app.limit.LimitSource;
 
 /** The connections of the JDBC pool, and the threads that wait for one. */
 @Component
 @Profile("jdbc")
-final class JdbcLimits implements Limited {
+final class JdbcLimits implements LimitSource {
 
     private final @Nullable HikariDataSource connections;
 

@@ -6,12 +6,12 @@ import java.util.List;
 import org.springframework.context.annotation.Profile;
 import org.springframework.stereotype.Component;
 import stackbench.app.limit.Limit;
-import stackbench.app.limit.Limited;
+import stackbench.app.limit.LimitSource;
 
 /** The connections of the R2DBC pool, and the requests that wait for one. */
 @Component
 @Profile("r2dbc")
-final class R2dbcLimits implements Limited {
+final class R2dbcLimits implements LimitSource {
 
     private final ConnectionPool pool;
 

@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import stackbench.harness.config.Slo;
-import stackbench.harness.measure.block.Strain;
+import stackbench.harness.measure.block.BottleneckInput;
 import stackbench.harness.measure.times.Timing;
 import stackbench.harness.verdict.judge.SloCheck;
 import stackbench.harness.verdict.visit.Capacity;
@@ -34,7 +34,7 @@ public final class CapacityTrials {
 
     private final Slo slo;
     private final List<Capacity.Trial> trials = new ArrayList<>();
-    private final Map<Double, Strain> strains = new HashMap<>();
+    private final Map<Double, BottleneckInput> strains = new HashMap<>();
     private CapacitySearch search = new CapacitySearch(LEAST_PER_SECOND, LEAST_PER_SECOND, MOST_PER_SECOND);
     private OptionalDouble next;
 
@@ -89,22 +89,22 @@ public final class CapacityTrials {
      *
      * @param strain what it used; empty where nobody looked
      */
-    void tried(Timing timing, Optional<Strain> strain) {
+    void tried(Timing timing, Optional<BottleneckInput> strain) {
         SloCheck check = SloCheck.of(slo, timing);
         if (!check.met() && !check.clientLate()) {
-            strain.ifPresent(used -> strains.merge(ratePerSecond(), used, Strain::plus));
+            strain.ifPresent(used -> strains.merge(ratePerSecond(), used, BottleneckInput::plus));
         }
         trials.add(new Capacity.Trial(ratePerSecond(), check.met(), check.violations(), check.clientLate()));
         next = search.next(Capacity.answers(trials));
     }
 
     /** The resources used in the trials that found the rate just above the capacity too high. */
-    Optional<Strain> strain() {
+    Optional<BottleneckInput> strain() {
         return result().beyond().stream()
                 .map(Capacity.Trial::ratePerSecond)
                 .distinct()
                 .flatMap(rate -> Optional.ofNullable(strains.get(rate)).stream())
-                .reduce(Strain::plus);
+                .reduce(BottleneckInput::plus);
     }
 
     Capacity result() {

@@ -12,8 +12,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.Slo;
 import stackbench.harness.measure.block.ActivitySeen;
+import stackbench.harness.measure.block.BottleneckInput;
 import stackbench.harness.measure.block.ResourceUse;
-import stackbench.harness.measure.block.Strain;
 import stackbench.harness.measure.cpu.LoopBusy;
 import stackbench.harness.measure.party.Parties;
 import stackbench.harness.measure.times.LagMicros;
@@ -26,7 +26,7 @@ class CapacityTrialsTests {
 
     private static final Slo SLO = new Slo(List.of(new Slo.Limit(Slo.Statistic.P99, Duration.ofMillis(50))));
 
-    private static final Optional<Strain> NOBODY_LOOKED = Optional.empty();
+    private static final Optional<BottleneckInput> NOBODY_LOOKED = Optional.empty();
 
     private final CapacityTrials trials = new CapacityTrials(SLO);
 
@@ -126,10 +126,10 @@ class CapacityTrialsTests {
     }
 
     /** The resources used in a trial in which so many requests succeeded. */
-    private static Optional<Strain> strain(long requests) {
+    private static Optional<BottleneckInput> strain(long requests) {
         ResourceUse use = new ResourceUse(
                 1, requests, Parties.NONE, null, null, new ActivitySeen(0, 0, 0), new ResourceUse.Limits(2, 2, 16));
-        return Optional.of(new Strain(use, new LoopBusy(1, 2), 64));
+        return Optional.of(new BottleneckInput(use, new LoopBusy(1, 2), 64));
     }
 
     /** Up to 1,000 is kept; trials of which the client was late count for nothing, those far above use a hundred times as much. */

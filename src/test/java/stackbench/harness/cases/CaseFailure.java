@@ -30,13 +30,13 @@ final class CaseFailure {
     }
 
     /** Whether nothing went wrong so far. */
-    boolean isNobodys() {
+    boolean isEmpty() {
         return fault == null && breaks.isEmpty();
     }
 
     /** Take in what was thrown; the first reason stands. */
     void thrown(RuntimeException e) {
-        if (!isNobodys()) {
+        if (!isEmpty()) {
             return;
         }
         fault = server.failureWithin(EXIT_GRACE).orElse(isOfTheServer(e) ? String.valueOf(e.getMessage()) : null);
@@ -66,7 +66,7 @@ final class CaseFailure {
         breaks.addAll(meanwhile);
     }
 
-    /** What the server did wrong, if it is to blame. */
+    /** What the server did wrong, if it is to failure. */
     Optional<String> fault() {
         return Optional.ofNullable(fault);
     }

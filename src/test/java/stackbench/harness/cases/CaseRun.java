@@ -13,9 +13,9 @@ import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.Driver;
 import stackbench.harness.load.ExchangeListener;
+import stackbench.harness.measure.block.BottleneckInput;
 import stackbench.harness.measure.block.Conditions;
 import stackbench.harness.measure.block.Round;
-import stackbench.harness.measure.block.Strain;
 import stackbench.harness.measure.block.Usage;
 import stackbench.harness.measure.cpu.WindowCpuMeter;
 import stackbench.harness.measure.machine.CalibrationReading;
@@ -42,7 +42,7 @@ public final class CaseRun implements AutoCloseable {
     private final ServerUnderTest server;
     private final Driver driver;
     private final CaseWork work;
-    private final Measuring measuring;
+    private final MeasuringStrategy measuring;
     private final WindowCpuMeter cpu;
     private final CaseMeter meter;
     private final DownstreamWatch downstream;
@@ -51,14 +51,14 @@ public final class CaseRun implements AutoCloseable {
     private final Bursts bursts = new Bursts();
     private final BlockTotals findings = new BlockTotals();
     private final Continuity continuity;
-    private final CaseFailure blame;
+    private final CaseFailure failure;
 
     CaseRun(
             Case benchmarkCase,
             ServerUnderTest server,
             Driver driver,
             CaseWork work,
-            Measuring measuring,
+            MeasuringStrategy measuring,
             PartyProcesses parties,
             CaseMeter meter,
             int visit) {
@@ -72,7 +72,7 @@ public final class CaseRun implements AutoCloseable {
         this.meter = meter;
         this.downstream = new DownstreamWatch(server::lateness);
         this.continuity = new Continuity(server);
-        this.blame = new CaseFailure(server.running());
+        this.failure = new CaseFailure(server.running());
     }
 
     /** Its server. */
@@ -82,12 +82,12 @@ public final class CaseRun implements AutoCloseable {
 
     /** Whether the case can still get a number; once it cannot, it takes no more time. */
     public boolean goesOn() {
-        return blame.isNobodys() && findings.verification().differences().isEmpty();
+        return failure.isEmpty() && findings.verification().differences().isEmpty();
     }
 
     /** Note why the case cannot be measured on. */
     void fail(RuntimeException e) {
-        blame.thrown(e);
+        failure.thrown(e);
     }
 
     /** Run one burst of warm-up: every answer is checked, none is counted. */
@@ -103,7 +103,7 @@ public final class CaseRun implements AutoCloseable {
             Verification answers = BlockVerifier.answers(asked.operation(), outcome, tally.right())
                     .and(KeptConnections.of(server.database()));
             if (!answers.differences().isEmpty()) {
-                blame.answeredWrongly("in the warm-up: " + String.join("; ", answers.differences()));
+                failure.answeredWrongly("in the warm-up: " + String.join("; ", answers.differences()));
             }
         } catch (RuntimeException e) {
             fail(e);
@@ -119,7 +119,7 @@ public final class CaseRun implements AutoCloseable {
         measuring.warmedUp(bursts);
     }
 
-    /** See {@link Measuring#wants}. */
+    /** See {@link MeasuringStrategy#wants}. */
     public boolean wants(BlockPlan planned, int round) {
         return goesOn() && measuring.wants(planned, round);
     }
@@ -158,7 +158,7 @@ public final class CaseRun implements AutoCloseable {
         BlockTimes blockTimes = new BlockTimes();
         downstream.begin();
         ExchangeListener listener = measuring.hearing(meter.begin(LatencyRecorder.of(spec.arrivals(), blockTimes)));
-        DrivenBlock block = watched(watch, () -> driver.run(spec, tally, new WindowTold(listener, cpu)));
+        DrivenBlock block = watched(watch, () -> driver.run(spec, tally, new CpuMeteringListener(listener, cpu)));
         long loadEndedNanos = System.nanoTime();
         BlockOutcome outcome = block.outcome();
         Usage used = new Usage(
@@ -173,18 +173,18 @@ public final class CaseRun implements AutoCloseable {
                 .due(blockTimes.dueStarts().orElse(null))
                 .costing(block.cpu(), used, outcome.succeeded())
                 .in(visit);
-        measuring.add(new MeasuredBlock(
+        measuring.add(new BlockFigures(
                 round,
                 blockTimes,
                 Optional.ofNullable(used.resources())
-                        .map(use -> new Strain(use, block.cpu().loop(), measuring.outstanding())),
+                        .map(use -> new BottleneckInput(use, block.cpu().loop(), measuring.outstanding())),
                 outcome.ramp().map(trace -> new UsersSeen(trace, meter.samples(), server.startUp())),
                 outcome.steps(),
                 outcome.intake().map(trace -> new SlowReading.Course(trace, meter.flow()))));
         findings.add(block, used);
         findings.add(asked.proof().verify(outcome, tally.right()).and(downstream.end(outcome.succeeded())));
         findings.add(KeptConnections.of(server.database())); // not before: the proof counts statements
-        blame.afterBlock(outcome.failed() > 0);
+        failure.afterBlock(outcome.failed() > 0);
         return loadEndedNanos;
     }
 
@@ -197,7 +197,7 @@ public final class CaseRun implements AutoCloseable {
     /** All that the visit gave, now that its last round is over, of a machine that was like this when it began. */
     public CaseVisit finish(BlockPlan planned, Optional<CalibrationReading> machine) {
         verify();
-        MeasuredBlocks blocks = measuring.result(planned);
+        VisitFigures blocks = measuring.result(planned);
         Usage usage = findings.usage().withPins(meter.pins());
         return new CaseVisit(
                 benchmarkCase,
@@ -216,13 +216,13 @@ public final class CaseRun implements AutoCloseable {
                 usage,
                 blocks.strain().orElse(null),
                 bursts.result(),
-                new Conditions(findings.loopBusy(), blame.breaks(), downstream.seen()),
-                blame.fault().orElse(null),
+                new Conditions(findings.loopBusy(), failure.breaks(), downstream.seen()),
+                failure.fault().orElse(null),
                 notes(blocks),
                 machine.orElse(null));
     }
 
-    private List<String> notes(MeasuredBlocks blocks) {
+    private List<String> notes(VisitFigures blocks) {
         List<String> notes = new ArrayList<>(server.running().notes());
         notes.addAll(work.notes());
         blocks.note().ifPresent(notes::add);
@@ -234,7 +234,7 @@ public final class CaseRun implements AutoCloseable {
             if (goesOn()) {
                 findings.add(work.verifyAfterwards());
             }
-            blame.broke(continuity.breaks()); // they may explain what went wrong
+            failure.broke(continuity.breaks()); // they may explain what went wrong
         } catch (RuntimeException e) {
             fail(e);
         }

@@ -44,7 +44,7 @@ import stackbench.harness.watch.CaseMeter;
 import stackbench.harness.workload.BlockWork;
 import stackbench.harness.workload.CaseWork;
 
-/** Who is to blame when a case cannot be measured to its end, and how busy the client was. */
+/** Who is to failure when a case cannot be measured to its end, and how busy the client was. */
 class CaseRunTests {
 
     private static final Case CASE =
@@ -107,7 +107,7 @@ class CaseRunTests {
     /** On a machine with too much to do a block may take longer than it should, and the loop is then less busy. */
     @Test
     void theClientIsAsBusyAsItsLoopWasWithinItsBlocks() {
-        try (CaseRun run = caseRun(ALIVE, new PartlyBusyDriver(0.9), new AcknowledgedWork())) {
+        try (CaseRun run = caseRun(ALIVE, new PartlyBusyDriver(0.9), new StubWork())) {
             run.measure(new BlockSlot(1, 1, Duration.ofMillis(100)));
             pass(Duration.ofSeconds(1));
             run.measure(new BlockSlot(2, 1, Duration.ofMillis(100)));
@@ -127,7 +127,7 @@ class CaseRunTests {
                 rests.incrementAndGet();
             }
         };
-        try (CaseRun run = caseRun(ALIVE, new PartlyBusyDriver(0.9), new AcknowledgedWork(), meter)) {
+        try (CaseRun run = caseRun(ALIVE, new PartlyBusyDriver(0.9), new StubWork(), meter)) {
             run.burst(Duration.ofMillis(1));
             assertThat(rests).hasValue(1);
             run.measure(new BlockSlot(1, 1, Duration.ofMillis(1)));
@@ -146,7 +146,7 @@ class CaseRunTests {
                         Arm.of(Architecture.SERVLET), server, Optional.empty(), new TreeMap<>(), Optional.empty()),
                 driver,
                 work,
-                Measuring.of(CASE.cell().load(), WireFormat.JSON, BenchmarkConfig.Rates.NONE, 1),
+                MeasuringStrategy.of(CASE.cell().load(), WireFormat.JSON, BenchmarkConfig.Rates.NONE, 1),
                 PartyProcesses.ofClient(),
                 meter,
                 1);

@@ -75,7 +75,7 @@ public final class CaseRuns {
     public CaseRun open(Case benchmarkCase, int visit) {
         ServerUnderTest server = fleet.server(benchmarkCase.arm());
         boolean verified = !is(ControlMode.UNVERIFIED, benchmarkCase);
-        Measuring measuring = Measuring.of(
+        MeasuringStrategy measuring = MeasuringStrategy.of(
                 benchmarkCase.cell().load(),
                 benchmarkCase.architecture().format(),
                 config.rates(),
@@ -132,7 +132,7 @@ public final class CaseRuns {
         return (config.data().seed() ^ benchmarkCase.cell().toString().hashCode()) + 1_000_003L * visit;
     }
 
-    private Driver driver(ServerUnderTest server, Measuring measuring, boolean checksums) {
+    private Driver driver(ServerUnderTest server, MeasuringStrategy measuring, boolean checksums) {
         int workers = measuring.outstanding();
         return Drivers.open(
                 loop,

@@ -50,7 +50,7 @@ public final class ConnectionLimits {
     void require(Plan plan) {
         for (Cell cell : plan.cells()) {
             // How many requests there are does not depend on what is in them.
-            Measuring measuring = Measuring.of(cell.load(), WireFormat.JSON, config.rates(), 0);
+            MeasuringStrategy measuring = MeasuringStrategy.of(cell.load(), WireFormat.JSON, config.rates(), 0);
             plan.cases(cell).stream()
                     .map(Case::arm)
                     .filter(arm ->

@@ -75,8 +75,8 @@ class ContinuityTests {
                 new ServerUnderTest(
                         Arm.of(Architecture.SERVLET), server, Optional.empty(), new TreeMap<>(), Optional.empty()),
                 new PartlyBusyDriver(0.1),
-                new AcknowledgedWork(),
-                Measuring.of(CASE.cell().load(), WireFormat.JSON, BenchmarkConfig.Rates.NONE, 1),
+                new StubWork(),
+                MeasuringStrategy.of(CASE.cell().load(), WireFormat.JSON, BenchmarkConfig.Rates.NONE, 1),
                 PartyProcesses.ofClient(),
                 CaseMeter.OFF,
                 1);

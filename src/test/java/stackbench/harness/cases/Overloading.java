@@ -19,7 +19,7 @@ import stackbench.harness.plan.Overload;
  *
  * <p>The steps are one block, since a server that is left alone between two has recovered before anybody looks.
  */
-final class Overloading implements Measuring {
+final class Overloading implements MeasuringStrategy {
 
     /** The most closed loops: in one that is short, as in a smoke run, a busy machine may answer nothing. */
     private static final int MOST_LOOPS = 3;
@@ -104,7 +104,7 @@ final class Overloading implements Measuring {
     }
 
     @Override
-    public void add(MeasuredBlock block) {
+    public void add(BlockFigures block) {
         if (steps == null) {
             capacityPerSecond = block.round().requestsPerSecond();
         } else if (recorder != null) {
@@ -117,7 +117,7 @@ final class Overloading implements Measuring {
 
     /** Blocks of different loads have neither rounds nor latencies in common. */
     @Override
-    public MeasuredBlocks result(BlockPlan planned) {
-        return MeasuredBlocks.of(reading, Optional.empty());
+    public VisitFigures result(BlockPlan planned) {
+        return VisitFigures.of(reading, Optional.empty());
     }
 }

@@ -25,8 +25,7 @@ class OverloadingTests {
     private static final long MILLI = 1_000_000;
     private static final Overload LOAD = new Overload(List.of(0.5, 2.0), 1, 64, 1);
     private static final BlockPlan PLANNED = new BlockPlan(2, LOAD.length());
-    private static final BlockSpec BLOCK =
-            new BlockSpec(new AcknowledgedWork().next().operation(), Duration.ofSeconds(1));
+    private static final BlockSpec BLOCK = new BlockSpec(new StubWork().next().operation(), Duration.ofSeconds(1));
 
     private final Overloading measuring =
             new Overloading(LOAD, 16, new ArrivalProcess(false, 1), Duration.ofMillis(50));
@@ -34,7 +33,7 @@ class OverloadingTests {
     /** Have a closed loop reach 100 requests/s. */
     private Steps stepsAfterAClosedLoop() {
         assertThat(measuring.paced(BLOCK, 1).arrivals()).isEqualTo(new Arrivals.AsAnswered(16));
-        measuring.add(new MeasuredBlock(Round.of(1, 1, 100, 1), new BlockTimes(), Optional.empty()));
+        measuring.add(new BlockFigures(Round.of(1, 1, 100, 1), new BlockTimes(), Optional.empty()));
         assertThat(measuring.wants(PLANNED, 2)).isTrue();
         return ((Arrivals.InSteps) measuring.paced(BLOCK, 2).arrivals()).steps();
     }
@@ -52,7 +51,7 @@ class OverloadingTests {
     }
 
     private OverloadReading reading(StepTrace trace) {
-        measuring.add(new MeasuredBlock(
+        measuring.add(new BlockFigures(
                 Round.of(2, 1, 1, 3),
                 new BlockTimes(),
                 Optional.empty(),
@@ -90,7 +89,7 @@ class OverloadingTests {
     private void loopWithoutAnswers(int round) {
         assertThat(measuring.blockLength(PLANNED)).isEqualTo(LOAD.capacityLength());
         assertThat(measuring.paced(BLOCK, round).arrivals()).isEqualTo(new Arrivals.AsAnswered(16));
-        measuring.add(new MeasuredBlock(Round.of(round, 1, 0, 1), new BlockTimes(), Optional.empty()));
+        measuring.add(new BlockFigures(Round.of(round, 1, 0, 1), new BlockTimes(), Optional.empty()));
     }
 
     @Test

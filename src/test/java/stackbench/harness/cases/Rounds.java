@@ -5,19 +5,19 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import stackbench.harness.load.BlockSpec;
+import stackbench.harness.measure.block.BottleneckInput;
 import stackbench.harness.measure.block.Round;
-import stackbench.harness.measure.block.Strain;
 import stackbench.harness.measure.times.BlockTimes;
 import stackbench.harness.plan.Load;
 
 /** Rounds of blocks that are all under the same load: of a closed loop, or at a given rate. */
-final class Rounds implements Measuring {
+final class Rounds implements MeasuringStrategy {
 
     private final int outstanding;
     private final Pace pace;
     private final List<Round> rounds = new ArrayList<>();
     private final BlockTimes times = new BlockTimes();
-    private Optional<Strain> strain = Optional.empty();
+    private Optional<BottleneckInput> strain = Optional.empty();
 
     private Rounds(int outstanding, Pace pace) {
         this.outstanding = outstanding;
@@ -66,7 +66,7 @@ final class Rounds implements Measuring {
     }
 
     @Override
-    public void add(MeasuredBlock block) {
+    public void add(BlockFigures block) {
         rounds.add(block.round());
         times.add(block.times());
         strain = block.strain()
@@ -75,8 +75,8 @@ final class Rounds implements Measuring {
     }
 
     @Override
-    public MeasuredBlocks result(BlockPlan planned) {
-        return new MeasuredBlocks(
+    public VisitFigures result(BlockPlan planned) {
+        return new VisitFigures(
                 planned.rounds(),
                 List.copyOf(rounds),
                 times,

@@ -8,7 +8,7 @@ import stackbench.harness.load.BlockSpec;
 import stackbench.harness.measure.times.BlockTimes;
 
 /** Blocks that each try a rate of their own, until the highest is known that keeps an objective. */
-final class Search implements Measuring {
+final class Search implements MeasuringStrategy {
 
     private final CapacityTrials trials;
     private final int inFlight;
@@ -46,14 +46,14 @@ final class Search implements Measuring {
     }
 
     @Override
-    public void add(MeasuredBlock block) {
+    public void add(BlockFigures block) {
         trials.tried(block.times().timing(), block.strain());
     }
 
     /** Trials at different rates have neither rounds nor latencies in common. */
     @Override
-    public MeasuredBlocks result(BlockPlan planned) {
-        return new MeasuredBlocks(
+    public VisitFigures result(BlockPlan planned) {
+        return new VisitFigures(
                 0,
                 List.of(),
                 new BlockTimes(),

@@ -18,7 +18,7 @@ import stackbench.harness.plan.SlowReader;
 import stackbench.harness.verify.AnswerCodec;
 
 /** One block of one request, whose answer is read slowly at first. Servers are asked as they were started: nobody warms them up. */
-final class SlowReading implements Measuring {
+final class SlowReading implements MeasuringStrategy {
 
     private final SlowReader load;
     private final WireFormat format;
@@ -76,7 +76,7 @@ final class SlowReading implements Measuring {
     }
 
     @Override
-    public void add(MeasuredBlock block) {
+    public void add(BlockFigures block) {
         reading = block.course().map(this::read);
     }
 
@@ -118,7 +118,7 @@ final class SlowReading implements Measuring {
 
     /** One request has neither rounds nor a distribution of latencies. */
     @Override
-    public MeasuredBlocks result(BlockPlan planned) {
-        return MeasuredBlocks.of(Optional.empty(), reading);
+    public VisitFigures result(BlockPlan planned) {
+        return VisitFigures.of(Optional.empty(), reading);
     }
 }

@@ -45,7 +45,7 @@ class SlowReadingTests {
                         new IntakeTrace.Moment(11 * SECOND, 4_999),
                         new IntakeTrace.Moment(12 * SECOND, 10_000),
                         new IntakeTrace.Moment(13 * SECOND, 50_000)));
-        measuring.add(new MeasuredBlock(
+        measuring.add(new BlockFigures(
                 Round.of(1, 1, 0, 2),
                 new BlockTimes(),
                 Optional.empty(),
@@ -84,7 +84,7 @@ class SlowReadingTests {
 
     @Test
     void whatIsNoListIsNotReadSlowly() {
-        BlockSpec create = new BlockSpec(new AcknowledgedWork().next().operation(), Duration.ofSeconds(1));
+        BlockSpec create = new BlockSpec(new StubWork().next().operation(), Duration.ofSeconds(1));
 
         assertThatIllegalStateException().isThrownBy(() -> measuring.paced(create, 1));
     }

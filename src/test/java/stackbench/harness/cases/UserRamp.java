@@ -17,7 +17,7 @@ import stackbench.harness.measure.times.BlockTimes;
 import stackbench.harness.plan.Load;
 
 /** One block for each case of a cell, in which users come and go: the whole ramp, from its first user to its end. */
-final class UserRamp implements Measuring {
+final class UserRamp implements MeasuringStrategy {
 
     private final int mostUsers;
     private final boolean cold;
@@ -66,7 +66,7 @@ final class UserRamp implements Measuring {
 
     @Override
     public BlockSpec paced(BlockSpec block, int round) {
-        return block.of(ramp);
+        return block.withUsers(ramp);
     }
 
     @Override
@@ -77,7 +77,7 @@ final class UserRamp implements Measuring {
     }
 
     @Override
-    public void add(MeasuredBlock block) {
+    public void add(BlockFigures block) {
         rounds.add(block.round());
         times.add(block.times());
         StageRecorder recorded = Objects.requireNonNull(recorder, "nobody listened to the ramp");
@@ -90,8 +90,8 @@ final class UserRamp implements Measuring {
 
     /** The one load of a ramp is many: there is no one thing that kept it from doing more. */
     @Override
-    public MeasuredBlocks result(BlockPlan planned) {
-        return new MeasuredBlocks(
+    public VisitFigures result(BlockPlan planned) {
+        return new VisitFigures(
                 1,
                 List.copyOf(rounds),
                 times,

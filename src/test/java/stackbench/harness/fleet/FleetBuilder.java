@@ -75,10 +75,10 @@ public final class FleetBuilder {
      *
      * @param workload the first of the family that they are for
      */
-    public Fleet build(Workload workload, List<Arm> crew) {
+    public Fleet build(Workload workload, List<Arm> arms) {
         Fleet fleet = new Fleet();
         try {
-            fill(fleet, workload, crew);
+            fill(fleet, workload, arms);
             return fleet;
         } catch (RuntimeException e) {
             fleet.closeAfter(e);
@@ -86,9 +86,9 @@ public final class FleetBuilder {
         }
     }
 
-    private void fill(Fleet fleet, Workload workload, List<Arm> crew) {
+    private void fill(Fleet fleet, Workload workload, List<Arm> arms) {
         Map<String, BenchDatabase> stocked = new HashMap<>(); // one for each schema
-        for (Arm arm : crew) {
+        for (Arm arm : arms) {
             Optional<Target> target = config.servers().target(arm.variant());
             if (arm.role().isControl() && config.comparing().control().oneServer()) {
                 fleet.share(arm.original(), arm);

@@ -28,7 +28,7 @@ public record BlockSpec(Operation operation, Duration measured, Arrivals arrival
     }
 
     /** This block with users who come and go, for as long as that takes. */
-    public BlockSpec of(Ramp users) {
+    public BlockSpec withUsers(Ramp users) {
         return new BlockSpec(operation, Duration.ofNanos(users.lengthNanos()), new Arrivals.OfUsers(users));
     }
 }

@@ -24,16 +24,16 @@ record Agenda(List<Cell> cells, int visits, long seed) {
      * @param family see {@link Workload#family}
      * @param cells of the family, in the order they are measured
      */
-    record Leg(int visit, String family, List<Cell> cells) {
+    record VisitPart(int visit, String family, List<Cell> cells) {
 
         /** This part of the visit, with these cells only. */
-        Leg with(List<Cell> some) {
-            return new Leg(visit, family, some);
+        VisitPart with(List<Cell> some) {
+            return new VisitPart(visit, family, some);
         }
     }
 
     /** A visit, family by family of workloads; who came first in one visit comes last in the next. */
-    List<Leg> legs(int visit) {
+    List<VisitPart> parts(int visit) {
         List<String> families = cells.stream().map(Agenda::family).distinct().toList();
         List<Cell> order = new ArrayList<>(cells);
         if (visits > 1) {
@@ -42,7 +42,7 @@ record Agenda(List<Cell> cells, int visits, long seed) {
         }
         return (visit % 2 == 1 ? families : families.reversed())
                 .stream()
-                        .map(family -> new Leg(
+                        .map(family -> new VisitPart(
                                 visit,
                                 family,
                                 order.stream()

@@ -21,7 +21,9 @@ class AgendaTests {
             .toList();
 
     private static List<Cell> order(Agenda agenda, int visit) {
-        return agenda.legs(visit).stream().flatMap(leg -> leg.cells().stream()).toList();
+        return agenda.parts(visit).stream()
+                .flatMap(part -> part.cells().stream())
+                .toList();
     }
 
     @Test
@@ -31,11 +33,11 @@ class AgendaTests {
         for (int visit = 1; visit <= agenda.visits(); visit++) {
             int number = visit;
             assertThat(order(agenda, visit)).containsExactlyInAnyOrderElementsOf(CELLS);
-            assertThat(agenda.legs(visit)).hasSize(2).allSatisfy(leg -> {
-                assertThat(leg.visit()).isEqualTo(number);
-                assertThat(leg.cells())
+            assertThat(agenda.parts(visit)).hasSize(2).allSatisfy(part -> {
+                assertThat(part.visit()).isEqualTo(number);
+                assertThat(part.cells())
                         .extracting(cell -> cell.workload().family())
-                        .containsOnly(leg.family());
+                        .containsOnly(part.family());
             });
         }
     }
@@ -49,8 +51,8 @@ class AgendaTests {
         Set<Cell> firstCells = new HashSet<>();
         for (int visit = 1; visit <= 8; visit++) {
             orders.add(order(agenda, visit));
-            first.add(agenda.legs(visit).getFirst().family());
-            firstCells.add(agenda.legs(visit).getFirst().cells().getFirst());
+            first.add(agenda.parts(visit).getFirst().family());
+            firstCells.add(agenda.parts(visit).getFirst().cells().getFirst());
         }
 
         assertThat(orders).hasSize(8);
@@ -74,10 +76,10 @@ class AgendaTests {
                 .map(workload -> new Cell(workload, new Load.ClosedLoop(1, 1)))
                 .toList();
 
-        List<Agenda.Leg> legs = new Agenda(cells, 1, 1).legs(1);
+        List<Agenda.VisitPart> parts = new Agenda(cells, 1, 1).parts(1);
 
-        assertThat(legs).extracting(Agenda.Leg::family).containsExactly("downstream", "list");
-        assertThat(legs.getFirst().cells()).containsExactly(cells.getFirst(), cells.getLast());
+        assertThat(parts).extracting(Agenda.VisitPart::family).containsExactly("downstream", "list");
+        assertThat(parts.getFirst().cells()).containsExactly(cells.getFirst(), cells.getLast());
     }
 
     @Test
@@ -87,12 +89,12 @@ class AgendaTests {
 
     @Test
     void aLegOfSomeCellsIsOfTheSameVisit() {
-        Agenda.Leg leg = new Agenda(CELLS, 4, 1).legs(2).getFirst();
+        Agenda.VisitPart part = new Agenda(CELLS, 4, 1).parts(2).getFirst();
 
-        Agenda.Leg some = leg.with(leg.cells().subList(0, 2));
+        Agenda.VisitPart some = part.with(part.cells().subList(0, 2));
 
         assertThat(some.visit()).isEqualTo(2);
-        assertThat(some.family()).isEqualTo(leg.family());
+        assertThat(some.family()).isEqualTo(part.family());
         assertThat(some.cells()).hasSize(2);
     }
 }

@@ -32,13 +32,13 @@ import stackbench.harness.verdict.result.CounterResult;
 import stackbench.harness.verdict.visit.CaseVisit;
 import stackbench.harness.watch.RunWatch;
 
-/** A run under way: its ground, its agenda, the fleet of the leg at hand, and its record. */
+/** A run under way: its infrastructure, its agenda, the fleet of the part at hand, and its record. */
 public final class Campaign implements AutoCloseable {
 
     private final BenchmarkConfig config;
     private final Plan plan;
     private final BenchmarkConfig.Output output;
-    private final Infrastructure ground;
+    private final Infrastructure infrastructure;
     private final ReportLock lock;
     private final RunRecorder record;
     private final Optional<RunWatch> watch;
@@ -53,16 +53,21 @@ public final class Campaign implements AutoCloseable {
     private @Nullable Fleet fleet;
 
     private Campaign(
-            BenchmarkConfig config, Builds builds, Plan plan, Infrastructure ground, ReportLock lock, Console console) {
+            BenchmarkConfig config,
+            Builds builds,
+            Plan plan,
+            Infrastructure infrastructure,
+            ReportLock lock,
+            Console console) {
         this.config = config;
         this.plan = plan;
         this.output = config.output();
-        this.ground = ground;
+        this.infrastructure = infrastructure;
         this.lock = lock;
         this.console = console;
         this.history = new KeptHistory(output, console);
-        console.postgres(ground.postgres());
-        record = RunRecorder.begin(config, builds.commits(), plan, ground.postgres());
+        console.postgres(infrastructure.postgres());
+        record = RunRecorder.begin(config, builds.commits(), plan, infrastructure.postgres());
         config.comparing()
                 .baseline()
                 .map(BenchmarkConfig.Baseline::directory)
@@ -71,17 +76,12 @@ public final class Campaign implements AutoCloseable {
         if (!record.isEmpty()) {
             console.resumed(record.cases());
         }
-        ground.numberBlocks(record);
-        watch = ground.watch();
+        infrastructure.numberBlocks(record);
+        watch = infrastructure.watch();
         remaining = new RemainingVisits(config, plan, record);
         runner = new CellRunner(config, IdleTime.REAL);
-        Counters counters = new Counters(CounterResult.EVENTS, ground.counter());
+        Counters counters = new Counters(CounterResult.EVENTS, infrastructure.counter());
         profiling = new Profiling(plan, record, new Profiles(config, IdleTime.REAL, counters), console);
-    }
-
-    /** Start what stands for the whole run. */
-    static Campaign begin(BenchmarkConfig config, Plan plan, Console console) {
-        return begin(config, Builds.of(config), plan, console);
     }
 
     /** Start what stands for the whole run, with servers of these builds. */
@@ -94,9 +94,9 @@ public final class Campaign implements AutoCloseable {
         try {
             ReportLock lock = ReportLock.of(config.output().directory());
             begun.push(lock);
-            Infrastructure ground = Infrastructure.open(config, builds, plan);
-            begun.push(ground);
-            return new Campaign(config, builds, plan, ground, lock, console);
+            Infrastructure infrastructure = Infrastructure.open(config, builds, plan);
+            begun.push(infrastructure);
+            return new Campaign(config, builds, plan, infrastructure, lock, console);
         } catch (RuntimeException e) {
             begun.closeAfter(e);
             throw e;
@@ -122,12 +122,12 @@ public final class Campaign implements AutoCloseable {
             return;
         }
         begun.addAll(cells);
-        ground.pin();
+        infrastructure.pin();
         Agenda agenda = remaining.agenda(cells);
         for (int visit = 1; visit <= agenda.visits(); visit++) {
-            for (Agenda.Leg leg : remaining.wanted(agenda, visit)) {
-                progress.ahead(remaining.ahead(leg, agenda));
-                make(leg, "visit-" + visit);
+            for (Agenda.VisitPart part : remaining.wanted(agenda, visit)) {
+                progress.ahead(remaining.ahead(part, agenda));
+                make(part, "visit-" + visit);
             }
         }
         makeAgain(remaining.disturbed(agenda));
@@ -136,32 +136,32 @@ public final class Campaign implements AutoCloseable {
     }
 
     /** Make visits again, once: what they give stands, and what they gave before where no server can be started any more. */
-    private void makeAgain(List<Agenda.Leg> legs) {
-        if (!legs.isEmpty()) {
-            console.again(legs.stream().mapToInt(leg -> leg.cells().size()).sum());
+    private void makeAgain(List<Agenda.VisitPart> parts) {
+        if (!parts.isEmpty()) {
+            console.again(parts.stream().mapToInt(part -> part.cells().size()).sum());
         }
-        for (int next = 0; next < legs.size(); next++) {
-            progress.ahead(remaining.guesses(legs.subList(next, legs.size())));
+        for (int next = 0; next < parts.size(); next++) {
+            progress.ahead(remaining.guesses(parts.subList(next, parts.size())));
             try {
-                make(legs.get(next), "again-" + legs.get(next).visit());
+                make(parts.get(next), "again-" + parts.get(next).visit());
             } catch (DatabaseException | ServerStartException e) {
                 console.notAgain(String.valueOf(e.getMessage()));
             }
         }
     }
 
-    private void make(Agenda.Leg leg, String name) {
+    private void make(Agenda.VisitPart part, String name) {
         try {
-            Fleet servers = launch(leg.cells().getFirst(), remaining.crew(leg.cells()), name);
-            leg.cells().forEach(cell -> visit(cell, leg.visit(), servers));
+            Fleet servers = launch(part.cells().getFirst(), remaining.arms(part.cells()), name);
+            part.cells().forEach(cell -> visit(cell, part.visit(), servers));
         } finally {
             retire();
             record.write();
         }
     }
 
-    private Fleet launch(Cell first, List<Arm> crew, String leg) {
-        Fleet next = ground.fleet(first.workload(), crew, leg);
+    private Fleet launch(Cell first, List<Arm> arms, String part) {
+        Fleet next = infrastructure.fleet(first.workload(), arms, part);
         fleet = next;
         next.troubles().forEach(console::trouble);
         record.started(next.starts());
@@ -180,7 +180,7 @@ public final class Campaign implements AutoCloseable {
     private void visit(Cell cell, int visit, Fleet servers) {
         console.cell(cell, visit, progress);
         List<Case> lineup = record.lineup(cell);
-        List<CaseVisit> results = runner.run(cell, visit, lineup, ground.caseRuns(servers, watch));
+        List<CaseVisit> results = runner.run(cell, visit, lineup, infrastructure.caseRuns(servers, watch));
         servers.cellDone();
         record.add(results);
         progress.cellDone();
@@ -208,9 +208,9 @@ public final class Campaign implements AutoCloseable {
         }
         console.profiling(wanted.size());
         try {
-            List<Arm> crew = wanted.stream().map(Case::arm).distinct().toList();
-            Fleet servers = launch(wanted.getFirst().cell(), crew, "profiles");
-            profiling.profile(wanted, ground.caseRuns(servers, Optional.empty()));
+            List<Arm> arms = wanted.stream().map(Case::arm).distinct().toList();
+            Fleet servers = launch(wanted.getFirst().cell(), arms, "profiles");
+            profiling.profile(wanted, infrastructure.caseRuns(servers, Optional.empty()));
         } catch (DatabaseException | ServerStartException e) {
             console.notProfiled(family, String.valueOf(e.getMessage()));
         } finally {
@@ -242,7 +242,7 @@ public final class Campaign implements AutoCloseable {
         end.push(() -> history.add(KeptHistory.lines(record.toResult(), finished)));
         end.push(() -> report(record.toResult()));
         end.push(() -> watch.map(RunWatch::samples).ifPresent(record::end));
-        end.push(ground);
+        end.push(infrastructure);
         end.push(this::retire);
         end.close();
     }

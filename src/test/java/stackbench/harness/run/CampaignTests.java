@@ -65,7 +65,7 @@ class CampaignTests {
 
     private List<CaseResult> run(BenchmarkConfig config) {
         Plan plan = Plan.of(config);
-        try (Campaign campaign = Campaign.begin(config, plan, quiet)) {
+        try (Campaign campaign = WholeRun.begin(config, plan, quiet)) {
             campaign.measure(plan.cells());
             return plan.cases().stream()
                     .map(c -> campaign.result(c).orElseThrow())
@@ -170,7 +170,7 @@ class CampaignTests {
     void whatWasMeasuredIsReportedThoughStoppingFails() throws IOException {
         BenchmarkConfig config = config(10, elsewhere.targets(Architecture.SERVLET));
         Case first = Plan.of(config).cases().getFirst();
-        Campaign campaign = Campaign.begin(config, Plan.of(config), quiet);
+        Campaign campaign = WholeRun.begin(config, Plan.of(config), quiet);
         campaign.measure(List.of(first.cell()));
         CaseResult measured = campaign.result(first).orElseThrow();
         Files.writeString(directory.resolve("timeline.jsonl"), "no sample\n", CREATE, APPEND);
@@ -226,7 +226,7 @@ class CampaignTests {
                 config(9, new TreeMap<>(Map.of(Architecture.SERVLET, ServersElsewhere.target(server))));
         Plan plan = Plan.of(config);
         CaseResult created;
-        try (Campaign campaign = Campaign.begin(config, plan, quiet)) {
+        try (Campaign campaign = WholeRun.begin(config, plan, quiet)) {
             Case first = plan.cases(Workload.CREATE).getFirst();
             campaign.measure(List.of(first.cell()));
             created = campaign.result(first).orElseThrow();

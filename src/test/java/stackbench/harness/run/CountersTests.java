@@ -46,10 +46,10 @@ class CountersTests {
     private ProfileNote counted(List<String> events, BiFunction<Counters, CaseRun, ProfileNote> counting) {
         Plan plan = Plan.of(config());
         Case only = plan.cases().getFirst();
-        try (Infrastructure ground = Infrastructure.open(config(), Builds.of(config()), plan);
-                Fleet fleet = ground.fleet(only.cell().workload(), List.of(only.arm()), "profiles");
-                CaseRun run = ground.caseRuns(fleet, Optional.empty()).open(only, 1)) {
-            Counters counters = new Counters(events, ground.counter());
+        try (Infrastructure infrastructure = Infrastructure.open(config(), Builds.of(config()), plan);
+                Fleet fleet = infrastructure.fleet(only.cell().workload(), List.of(only.arm()), "profiles");
+                CaseRun run = infrastructure.caseRuns(fleet, Optional.empty()).open(only, 1)) {
+            Counters counters = new Counters(events, infrastructure.counter());
             assumeThat(counters.problem()).isEmpty();
             return counting.apply(counters, run);
         }
@@ -92,7 +92,7 @@ class CountersTests {
     @Test
     void aMachineCountsOrTheCaseSaysWhyNotAndPassesEitherWay() {
         Plan plan = Plan.of(config(ProfileMode.COUNTERS));
-        try (Campaign campaign = Campaign.begin(config(ProfileMode.COUNTERS), plan, WholeRun.quiet())) {
+        try (Campaign campaign = WholeRun.begin(config(ProfileMode.COUNTERS), plan, WholeRun.quiet())) {
             campaign.measure(plan.cells());
         }
 

@@ -34,7 +34,7 @@ record Forecast(BenchmarkConfig.Pacing pacing, Optional<Slo> slo) {
     /** Blocks in which a search for a capacity finds it: half of the searches take no more. */
     private static final int TRIALS = 20;
 
-    /** How long each cell of a leg may take, in the order they are measured: the first one is on servers that are started for it. */
+    /** How long each cell of a part may take, in the order they are measured: the first one is on servers that are started for it. */
     List<Duration> of(List<Cell> cells, Plan plan) {
         List<Duration> durations = new ArrayList<>();
         for (Cell cell : cells) {

@@ -50,8 +50,8 @@ class ForecastTests {
         Agenda agenda = new Agenda(plan.cells(), config.pacing().visits().least(), 1);
         return IntStream.rangeClosed(1, agenda.visits())
                 .boxed()
-                .flatMap(visit -> agenda.legs(visit).stream())
-                .flatMap(leg -> forecast.of(leg.cells(), plan).stream())
+                .flatMap(visit -> agenda.parts(visit).stream())
+                .flatMap(part -> forecast.of(part.cells(), plan).stream())
                 .toList();
     }
 

@@ -145,9 +145,9 @@ final class Infrastructure implements AutoCloseable {
                 "the suite", ProcessHandle.current(), config.output().directory(), leash);
     }
 
-    /** @param leg see {@link FleetBuilder} */
-    Fleet fleet(Workload workload, List<Arm> crew, String leg) {
-        return new FleetBuilder(config, builds, postgres, leash, supply, leg).build(workload, crew);
+    /** @param part see {@link FleetBuilder} */
+    Fleet fleet(Workload workload, List<Arm> arms, String part) {
+        return new FleetBuilder(config, builds, postgres, leash, supply, part).build(workload, arms);
     }
 
     CaseRuns caseRuns(Fleet fleet, Optional<RunWatch> watch) {

@@ -58,7 +58,7 @@ class ProfilesTests {
         Files.createDirectories(graph.resolveSibling(""));
         Files.writeString(graph, "of an earlier run");
 
-        try (Campaign campaign = Campaign.begin(config, plan, quiet)) {
+        try (Campaign campaign = WholeRun.begin(config, plan, quiet)) {
             campaign.measure(plan.cells());
             CaseResult measured = campaign.result(only).orElseThrow();
             assertThat(measured.verdict()).as(measured.reasons().toString()).isEqualTo(Verdict.PASS);
@@ -85,12 +85,12 @@ class ProfilesTests {
         Plan plan = Plan.of(config(false));
         Case only = plan.cases().getFirst();
         CaseResult measured;
-        try (Campaign campaign = Campaign.begin(config(false), plan, quiet)) {
+        try (Campaign campaign = WholeRun.begin(config(false), plan, quiet)) {
             campaign.measure(plan.cells());
             measured = campaign.result(only).orElseThrow();
         }
 
-        try (Campaign campaign = Campaign.begin(config(true, ProfileMode.CPU), plan, quiet)) {
+        try (Campaign campaign = WholeRun.begin(config(true, ProfileMode.CPU), plan, quiet)) {
             campaign.measure(plan.cells());
         }
 
@@ -112,7 +112,7 @@ class ProfilesTests {
         assumeThat(Profiler.problem()).isEmpty();
         Plan plan = Plan.of(config(false, mode));
 
-        try (Campaign campaign = Campaign.begin(config(false, mode), plan, quiet)) {
+        try (Campaign campaign = WholeRun.begin(config(false, mode), plan, quiet)) {
             campaign.measure(plan.cells());
         }
 
@@ -127,7 +127,7 @@ class ProfilesTests {
         assumeThat(Profiler.problem()).isEmpty();
         Plan plan = Plan.of(config(false, ProfileMode.CPU, ProfileMode.ALLOC));
 
-        try (Campaign campaign = Campaign.begin(config(false, ProfileMode.CPU, ProfileMode.ALLOC), plan, quiet)) {
+        try (Campaign campaign = WholeRun.begin(config(false, ProfileMode.CPU, ProfileMode.ALLOC), plan, quiet)) {
             campaign.measure(plan.cells());
         }
 

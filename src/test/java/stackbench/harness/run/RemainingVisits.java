@@ -38,46 +38,46 @@ final class RemainingVisits {
     }
 
     /** What a visit has to measure still. */
-    List<Agenda.Leg> wanted(Agenda agenda, int visit) {
+    List<Agenda.VisitPart> wanted(Agenda agenda, int visit) {
         RunResult soFar = record.toResult();
-        return agenda.legs(visit).stream()
-                .map(leg -> leg.with(leg.cells().stream()
+        return agenda.parts(visit).stream()
+                .map(part -> part.with(part.cells().stream()
                         .filter(cell -> !record.lineup(cell).isEmpty() && !record.has(cell, visit))
                         .filter(cell -> further.wants(cell, visit, soFar))
                         .toList()))
-                .filter(leg -> !leg.cells().isEmpty())
+                .filter(part -> !part.cells().isEmpty())
                 .toList();
     }
 
     /** What is measured again in the end, since something disturbed it: a visit of a cell at most. */
-    List<Agenda.Leg> disturbed(Agenda agenda) {
+    List<Agenda.VisitPart> disturbed(Agenda agenda) {
         return IntStream.rangeClosed(1, agenda.visits())
                 .boxed()
-                .flatMap(visit -> agenda.legs(visit).stream())
-                .map(leg -> leg.with(leg.cells().stream()
-                        .filter(cell -> record.disturbedVisit(cell).equals(Optional.of(leg.visit())))
+                .flatMap(visit -> agenda.parts(visit).stream())
+                .map(part -> part.with(part.cells().stream()
+                        .filter(cell -> record.disturbedVisit(cell).equals(Optional.of(part.visit())))
                         .toList()))
-                .filter(leg -> !leg.cells().isEmpty())
+                .filter(part -> !part.cells().isEmpty())
                 .toList();
     }
 
-    /** All that may come from the beginning of a leg on: cells that turn out not to need them will be left out. */
-    List<Duration> ahead(Agenda.Leg from, Agenda agenda) {
-        List<Agenda.Leg> legs = new ArrayList<>(List.of(from));
+    /** All that may come from the beginning of a part on: cells that turn out not to need them will be left out. */
+    List<Duration> ahead(Agenda.VisitPart from, Agenda agenda) {
+        List<Agenda.VisitPart> parts = new ArrayList<>(List.of(from));
         wanted(agenda, from.visit()).stream()
-                .filter(leg -> !leg.family().equals(from.family()))
-                .forEach(legs::add);
+                .filter(part -> !part.family().equals(from.family()))
+                .forEach(parts::add);
         for (int visit = from.visit() + 1; visit <= agenda.visits(); visit++) {
             boolean open = from.visit() < further.visits().least();
-            legs.addAll(open ? agenda.legs(visit) : wanted(agenda, visit));
+            parts.addAll(open ? agenda.parts(visit) : wanted(agenda, visit));
         }
-        return guesses(legs);
+        return guesses(parts);
     }
 
-    /** How long these legs may take, cell by cell. */
-    List<Duration> guesses(List<Agenda.Leg> legs) {
-        List<Duration> guesses = new ArrayList<>(legs.stream()
-                .flatMap(leg -> forecast.of(leg.cells(), plan).stream())
+    /** How long these parts may take, cell by cell. */
+    List<Duration> guesses(List<Agenda.VisitPart> parts) {
+        List<Duration> guesses = new ArrayList<>(parts.stream()
+                .flatMap(part -> forecast.of(part.cells(), plan).stream())
                 .toList());
         if (profiled > 0) {
             guesses.add(guesses.removeLast().plus(forecast.ofProfiles(plan, profiled)));
@@ -86,7 +86,7 @@ final class RemainingVisits {
     }
 
     /** Servers that have nothing to do are not started. */
-    List<Arm> crew(List<Cell> cells) {
+    List<Arm> arms(List<Cell> cells) {
         return cells.stream()
                 .flatMap(cell -> record.lineup(cell).stream())
                 .map(Case::arm)

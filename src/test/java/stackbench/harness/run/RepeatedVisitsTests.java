@@ -43,7 +43,7 @@ class RepeatedVisitsTests {
                 .output(new BenchmarkConfig.Output(directory, resume))
                 .build();
         Plan plan = Plan.of(config);
-        try (Campaign campaign = Campaign.begin(config, plan, WholeRun.quiet())) {
+        try (Campaign campaign = WholeRun.begin(config, plan, WholeRun.quiet())) {
             campaign.measure(plan.cells());
         }
         return ResultsFile.read(directory.resolve("results.json"));

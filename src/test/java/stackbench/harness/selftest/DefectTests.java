@@ -140,9 +140,9 @@ class DefectTests {
         List<Architecture> unresolved = new ArrayList<>(DefectiveServers.DEFECTIVE);
         // On a machine that others keep busy a few milliseconds may drown: then it is tried again.
         for (int attempt = 0; attempt < ATTEMPTS && !unresolved.isEmpty(); attempt++) {
-            List<Architecture> crew = new ArrayList<>(unresolved);
-            crew.add(DefectiveServers.SOUND);
-            List<CaseResult> results = cells.measure(Defect.SLOW, SINGLES, crew, ROUNDS_WITH_INTERVAL);
+            List<Architecture> architectures = new ArrayList<>(unresolved);
+            architectures.add(DefectiveServers.SOUND);
+            List<CaseResult> results = cells.measure(Defect.SLOW, SINGLES, architectures, ROUNDS_WITH_INTERVAL);
             unresolved.removeIf(slow -> isResolvedAsSlower(slow, results));
         }
         assertThat(unresolved).as("slower by 5 ms, and not seen to be").isEmpty();

@@ -67,10 +67,10 @@ final class DefectiveCells implements AutoCloseable {
     }
 
     /** Measure a cell of some of the servers, in several rounds; in those that can have it, the defect acts. */
-    List<CaseResult> measure(Defect defect, Cell cell, List<Architecture> crew, int rounds) {
+    List<CaseResult> measure(Defect defect, Cell cell, List<Architecture> architectures, int rounds) {
         switches().forEach(site -> site.only(defect));
         try {
-            return measure(cell, crew, rounds);
+            return measure(cell, architectures, rounds);
         } finally {
             switches().forEach(DefectSwitch::none);
         }
@@ -93,7 +93,7 @@ final class DefectiveCells implements AutoCloseable {
     }
 
     /** Measure a cell of some of the servers; the results stand in the order given. */
-    List<CaseResult> measure(Cell cell, List<Architecture> crew, int rounds) {
+    List<CaseResult> measure(Cell cell, List<Architecture> architectures, int rounds) {
         WorkloadDefinition.of(cell.workload())
                 .stock(supply, cell.load().batchSize())
                 .ifPresent(stock -> fleet.servers().forEach(server -> load(server, stock)));
@@ -103,8 +103,9 @@ final class DefectiveCells implements AutoCloseable {
         if (watch != null) {
             watch.follow(fleet);
         }
-        List<Case> cases =
-                crew.stream().map(architecture -> new Case(cell, architecture)).toList();
+        List<Case> cases = architectures.stream()
+                .map(architecture -> new Case(cell, architecture))
+                .toList();
         List<CaseVisit> visits = new CellRunner(config, IdleTime.REAL).run(cell, 1, cases, runs);
         Judge judge = new Judge(new Soundness(config.claimsNumbers()));
         return IntStream.range(0, cases.size())

@@ -142,15 +142,16 @@ public final class LayerTrials {
 
     private static Map<Layer, Double> profiled(DefectiveServers servers, DefectiveCells cells, Path work)
             throws IOException {
-        List<Architecture> crew = List.of(Architecture.SERVLET);
+        List<Architecture> architectures = List.of(Architecture.SERVLET);
         Profiler profiler = servers.fleet()
                 .server(Arm.of(Architecture.SERVLET))
                 .running()
                 .profiler(ProfileMode.CPU)
                 .orElseThrow();
-        cells.measure(FIND, crew, ROUNDS_TO_GET_WARM);
+        cells.measure(FIND, architectures, ROUNDS_TO_GET_WARM);
         profiler.start();
-        long requests = cells.measure(FIND, crew, ROUNDS).getFirst().requests().succeeded();
+        long requests =
+                cells.measure(FIND, architectures, ROUNDS).getFirst().requests().succeeded();
         Path stacks = work.resolve("stacks.collapsed");
         profiler.stop(work.resolve("graph.html"), stacks, "layers");
         Map<Layer, Double> micros = new TreeMap<>();

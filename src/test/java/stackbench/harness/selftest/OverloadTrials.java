@@ -104,9 +104,9 @@ public final class OverloadTrials {
 
     private static CaseResult once(
             DefectiveCells cells, Architecture architecture, Optional<Defect> defect, Cell cell) {
-        List<Architecture> crew = List.of(architecture);
-        return defect.map(planted -> cells.measure(planted, cell, crew, ROUNDS))
-                .orElseGet(() -> cells.measure(cell, crew, ROUNDS))
+        List<Architecture> architectures = List.of(architecture);
+        return defect.map(planted -> cells.measure(planted, cell, architectures, ROUNDS))
+                .orElseGet(() -> cells.measure(cell, architectures, ROUNDS))
                 .getFirst();
     }
 

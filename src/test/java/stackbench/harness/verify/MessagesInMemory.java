@@ -1,5 +1,6 @@
 package stackbench.harness.verify;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.Iterator;
@@ -8,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import stackbench.app.message.Message;
@@ -105,5 +107,39 @@ public final class MessagesInMemory implements StoredMessages {
     @Override
     public RowLookup lookup() {
         return new FoundById(wire.get());
+    }
+
+    /** Asks the server itself for each of the messages by its id, one after the other. */
+    private static final class FoundById implements RowLookup {
+
+        private static final Duration PAUSE = Duration.ofMillis(10);
+
+        private final StoreReader reader;
+        private List<UUID> wanted = List.of();
+
+        FoundById(StoreReader reader) {
+            this.reader = reader;
+        }
+
+        @Override
+        public void prepare(List<UUID> ids) {
+            wanted = List.copyOf(ids);
+            holdsAll();
+        }
+
+        @Override
+        public boolean holdsAll() {
+            return wanted.stream().allMatch(id -> reader.byId(id).isPresent());
+        }
+
+        @Override
+        public void pause() {
+            LockSupport.parkNanos(PAUSE.toNanos());
+        }
+
+        @Override
+        public void close() {
+            reader.close();
+        }
     }
 }

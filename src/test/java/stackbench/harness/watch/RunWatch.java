@@ -123,7 +123,7 @@ public final class RunWatch implements AutoCloseable {
 
     /** A meter of a case at whose blocks nobody is to look. */
     public CaseMeter lookingAway() {
-        return new UnseenCase(this);
+        return new UnsampledMeter(this);
     }
 
     private OptionalLong statements(Optional<String> name) {

@@ -1,7 +1,11 @@
 package stackbench.harness.load.driver;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
@@ -10,6 +14,7 @@ import stackbench.harness.load.Arrivals;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.ClientFaultException;
 import stackbench.harness.load.ExchangeListener;
+import stackbench.harness.load.FailedRequests;
 import stackbench.harness.load.Lane;
 import stackbench.harness.load.ResponseCheck;
 import stackbench.harness.load.WireBytes;
@@ -23,7 +28,7 @@ final class BlockRun {
     private final ResponseCheck check;
     private final ExchangeListener listener;
     private final LongSupplier nanoTime;
-    private final MeasuredWindow window;
+    private final CountingWindow window;
     private final FailureLog failures = new FailureLog();
     private final CompletableFuture<Void> end = new CompletableFuture<>();
     private Starts starts;
@@ -34,7 +39,7 @@ final class BlockRun {
     private long windowRequests;
 
     BlockRun(Duration measured, ResponseCheck check, ExchangeListener listener, LongSupplier nanoTime) {
-        this.window = new MeasuredWindow(measured);
+        this.window = new CountingWindow(measured);
         this.check = check;
         this.listener = listener;
         this.nanoTime = nanoTime;
@@ -47,9 +52,9 @@ final class BlockRun {
             case Arrivals.AsAnswered closed -> new ClosedStarts(this, window, closed.most());
             case Arrivals.AtRate rate -> new ScheduledStarts(this, window, rate, alarm);
             case Arrivals.OfUsers users ->
-                new RampStarts(new Ground(this, window, alarm), users.ramp(), new RampLog(wireBytes));
-            case Arrivals.InSteps inSteps -> new StepStarts(new Ground(this, window, alarm), inSteps.steps());
-            case Arrivals.OfSlowReader slowly -> new SlowStarts(new Ground(this, window, alarm), slowly.pace());
+                new RampStarts(new StartContext(this, window, alarm), users.ramp(), new RampLog(wireBytes));
+            case Arrivals.InSteps inSteps -> new StepStarts(new StartContext(this, window, alarm), inSteps.steps());
+            case Arrivals.OfSlowReader slowly -> new SlowStarts(new StartContext(this, window, alarm), slowly.pace());
         };
     }
 
@@ -189,6 +194,31 @@ final class BlockRun {
         working--;
         if (working == 0) {
             end.complete(null);
+        }
+    }
+
+    /** Remembers which requests failed and, of the first, why. */
+    private static final class FailureLog {
+
+        private static final int DESCRIBED = 20;
+
+        private final SortedSet<Long> numbers = new TreeSet<>();
+        private final List<String> descriptions = new ArrayList<>();
+
+        void add(long request, String fault) {
+            numbers.add(request);
+            if (descriptions.size() < DESCRIBED) {
+                descriptions.add("request " + request + ": " + fault);
+            }
+        }
+
+        int count() {
+            return numbers.size();
+        }
+
+        FailedRequests failedRequests() {
+            return new FailedRequests(
+                    Collections.unmodifiableSortedSet(new TreeSet<>(numbers)), List.copyOf(descriptions));
         }
     }
 }

@@ -14,12 +14,12 @@ import java.util.Set;
 final class ClosedStarts implements Starts {
 
     private final BlockRun run;
-    private final MeasuredWindow window;
+    private final CountingWindow window;
     private final Set<Worker> underWay = new HashSet<>();
     private final int most;
     private boolean stopped;
 
-    ClosedStarts(BlockRun run, MeasuredWindow window, int most) {
+    ClosedStarts(BlockRun run, CountingWindow window, int most) {
         this.run = run;
         this.window = window;
         this.most = most;

@@ -20,18 +20,18 @@ final class RampStarts implements Starts {
     /** A ramp is to show when a server fails and when it does not, which takes more failures than it takes to find it wrong. */
     private static final int MOST_FAILURES = 10_000;
 
-    private final Ground ground;
+    private final StartContext context;
     private final Ramp ramp;
     private final RampLog log;
     private final WaitingWorkers away;
     private int users;
     private long openNanos;
 
-    RampStarts(Ground ground, Ramp ramp, RampLog log) {
-        this.ground = ground;
+    RampStarts(StartContext context, Ramp ramp, RampLog log) {
+        this.context = context;
         this.ramp = ramp;
         this.log = log;
-        this.away = new WaitingWorkers(ground.run());
+        this.away = new WaitingWorkers(context.run());
     }
 
     /** Begin at once, with nobody: connections of blocks before are no user's. */
@@ -39,13 +39,13 @@ final class RampStarts implements Starts {
     public void enter(List<Worker> workers) {
         workers.forEach(Worker::hangUp);
         away.addAll(workers);
-        begin(ground.run().now());
+        begin(context.run().now());
     }
 
     @Override
     public void begin(long nowNanos) {
         openNanos = nowNanos;
-        ground.run().openWindow(nowNanos);
+        context.run().openWindow(nowNanos);
         step();
     }
 
@@ -54,7 +54,7 @@ final class RampStarts implements Starts {
         if (away.isOver()) {
             return;
         }
-        long now = ground.run().now();
+        long now = context.run().now();
         long at = now - openNanos;
         while (log.stages() < ramp.stages().size() && at >= ramp.endNanos(log.stages())) {
             log.stageEnds();
@@ -71,7 +71,7 @@ final class RampStarts implements Starts {
     }
 
     private void wakeAfter(long delayNanos, Runnable action) {
-        ground.alarm().after(delayNanos, ground.run().guarded(action));
+        context.alarm().after(delayNanos, context.run().guarded(action));
     }
 
     @Override
@@ -100,7 +100,7 @@ final class RampStarts implements Starts {
     }
 
     private void tryAgain(Worker worker) {
-        long now = ground.run().now();
+        long now = context.run().now();
         if (isOneTooMany(now - openNanos)) {
             leave(worker, now - openNanos);
         } else {

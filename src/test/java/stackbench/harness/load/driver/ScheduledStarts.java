@@ -17,7 +17,7 @@ final class ScheduledStarts implements Starts {
     static final long LEAD_PARTS = 10;
 
     private final BlockRun run;
-    private final MeasuredWindow window;
+    private final CountingWindow window;
     private final Arrivals.AtRate arrivals;
     private final Alarm alarm;
     private final WaitingWorkers free;
@@ -27,7 +27,7 @@ final class ScheduledStarts implements Starts {
     private long alarmNanos;
     private long missed;
 
-    ScheduledStarts(BlockRun run, MeasuredWindow window, Arrivals.AtRate arrivals, Alarm alarm) {
+    ScheduledStarts(BlockRun run, CountingWindow window, Arrivals.AtRate arrivals, Alarm alarm) {
         this.run = run;
         this.window = window;
         this.arrivals = arrivals;

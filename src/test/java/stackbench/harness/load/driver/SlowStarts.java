@@ -13,19 +13,19 @@ final class SlowStarts implements Starts {
     /** As often as this more may be taken in: seldom enough to cost nothing, and often enough to be no burst. */
     private static final long STEP_NANOS = 10_000_000;
 
-    private final Ground ground;
+    private final StartContext context;
     private final Intake intake;
     private @Nullable Worker reader;
     private boolean ended;
 
-    SlowStarts(Ground ground, Pace pace) {
-        this.ground = ground;
+    SlowStarts(StartContext context, Pace pace) {
+        this.context = context;
         this.intake = new Intake(pace);
     }
 
     @Override
     public void enter(List<Worker> workers) {
-        BlockRun run = ground.run();
+        BlockRun run = context.run();
         Worker reader = workers.getFirst();
         this.reader = reader;
         workers.stream().skip(1).forEach(idle -> run.retire());
@@ -39,9 +39,9 @@ final class SlowStarts implements Starts {
 
     private void goOn(Worker reader) {
         if (!ended) {
-            intake.moveOn(ground.run().now());
+            intake.moveOn(context.run().now());
             reader.takeIn(intake);
-            ground.alarm().after(STEP_NANOS, ground.run().guarded(() -> goOn(reader)));
+            context.alarm().after(STEP_NANOS, context.run().guarded(() -> goOn(reader)));
         }
     }
 
@@ -62,7 +62,7 @@ final class SlowStarts implements Starts {
         intake.open();
         worker.takeIn(intake);
         intake.moveOn(nowNanos);
-        ground.run().retire();
+        context.run().retire();
     }
 
     /** What is still to come is taken in at once; nobody is woken for it any more. */

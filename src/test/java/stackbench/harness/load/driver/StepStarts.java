@@ -1,5 +1,7 @@
 package stackbench.harness.load.driver;
 
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import stackbench.harness.load.StepTrace;
@@ -13,17 +15,17 @@ import stackbench.harness.load.Steps;
  */
 final class StepStarts implements Starts {
 
-    private final Ground ground;
+    private final StartContext context;
     private final Steps steps;
     private final StepLog log;
     private final WaitingWorkers free;
     private StepSchedule schedule;
     private long openNanos;
 
-    StepStarts(Ground ground, Steps steps) {
-        this.ground = ground;
+    StepStarts(StartContext context, Steps steps) {
+        this.context = context;
         this.steps = steps;
-        this.free = new WaitingWorkers(ground.run());
+        this.free = new WaitingWorkers(context.run());
         this.log = new StepLog(steps);
         this.schedule = new StepSchedule(steps, 0);
     }
@@ -32,14 +34,14 @@ final class StepStarts implements Starts {
     @Override
     public void enter(List<Worker> workers) {
         free.addAll(workers);
-        begin(ground.run().now());
+        begin(context.run().now());
     }
 
     @Override
     public void begin(long nowNanos) {
         openNanos = nowNanos;
         schedule = new StepSchedule(steps, nowNanos);
-        ground.run().openWindow(nowNanos);
+        context.run().openWindow(nowNanos);
         wakeAt(nowNanos + steps.length().toNanos(), this::stop);
         startDue();
     }
@@ -48,7 +50,7 @@ final class StepStarts implements Starts {
         if (free.isOver()) {
             return;
         }
-        for (long due = schedule.peekNanos(); due <= ground.run().now(); due = schedule.peekNanos()) {
+        for (long due = schedule.peekNanos(); due <= context.run().now(); due = schedule.peekNanos()) {
             schedule.take();
             start(due);
         }
@@ -61,13 +63,13 @@ final class StepStarts implements Starts {
         if (free.isEmpty()) {
             log.missed(dueNanos - openNanos);
         } else {
-            free.remove().send(dueNanos, ground.run().now());
+            free.remove().send(dueNanos, context.run().now());
         }
     }
 
     private void wakeAt(long atNanos, Runnable action) {
-        BlockRun run = ground.run();
-        ground.alarm().after(Math.max(0, atNanos - run.now()), run.guarded(action));
+        BlockRun run = context.run();
+        context.alarm().after(Math.max(0, atNanos - run.now()), run.guarded(action));
     }
 
     @Override
@@ -90,5 +92,96 @@ final class StepStarts implements Starts {
     @Override
     public Optional<StepTrace> steps() {
         return Optional.of(log.trace());
+    }
+
+    /** The intended starts of requests whose rate goes in steps, one after the other up to the end of the last step. */
+    private static final class StepSchedule {
+
+        /** The start after the last one. */
+        static final long NEVER = Long.MAX_VALUE;
+
+        private final Steps steps;
+        private final long originNanos;
+        private int step;
+        private Schedule schedule;
+
+        StepSchedule(Steps steps, long originNanos) {
+            this.steps = steps;
+            this.originNanos = originNanos;
+            this.schedule = ofStep();
+        }
+
+        private Schedule ofStep() {
+            return new Schedule(steps.arrivals(step), originNanos + steps.beginNanos(step));
+        }
+
+        /** The next start, which stays the next one. */
+        long peekNanos() {
+            while (step < steps.count()) {
+                long next = schedule.peekNanos();
+                if (next < originNanos + steps.beginNanos(step + 1)) {
+                    return next;
+                }
+                step++;
+                schedule = step < steps.count() ? ofStep() : schedule;
+            }
+            return NEVER;
+        }
+
+        /** Have the next start be over. */
+        void take() {
+            schedule.takeNanos();
+        }
+    }
+
+    /** Writes down what becomes of requests that are sent in steps, by the slice of time in which they were to start. */
+    private static final class StepLog {
+
+        private static final int DESCRIBED = 20;
+
+        private final Steps steps;
+        private final long[] refused;
+        private final long[] failed;
+        private final long[] missed;
+        private final List<String> wrongAnswers = new ArrayList<>();
+        private long wrong;
+
+        StepLog(Steps steps) {
+            this.steps = steps;
+            this.refused = new long[steps.slices()];
+            this.failed = new long[steps.slices()];
+            this.missed = new long[steps.slices()];
+        }
+
+        void missed(long atNanos) {
+            missed[steps.slice(atNanos)]++;
+        }
+
+        /** Note a request's end, one that was to start outside of the steps only where it was answered wrongly. */
+        void ended(Worker worker, long intendedAtNanos) {
+            Ending ending = worker.ending();
+            if (ending == Ending.WRONG) {
+                wrong(worker.fault());
+            } else if (ending != Ending.RIGHT
+                    && intendedAtNanos >= 0
+                    && intendedAtNanos < steps.length().toNanos()) {
+                (ending == Ending.REFUSED ? refused : failed)[steps.slice(intendedAtNanos)]++;
+            }
+        }
+
+        private void wrong(String fault) {
+            wrong++;
+            if (wrongAnswers.size() < DESCRIBED) {
+                wrongAnswers.add(fault);
+            }
+        }
+
+        StepTrace trace() {
+            return new StepTrace(column(refused), column(failed), column(missed), wrong, List.copyOf(wrongAnswers));
+        }
+
+        private static List<Long> column(long[] counts) {
+            return Arrays.stream(counts).boxed().toList();
+        }
     }
 }

@@ -57,7 +57,7 @@ class HttpUsersTests {
     }
 
     private Future<BlockOutcome> begin(Driver driver, int block) {
-        return time.begin(driver, create(block).of(RAMP), HttpUsersTests::expectEmpty);
+        return time.begin(driver, create(block).withUsers(RAMP), HttpUsersTests::expectEmpty);
     }
 
     private BlockOutcome closedLoop(Driver driver, int block) {

@@ -123,7 +123,7 @@ class Http2OpenConnectionsTests {
             time.run(driver, ScriptedBody.block(Duration.ofMillis(50)), ScriptedBody::check);
             int warmedUp = server.connections();
             Future<BlockOutcome> block =
-                    time.begin(driver, ScriptedBody.block(SHORT).of(ramp), ScriptedBody::check);
+                    time.begin(driver, ScriptedBody.block(SHORT).withUsers(ramp), ScriptedBody::check);
             for (long at = 0; at < ramp.lengthNanos(); at = ramp.nextChangeNanos(at)) {
                 long next = ramp.nextChangeNanos(at);
                 time.pass(next - at);

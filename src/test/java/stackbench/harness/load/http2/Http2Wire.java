@@ -1,7 +1,9 @@
 package stackbench.harness.load.http2;
 
 import io.netty.bootstrap.Bootstrap;
+import io.netty.buffer.ByteBuf;
 import io.netty.channel.ChannelOption;
+import io.netty.handler.codec.http2.Http2Headers;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
@@ -10,6 +12,7 @@ import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.DriverSettings;
 import stackbench.harness.load.Endpoint;
 import stackbench.harness.load.Lane;
+import stackbench.harness.load.LaneListener;
 import stackbench.harness.load.Lanes;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.Wire;
@@ -99,6 +102,49 @@ public final class Http2Wire implements Wire {
         @Override
         public void close() {
             connections.forEach(SharedConnection::close);
+        }
+    }
+
+    /** Reads answers of HTTP: a status, and a body that is one frame. */
+    private static final class BodyReader implements AnswerReader {
+
+        private static final int OK = 200;
+
+        private final AnswerDigest digest;
+        private int status;
+
+        BodyReader(AnswerDigest digest) {
+            this.digest = digest;
+        }
+
+        @Override
+        public void begin() {
+            status = 0;
+        }
+
+        @Override
+        public void head(Http2Headers head) {
+            CharSequence text = head.status();
+            int code = text == null ? 0 : Integer.parseInt(text, 0, text.length(), 10);
+            if (code >= OK) {
+                status = code;
+            }
+        }
+
+        @Override
+        public void data(ByteBuf data) {
+            digest.add(data, data.readerIndex(), data.readableBytes());
+        }
+
+        @Override
+        public boolean hasBegun() {
+            return status != 0;
+        }
+
+        @Override
+        public void end(LaneListener told) {
+            digest.endFrame();
+            told.answered(digest.answer(status, 0));
         }
     }
 }

@@ -1,6 +1,8 @@
 package stackbench.harness.load.rsocket;
 
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.UnpooledByteBufAllocator;
+import io.netty.buffer.UnpooledDirectByteBuf;
 import io.netty.channel.EventLoop;
 import io.rsocket.Payload;
 import io.rsocket.RSocket;
@@ -47,6 +49,26 @@ final class RSocketTellRequests implements RSocketRequests {
         @Override
         public boolean taken() {
             return true;
+        }
+    }
+
+    /**
+     * Bytes that tell when nobody needs them any more: when they were written, or their connection was lost. They are outside of the heap,
+     * since Netty writes a copy of what is within it, and releases that before anything is written.
+     */
+    private static final class WatchedBytes extends UnpooledDirectByteBuf {
+
+        private final Runnable released;
+
+        WatchedBytes(int capacity, Runnable released) {
+            super(UnpooledByteBufAllocator.DEFAULT, capacity, capacity);
+            this.released = released;
+        }
+
+        @Override
+        protected void deallocate() {
+            super.deallocate();
+            released.run();
         }
     }
 }

@@ -39,7 +39,7 @@ class RSocketUsersTests {
                 time.run(driver, ScriptedList.block(SHORT), ScriptedList::check);
                 int warmedUp = server.mimeTypes().size();
                 Future<BlockOutcome> block =
-                        time.begin(driver, ScriptedList.block(SHORT).of(RAMP), ScriptedList::check);
+                        time.begin(driver, ScriptedList.block(SHORT).withUsers(RAMP), ScriptedList::check);
                 for (long at = 0; at < RAMP.lengthNanos(); at = RAMP.nextChangeNanos(at)) {
                     long next = RAMP.nextChangeNanos(at);
                     time.pass(next - at);

@@ -1,5 +1,8 @@
 package stackbench.harness.load.rsocket;
 
+import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufAllocator;
+import io.netty.buffer.PooledByteBufAllocator;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoop;
 import io.netty.resolver.DefaultAddressResolverGroup;
@@ -8,6 +11,7 @@ import io.rsocket.core.RSocketConnector;
 import io.rsocket.frame.decoder.PayloadDecoder;
 import io.rsocket.metadata.WellKnownMimeType;
 import io.rsocket.transport.netty.client.TcpClientTransport;
+import io.rsocket.util.ByteBufPayload;
 import java.net.InetSocketAddress;
 import java.util.List;
 import java.util.stream.Stream;
@@ -94,5 +98,50 @@ public final class RSocketWire implements Wire {
     @Override
     public String toString() {
         return endpoint.toString();
+    }
+
+    /** The requests of {@code messages.add-list}: a request for one response, with all its messages in one array. */
+    private static final class RSocketArrayRequests implements RSocketRequests {
+
+        private final ByteBuf route = RSocketRoute.encode("messages.add-list");
+        private final MessageEncoder encoder;
+        private final int batchSize;
+
+        RSocketArrayRequests(MessageEncoder encoder, int batchSize) {
+            this.encoder = encoder;
+            this.batchSize = batchSize;
+        }
+
+        @Override
+        public RSocketInteraction encode(long request) {
+            ByteBuf data = PooledByteBufAllocator.DEFAULT.directBuffer(CborArray.longest(encoder, batchSize));
+            CborArray.write(encoder, request * batchSize, batchSize, data);
+            return new SingleRequest(ByteBufPayload.create(data, route.retainedDuplicate()));
+        }
+    }
+
+    /** The requests of {@code messages.add}: a channel with a payload per message. */
+    private static final class RSocketCreateRequests implements RSocketRequests {
+
+        private final ByteBufAllocator allocator = PooledByteBufAllocator.DEFAULT;
+        private final ByteBuf route = RSocketRoute.encode("messages.add");
+        private final MessageEncoder encoder;
+        private final int batchSize;
+
+        RSocketCreateRequests(MessageEncoder encoder, int batchSize) {
+            this.encoder = encoder;
+            this.batchSize = batchSize;
+        }
+
+        @Override
+        public RSocketInteraction encode(long request) {
+            ByteBuf messages = allocator.directBuffer(batchSize * encoder.longestBytes());
+            int[] ends = new int[batchSize];
+            for (int i = 0; i < batchSize; i++) {
+                encoder.write(request * batchSize + i, messages);
+                ends[i] = messages.writerIndex();
+            }
+            return new MessageChannel(route, messages, ends);
+        }
     }
 }

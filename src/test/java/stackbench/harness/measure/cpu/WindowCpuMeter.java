@@ -2,6 +2,7 @@ package stackbench.harness.measure.cpu;
 
 import java.util.Objects;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ScheduledFuture;
@@ -11,6 +12,7 @@ import java.util.concurrent.TimeoutException;
 import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.measure.party.Party;
 import stackbench.harness.measure.party.PartyProcesses;
 import stackbench.harness.measure.process.ProcFs;
 
@@ -144,5 +146,34 @@ public final class WindowCpuMeter implements AutoCloseable {
     public void close() {
         reader.shutdownNow();
         forget();
+    }
+
+    /** The CPU clocks of all parties in one block: in nanoseconds by thread, where the system tells them. */
+    private static final class PartyClocks implements AutoCloseable {
+
+        private final SortedMap<Party, ThreadClocks> clocks;
+
+        private PartyClocks(PartyProcesses parties, ProcFs proc) {
+            clocks = PartyProcesses.map(parties.byParty(), (party, processes) -> new ThreadClocks(processes, proc));
+        }
+
+        /** Open the clocks. Empty where the system tells no nanoseconds. */
+        static Optional<PartyClocks> open(PartyProcesses parties, ProcFs proc) {
+            return ThreadClocks.tell(proc) ? Optional.of(new PartyClocks(parties, proc)) : Optional.empty();
+        }
+
+        synchronized CpuReading read() {
+            return new CpuReading(PartyProcesses.map(clocks, (party, own) -> own.read()));
+        }
+
+        /** Read for the last time: threads that have begun meanwhile count from their start. */
+        synchronized CpuReading readWithNew() {
+            return new CpuReading(PartyProcesses.map(clocks, (party, own) -> own.readWithNew()));
+        }
+
+        @Override
+        public synchronized void close() {
+            clocks.values().forEach(ThreadClocks::close);
+        }
     }
 }

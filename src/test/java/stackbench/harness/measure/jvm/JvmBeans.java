@@ -6,6 +6,7 @@ import java.lang.management.MemoryType;
 import java.lang.management.MemoryUsage;
 import java.util.Collections;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -114,5 +115,26 @@ final class JvmBeans {
 
     private static long number(Object attribute) {
         return (Long) ((Attribute) attribute).getValue();
+    }
+
+    /** The bean by which the service behind an edge tells how late it was since its start. No other process has one. */
+    private record LatenessBean(MBeanServerConnection jvm, Optional<ObjectName> name) {
+
+        private static final String NAMES = "stackbench:type=Lateness,*";
+
+        static LatenessBean of(MBeanServerConnection jvm) throws IOException, JMException {
+            return new LatenessBean(
+                    jvm,
+                    jvm.queryNames(ObjectName.getInstance(NAMES), null).stream().findFirst());
+        }
+
+        Optional<LatenessSeen> read() throws IOException, JMException {
+            return name.isPresent() ? Optional.of(LatenessSeen.of(told(name.get()))) : Optional.empty();
+        }
+
+        @SuppressWarnings("unchecked") // the type of what the bean of the service returns
+        private Map<Long, Long> told(ObjectName bean) throws IOException, JMException {
+            return (Map<Long, Long>) jvm.invoke(bean, "read", new Object[0], new String[0]);
+        }
     }
 }

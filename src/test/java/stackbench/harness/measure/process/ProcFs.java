@@ -12,7 +12,13 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.LongFunction;
 import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import oshi.SystemInfo;
+import oshi.software.os.OSProcess;
+import oshi.software.os.OperatingSystem;
+import stackbench.harness.measure.Sums;
 
 /** A reader of Linux's proc(5). Elsewhere there is no such directory, and {@link OshiProcesses} tells less. */
 public record ProcFs(Path root) {
@@ -138,6 +144,69 @@ public record ProcFs(Path root) {
             return Optional.of(Files.readString(file));
         } catch (IOException e) {
             return Optional.empty();
+        }
+    }
+
+    /**
+     * The figures that OSHI tells of a process, for systems without proc(5). What part of its memory a process shares, its peak,
+     * and the context switches of its threads are not available there.
+     */
+    private static final class OshiProcesses {
+
+        private static final OperatingSystem SYSTEM = new SystemInfo().getOperatingSystem();
+
+        private OshiProcesses() {}
+
+        static Optional<ProcessReading> read(long pid) {
+            return Optional.ofNullable(SYSTEM.getProcess((int) pid)).map(OshiProcesses::reading);
+        }
+
+        private static ProcessReading reading(OSProcess process) {
+            long openFiles = process.getOpenFiles();
+            return new ProcessReading(
+                    process.getResidentMemory(),
+                    null,
+                    null,
+                    null,
+                    null,
+                    (long) process.getThreadCount(),
+                    openFiles < 0 ? null : (Long) openFiles,
+                    null);
+        }
+    }
+
+    /** The numbers of a proc(5) {@code /proc/pid/status}, by name; sizes in bytes. */
+    private record ProcStatus(Map<String, Long> numbers) {
+
+        private static final Pattern LINE = Pattern.compile("(?<name>\\w+):\\s+(?<number>\\d+)(?<unit> kB)?");
+        private static final int KIB = 1024;
+
+        static ProcStatus parse(String status) {
+            Map<String, Long> numbers = new HashMap<>();
+            for (String line : status.split("\n", -1)) {
+                Matcher matcher = LINE.matcher(line.stripTrailing());
+                if (matcher.matches()) {
+                    long number = Long.parseLong(matcher.group("number"));
+                    numbers.put(matcher.group("name"), matcher.group("unit") == null ? number : number * KIB);
+                }
+            }
+            return new ProcStatus(Map.copyOf(numbers));
+        }
+
+        /** Whether the process lives. One that has ended and waits for its parent has no memory left. */
+        boolean isAlive() {
+            return numbers.containsKey("VmRSS");
+        }
+
+        @Nullable
+        Long number(String name) {
+            return numbers.get(name);
+        }
+
+        /** The context switches of this thread alone, voluntary and not. A process's status has those of its first thread only. */
+        @Nullable
+        Long contextSwitches() {
+            return Sums.sum(number("voluntary_ctxt_switches"), number("nonvoluntary_ctxt_switches"));
         }
     }
 }

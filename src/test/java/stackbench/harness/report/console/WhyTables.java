@@ -5,10 +5,10 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.report.why.CounterTable;
+import stackbench.harness.report.why.Decomposition;
 import stackbench.harness.report.why.FactorTable;
 import stackbench.harness.report.why.LayerCosts;
 import stackbench.harness.report.why.LayerTable;
-import stackbench.harness.report.why.Way;
 
 /** The tables of where differences come from, factor by factor, layer by layer and by what the processor counted, as people read them. */
 final class WhyTables {
@@ -23,7 +23,7 @@ final class WhyTables {
     }
 
     private static List<Table> factors(RunResult run) {
-        return Way.of(run).stream()
+        return Decomposition.of(run).stream()
                 .map(FactorTable::of)
                 .map(table -> new Table(table.title(), table.head(), table.rows()))
                 .toList();
@@ -58,7 +58,7 @@ final class WhyTables {
     /** Say in sentences what the tables come to, and what their reader must know; empty where there are none. */
     static String legend(RunResult run) {
         return Stream.of(
-                        Way.of(run).stream().map(Way::sentence),
+                        Decomposition.of(run).stream().map(Decomposition::sentence),
                         Stream.of(FactorTable.NOTE).filter(note -> !factors(run).isEmpty()),
                         cautions(run),
                         Stream.of(LayerTable.NOTE).filter(note -> !layers(run).isEmpty()),

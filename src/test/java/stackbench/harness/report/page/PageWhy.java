@@ -4,11 +4,11 @@ import java.util.List;
 import stackbench.harness.measure.layer.Layer;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.report.why.CounterTable;
+import stackbench.harness.report.why.Decomposition;
 import stackbench.harness.report.why.FactorTable;
 import stackbench.harness.report.why.LayerCosts;
 import stackbench.harness.report.why.LayerTable;
 import stackbench.harness.report.why.ProfilePair;
-import stackbench.harness.report.why.Way;
 
 /**
  * Where differences come from, as the page draws it.
@@ -32,7 +32,7 @@ record PageWhy(
 
     static PageWhy of(RunResult run) {
         return new PageWhy(
-                Way.of(run).stream().map(PageWay::of).toList(),
+                Decomposition.of(run).stream().map(PageWay::of).toList(),
                 FactorTable.NOTE,
                 LayerCosts.of(run).stream().map(PageLayers::of).toList(),
                 LayerTable.NOTE,
@@ -41,9 +41,9 @@ record PageWhy(
     }
 
     /** The way from one architecture to another: as figures to draw, and as a table. */
-    record PageWay(Way way, FactorTable table) {
+    record PageWay(Decomposition way, FactorTable table) {
 
-        static PageWay of(Way way) {
+        static PageWay of(Decomposition way) {
             return new PageWay(way, FactorTable.of(way));
         }
     }

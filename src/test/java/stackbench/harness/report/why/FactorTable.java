@@ -19,7 +19,7 @@ public record FactorTable(String title, List<String> head, List<List<String>> ro
                     + " Server CPU adds up to the whole difference; requests/s multiply to it. Interaction is what neither factor does by itself."
                     + " Expect one false positive per twenty null effects.";
 
-    public static FactorTable of(Way way) {
+    public static FactorTable of(Decomposition way) {
         List<Factors> metrics = way.metrics();
         Factors first = metrics.getFirst();
         List<List<String>> rows = new ArrayList<>();

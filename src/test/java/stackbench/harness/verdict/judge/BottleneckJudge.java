@@ -11,11 +11,11 @@ final class BottleneckJudge {
     private BottleneckJudge() {}
 
     /** Name the bottleneck of a case. Empty where nobody looked at its resources. */
-    static Optional<Bottleneck> of(Measured measured) {
+    static Optional<Bottleneck> of(CaseEvidence measured) {
         if (measured.usage().resources() == null) {
             return Optional.empty();
         }
-        Optional<Overload> overload = measured.overload();
+        Optional<RateOutcome> overload = measured.overload();
         if (overload.isPresent()) {
             return atRate(overload.get(), measured);
         }
@@ -24,13 +24,13 @@ final class BottleneckJudge {
                 : measured.strain().map(BottleneckRule::orLatency).or(() -> BottleneckRule.ofLimits(measured.usage()));
     }
 
-    private static Optional<Bottleneck> atRate(Overload overload, Measured measured) {
+    private static Optional<Bottleneck> atRate(RateOutcome overload, CaseEvidence measured) {
         return overload.lasts()
                 ? measured.strain().map(BottleneckRule::of)
                 : Optional.of(Bottleneck.notHeldUp(overload.toString()));
     }
 
-    private static Optional<Bottleneck> ofSearch(Capacity capacity, Measured measured) {
+    private static Optional<Bottleneck> ofSearch(Capacity capacity, CaseEvidence measured) {
         OptionalDouble tooHigh = capacity.tooHighPerSecond();
         return tooHigh.isEmpty()
                 ? Optional.of(

@@ -12,9 +12,9 @@ import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.Stage;
 import stackbench.harness.measure.block.ActivitySeen;
+import stackbench.harness.measure.block.BottleneckInput;
 import stackbench.harness.measure.block.ResourceUse;
 import stackbench.harness.measure.block.Round;
-import stackbench.harness.measure.block.Strain;
 import stackbench.harness.measure.block.Usage;
 import stackbench.harness.measure.cpu.LoopBusy;
 import stackbench.harness.measure.limit.LimitUse;
@@ -61,17 +61,17 @@ class BottleneckJudgeTests {
                 use.cpuSpan());
     }
 
-    private static Measured measured(Load load, @Nullable ResourceUse use) {
+    private static CaseEvidence measured(Load load, @Nullable ResourceUse use) {
         Usage usage = new Usage(SampleParties.ofCpu(17.0, 0.25, 0.5), 1_000, 0, 0, use);
-        return SampleMeasured.of(Architecture.SERVLET).measured(load, usage);
+        return SampleEvidence.of(Architecture.SERVLET).measured(load, usage);
     }
 
-    private static Measured with(Measured of, List<Round> rounds, Timing timing) {
-        return ChangedMeasured.of(of).rounds(rounds).timing(timing).measured();
+    private static CaseEvidence with(CaseEvidence of, List<Round> rounds, Timing timing) {
+        return ChangedEvidence.of(of).rounds(rounds).timing(timing).measured();
     }
 
-    private static Measured with(Measured of, Capacity capacity, Optional<Strain> strain) {
-        return ChangedMeasured.of(of)
+    private static CaseEvidence with(CaseEvidence of, Capacity capacity, Optional<BottleneckInput> strain) {
+        return ChangedEvidence.of(of)
                 .rounds(List.of())
                 .timing(Timing.NONE)
                 .capacity(Optional.of(capacity))
@@ -79,11 +79,11 @@ class BottleneckJudgeTests {
                 .measured();
     }
 
-    private static Measured with(Measured of, Optional<Strain> strain) {
-        return ChangedMeasured.of(of).strain(strain).measured();
+    private static CaseEvidence with(CaseEvidence of, Optional<BottleneckInput> strain) {
+        return ChangedEvidence.of(of).strain(strain).measured();
     }
 
-    private static Bottleneck bottleneck(Measured measured) {
+    private static Bottleneck bottleneck(CaseEvidence measured) {
         return BottleneckJudge.of(measured).orElseThrow();
     }
 
@@ -100,8 +100,8 @@ class BottleneckJudgeTests {
 
     @Test
     void aClosedLoopAlwaysDoesAllItCanAndWaitsForAnswersWhereNothingIsFull() {
-        assertThat(bottleneck(measured(SampleMeasured.LOAD, BUSY)).kind()).isEqualTo(Bottleneck.Kind.SERVER_CPU);
-        assertThat(bottleneck(measured(SampleMeasured.LOAD, IDLE)).kind()).isEqualTo(Bottleneck.Kind.LATENCY);
+        assertThat(bottleneck(measured(SampleEvidence.LOAD, BUSY)).kind()).isEqualTo(Bottleneck.Kind.SERVER_CPU);
+        assertThat(bottleneck(measured(SampleEvidence.LOAD, IDLE)).kind()).isEqualTo(Bottleneck.Kind.LATENCY);
     }
 
     /** The case has ten rounds of a second, which are all alike. */
@@ -118,11 +118,11 @@ class BottleneckJudgeTests {
     })
     void atAGivenRateACaseIsHeldUpOnlyWhereItWasGivenMoreThanItCanTake(
             long due, long completed, long missed, double latencyMillis, boolean marked, Bottleneck.Kind expected) {
-        List<Round> rounds = SampleMeasured.rounds(10, round -> completed / 10.0).stream()
+        List<Round> rounds = SampleEvidence.rounds(10, round -> completed / 10.0).stream()
                 .map(round -> round.due(due / 10))
                 .toList();
 
-        Measured measured =
+        CaseEvidence measured =
                 with(measured(new Load.ConstantRate(100, 1), BUSY), rounds, timing(due, missed, latencyMillis));
 
         assertThat(measured.overload())
@@ -132,9 +132,9 @@ class BottleneckJudgeTests {
 
     @Test
     void whatKeptItsRateSaysSo() {
-        Measured kept = with(
+        CaseEvidence kept = with(
                 measured(new Load.ConstantRate(100, 1), IDLE),
-                SampleMeasured.rounds(6, round -> 100),
+                SampleEvidence.rounds(6, round -> 100),
                 timing(602, 1, 5));
 
         assertThat(bottleneck(kept))
@@ -151,7 +151,7 @@ class BottleneckJudgeTests {
     @Test
     void aSearchIsHeldUpAtTheLowestRateThatIsTooHigh() {
         Capacity capacity = capacity("p99<50ms", 2_900, 3_000);
-        Strain busy = new Strain(BUSY, new LoopBusy(1, 10), 64);
+        BottleneckInput busy = new BottleneckInput(BUSY, new LoopBusy(1, 10), 64);
 
         Bottleneck bottleneck = bottleneck(with(measured(new Load.Capacity(1), IDLE), capacity, Optional.of(busy)));
 
@@ -163,7 +163,7 @@ class BottleneckJudgeTests {
     @Test
     void limitsThatAreBrokenWhileThereIsSomethingLeftOfEverythingSayThatTheyWere() {
         Capacity capacity = capacity("p99<5ms", 900, 945);
-        Strain idle = new Strain(IDLE, new LoopBusy(1, 10), 64);
+        BottleneckInput idle = new BottleneckInput(IDLE, new LoopBusy(1, 10), 64);
 
         Bottleneck bottleneck = bottleneck(with(measured(new Load.Capacity(1), IDLE), capacity, Optional.of(idle)));
 
@@ -175,7 +175,7 @@ class BottleneckJudgeTests {
     void limitsThatAreBrokenBesideSomebodyElseOrUnseenAreNoLatencyAlone() {
         Capacity capacity = capacity("p99<5ms", 900, 945);
         for (ResourceUse unclear : List.of(use(19.8, 1), withoutMachine(IDLE))) {
-            Strain strain = new Strain(unclear, new LoopBusy(1, 10), 64);
+            BottleneckInput strain = new BottleneckInput(unclear, new LoopBusy(1, 10), 64);
 
             assertThat(bottleneck(with(measured(new Load.Capacity(1), IDLE), capacity, Optional.of(strain)))
                             .kind())
@@ -199,7 +199,7 @@ class BottleneckJudgeTests {
     @Test
     void aSearchNamesTheLimitThatWasReachedAboveItsCapacity() {
         Capacity capacity = capacity("p99<5ms", 900, 945);
-        Strain strain = new Strain(ofTwoThreads(IDLE), new LoopBusy(1, 10), 64);
+        BottleneckInput strain = new BottleneckInput(ofTwoThreads(IDLE), new LoopBusy(1, 10), 64);
 
         Bottleneck bottleneck = bottleneck(with(measured(new Load.Capacity(1), IDLE), capacity, Optional.of(strain)));
 
@@ -224,7 +224,7 @@ class BottleneckJudgeTests {
 
     @Test
     void ofWhatNobodyLookedAtNothingIsSaid() {
-        Measured unseen = measured(new Load.ConstantRate(100, 1), null);
+        CaseEvidence unseen = measured(new Load.ConstantRate(100, 1), null);
 
         assertThat(BottleneckJudge.of(unseen)).isEmpty();
     }

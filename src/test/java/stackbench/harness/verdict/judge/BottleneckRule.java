@@ -6,7 +6,7 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.measure.block.Strain;
+import stackbench.harness.measure.block.BottleneckInput;
 import stackbench.harness.measure.block.Usage;
 import stackbench.harness.measure.cpu.LoopBusy;
 import stackbench.harness.measure.party.Party;
@@ -39,17 +39,17 @@ final class BottleneckRule {
      */
     static Optional<Bottleneck> ofLimits(Usage usage) {
         return Optional.ofNullable(usage.resources())
-                .map(use -> Occupancy.of(new Strain(use, LoopBusy.NONE, 0)))
+                .map(use -> Occupancy.of(new BottleneckInput(use, LoopBusy.NONE, 0)))
                 .map(seen -> reached(seen).beside(new Bottleneck(Kind.NONE_FOUND, idle(seen))))
                 .filter(found -> found.reached() != null);
     }
 
-    static Bottleneck of(Strain strain) {
+    static Bottleneck of(BottleneckInput strain) {
         return of(Occupancy.of(strain));
     }
 
     /** Name the bottleneck. Where nothing is full, as where few threads wait for their answers, it is the latency. */
-    static Bottleneck orLatency(Strain strain) {
+    static Bottleneck orLatency(BottleneckInput strain) {
         return orLatency(Occupancy.of(strain));
     }
 
@@ -66,7 +66,7 @@ final class BottleneckRule {
     /**
      * Name the bottleneck of a rate at which latencies were beyond their limits. They may be so long before anything is full.
      */
-    static Bottleneck beyondLimits(Strain strain, double ratePerSecond) {
+    static Bottleneck beyondLimits(BottleneckInput strain, double ratePerSecond) {
         Bottleneck found = orLatency(strain);
         return new Bottleneck(
                 found.kind(),

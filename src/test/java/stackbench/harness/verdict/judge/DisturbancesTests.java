@@ -14,7 +14,7 @@ import stackbench.harness.verdict.visit.CaseVisit;
 class DisturbancesTests {
 
     private static final Judge JUDGE = new Judge(new Soundness(true));
-    private static final SampleMeasured SAMPLE = SampleMeasured.of(Architecture.SERVLET);
+    private static final SampleEvidence SAMPLE = SampleEvidence.of(Architecture.SERVLET);
 
     private static CaseVisit visit(int busyNanos, String... breaks) {
         return SAMPLE.with(new Conditions(new LoopBusy(busyNanos, 1000), List.of(breaks)))
@@ -31,7 +31,7 @@ class DisturbancesTests {
     void aBusyClientAndTooFewRequestsAreNone() {
         assertThat(JUDGE.disturbances(visit(900))).isEmpty();
         assertThat(JUDGE.disturbances(
-                        SAMPLE.with(SampleMeasured.rounds(6, round -> 1)).visit()))
+                        SAMPLE.with(SampleEvidence.rounds(6, round -> 1)).visit()))
                 .isEmpty();
     }
 

@@ -24,12 +24,12 @@ class FlowJudgeTests {
     private static final Case CASE = new Case(new Cell(Workload.LIST, SampleFlow.LOAD), Architecture.SERVLET);
 
     private static CaseVisit visit(int visit, @Nullable FlowReading reading) {
-        Measured measured = ChangedMeasured.of(
-                        SampleMeasured.of(Architecture.SERVLET).measured())
+        CaseEvidence measured = ChangedEvidence.of(
+                        SampleEvidence.of(Architecture.SERVLET).measured())
                 .inBlocksOfThreeSeconds(CASE, List.of())
                 .flow(Optional.ofNullable(reading))
                 .measured();
-        return SampleMeasured.visit(measured, SampleMeasured.times(), visit);
+        return SampleEvidence.visit(measured, SampleEvidence.times(), visit);
     }
 
     private static FlowReading cut(FlowReading reading, int moments, long messages) {

@@ -53,13 +53,13 @@ public final class Judge {
      * @param visits at least one
      */
     public CaseResult rule(Case benchmarkCase, List<CaseVisit> visits) {
-        Measured all = Measured.of(benchmarkCase, visits);
+        CaseEvidence all = CaseEvidence.of(benchmarkCase, visits);
         List<Visit> figures =
                 visits.stream().map(visit -> figures(benchmarkCase, visit)).toList();
         List<CaseVisit> unbroken = visits.stream()
                 .filter(visit -> visit.conditions().breaks().isEmpty())
                 .toList();
-        List<String> wrong = unbroken.isEmpty() ? List.of() : wrong(Measured.of(benchmarkCase, unbroken));
+        List<String> wrong = unbroken.isEmpty() ? List.of() : wrong(CaseEvidence.of(benchmarkCase, unbroken));
         if (!wrong.isEmpty()) {
             return result(all, figures, Verdict.FAIL, wrong);
         }
@@ -70,17 +70,17 @@ public final class Judge {
         if (sound.isEmpty() || sound.size() < LEAST_SOUND * visits.size()) {
             return result(all, figures, Verdict.INVALID, reasons(figures).toList());
         }
-        return result(Measured.of(benchmarkCase, sound), figures, Verdict.PASS, List.of())
+        return result(CaseEvidence.of(benchmarkCase, sound), figures, Verdict.PASS, List.of())
                 .noting(reasons(figures).map("left out: "::concat).toList());
     }
 
     /** What disturbed a visit, so that another one may be sound; empty where nothing did. */
     public List<String> disturbances(CaseVisit visit) {
-        return soundness.disturbances(Measured.of(visit.benchmarkCase(), List.of(visit)));
+        return soundness.disturbances(CaseEvidence.of(visit.benchmarkCase(), List.of(visit)));
     }
 
     private Visit figures(Case benchmarkCase, CaseVisit visit) {
-        Measured one = Measured.of(benchmarkCase, List.of(visit));
+        CaseEvidence one = CaseEvidence.of(benchmarkCase, List.of(visit));
         return VisitSummary.of(one, visit, soundness.faults(one));
     }
 
@@ -90,7 +90,7 @@ public final class Judge {
                 .flatMap(visit -> visit.unsound().stream().map(reason -> which.formatted(visit.visit()) + reason));
     }
 
-    private static List<String> wrong(Measured measured) {
+    private static List<String> wrong(CaseEvidence measured) {
         // The fault first: what differs may only follow from it.
         List<String> reasons = new ArrayList<>();
         measured.fault().ifPresent(reasons::add);
@@ -103,7 +103,7 @@ public final class Judge {
         return reasons;
     }
 
-    private CaseResult result(Measured measured, List<Visit> visits, Verdict verdict, List<String> reasons) {
+    private CaseResult result(CaseEvidence measured, List<Visit> visits, Verdict verdict, List<String> reasons) {
         boolean numbers = verdict == Verdict.PASS && soundness.claimsNumbers();
         Cell cell = measured.benchmarkCase().cell();
         Optional<Double> rate = measured.requestsPerSecond().filter(any -> numbers);
@@ -145,7 +145,7 @@ public final class Judge {
                 null);
     }
 
-    private static Optional<RampResult> ramp(Measured measured, boolean numbers) {
+    private static Optional<RampResult> ramp(CaseEvidence measured, boolean numbers) {
         return switch (measured.benchmarkCase().cell().load()) {
             case Load.Stages stages ->
                 measured.ramp()
@@ -159,12 +159,12 @@ public final class Judge {
         };
     }
 
-    private static Optional<OverloadResult> overload(Measured measured) {
+    private static Optional<OverloadResult> overload(CaseEvidence measured) {
         return Overload.in(measured.benchmarkCase().cell().load())
                 .flatMap(load -> measured.steps().map(reading -> OverloadResult.of(load, reading)));
     }
 
-    private static Exchanges exchanges(Measured measured) {
+    private static Exchanges exchanges(CaseEvidence measured) {
         return new Exchanges(
                 measured.timing().service().orElse(null),
                 measured.timing().phases().orElse(null),
@@ -174,7 +174,7 @@ public final class Judge {
                 measured.usage().wireBytesReceived());
     }
 
-    private static List<String> notes(Measured measured, boolean numbers) {
+    private static List<String> notes(CaseEvidence measured, boolean numbers) {
         Stream<String> doubts = numbers ? Throughputs.of(measured).disagreements() : Stream.of();
         Stream<String> overload =
                 overload(measured).filter(any -> numbers).stream().flatMap(result -> result.notes().stream());
@@ -187,14 +187,14 @@ public final class Judge {
                 .toList();
     }
 
-    private static Optional<DownstreamResult> downstream(Measured measured, Optional<Double> rate) {
+    private static Optional<DownstreamResult> downstream(CaseEvidence measured, Optional<Double> rate) {
         Cell cell = measured.benchmarkCase().cell();
         return Optional.ofNullable(measured.conditions().lateness())
                 .flatMap(seen ->
                         cell.workload().delay().map(delay -> DownstreamResult.of(delay, seen, cell.load(), rate)));
     }
 
-    private static Resources resources(Measured measured, boolean numbers, Optional<Double> rate) {
+    private static Resources resources(CaseEvidence measured, boolean numbers, Optional<Double> rate) {
         Usage usage = measured.usage();
         LoopBusy loop = measured.conditions().loop();
         Optional<ResourceUse> seen = Optional.ofNullable(usage.resources());

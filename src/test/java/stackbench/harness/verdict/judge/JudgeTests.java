@@ -23,21 +23,21 @@ import stackbench.harness.verify.Verification;
 
 class JudgeTests {
 
-    private static final SampleMeasured GOOD = SampleMeasured.of(Architecture.RSOCKET);
+    private static final SampleEvidence GOOD = SampleEvidence.of(Architecture.RSOCKET);
 
     /** A case that was measured while something of ours broke. */
-    private static final SampleMeasured UNSOUND =
+    private static final SampleEvidence UNSOUND =
             GOOD.with(new Conditions(LoopBusy.NONE, List.of("required a clock, actual none")));
 
-    private static final SampleMeasured WRONG =
+    private static final SampleEvidence WRONG =
             GOOD.with(new Verification(599, 60_000L, 59_999L, false, List.of("missing: message 7")));
 
     /** Rule on visits of a case, one after the other. */
-    private static CaseResult rule(SampleMeasured... visits) {
+    private static CaseResult rule(SampleEvidence... visits) {
         return rule(new Soundness(true), visits);
     }
 
-    private static CaseResult rule(Soundness soundness, SampleMeasured... visits) {
+    private static CaseResult rule(Soundness soundness, SampleEvidence... visits) {
         return new Judge(soundness)
                 .rule(
                         GOOD.benchmarkCase(),
@@ -67,7 +67,7 @@ class JudgeTests {
 
     @Test
     void aServerIsNotAccusedOfWhatWentWrongWhileItsDatabaseOrAClockDidNotGoOn() {
-        SampleMeasured both = WRONG.with(UNSOUND.visit(1).conditions());
+        SampleEvidence both = WRONG.with(UNSOUND.visit(1).conditions());
 
         CaseResult result = rule(both);
         assertThat(result.verdict()).isEqualTo(Verdict.INVALID);
@@ -80,7 +80,7 @@ class JudgeTests {
 
     @Test
     void visitsAreAddedUpAndEachKeepsItsFigures() {
-        CaseResult result = rule(GOOD, GOOD.with(SampleMeasured.rounds(6, round -> 200)));
+        CaseResult result = rule(GOOD, GOOD.with(SampleEvidence.rounds(6, round -> 200)));
 
         assertThat(result.requestsPerSecond()).isEqualTo((621 + 1_200) / 12.0);
         assertThat(result.requests()).isEqualTo(new Requests(1_200, 1_200, 0));
@@ -92,7 +92,7 @@ class JudgeTests {
 
     @Test
     void requestsPerSecondAreAllRequestsOverAllSecondsWhateverLengthTheBlocksHad() {
-        List<Round> rounds = new ArrayList<>(SampleMeasured.rounds(5, round -> 100));
+        List<Round> rounds = new ArrayList<>(SampleEvidence.rounds(5, round -> 100));
         rounds.add(Round.of(6, 1, 200, 5));
 
         CaseResult result = rule(GOOD.with(rounds));
@@ -106,7 +106,7 @@ class JudgeTests {
 
     @Test
     void aVisitThatWasMeasuredBadlyIsLeftOutAndANoteSaysWhy() {
-        CaseResult result = rule(GOOD, UNSOUND.with(SampleMeasured.rounds(6, round -> 500)), GOOD);
+        CaseResult result = rule(GOOD, UNSOUND.with(SampleEvidence.rounds(6, round -> 500)), GOOD);
 
         assertThat(result.verdict()).isEqualTo(Verdict.PASS);
         assertThat(result.requestsPerSecond()).isEqualTo(103.5);
@@ -118,9 +118,9 @@ class JudgeTests {
     @ParameterizedTest
     @CsvSource({"2, 2, PASS", "1, 2, INVALID", "0, 1, INVALID", "3, 1, PASS"})
     void aCaseOfWhichMoreThanHalfWasMeasuredBadlyHasNoNumber(int sound, int unsound, Verdict verdict) {
-        SampleMeasured[] visits = IntStream.range(0, sound + unsound)
+        SampleEvidence[] visits = IntStream.range(0, sound + unsound)
                 .mapToObj(i -> i < sound ? GOOD : UNSOUND)
-                .toArray(SampleMeasured[]::new);
+                .toArray(SampleEvidence[]::new);
 
         CaseResult result = rule(visits);
 
@@ -189,7 +189,7 @@ class JudgeTests {
 
     @Test
     void aCaseIsSteadyUnlessItWasStillWarmingOrItsRoundsShowATrend() {
-        SampleMeasured level = GOOD.with(SampleMeasured.rounds(6, round -> 100 + round % 2));
+        SampleEvidence level = GOOD.with(SampleEvidence.rounds(6, round -> 100 + round % 2));
 
         assertThat(rule(level).steadiness().state()).isEqualTo(Steadiness.State.STEADY);
         assertThat(rule(level, level.cold()).steadiness().state()).isEqualTo(Steadiness.State.WARMING);
@@ -203,7 +203,7 @@ class JudgeTests {
     void aSmokeRunPassesWithoutANumber() {
         CaseResult result = rule(
                 new Soundness(false),
-                GOOD.with(SampleMeasured.rounds(6, round -> 3)).cold());
+                GOOD.with(SampleEvidence.rounds(6, round -> 3)).cold());
 
         assertThat(result.verdict()).isEqualTo(Verdict.PASS);
         assertThat(result.requestsPerSecond()).isNull();

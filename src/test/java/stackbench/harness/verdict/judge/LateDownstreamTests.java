@@ -86,10 +86,10 @@ class LateDownstreamTests {
 
     /** Make a visit of an edge, whose downstream was as late as it says itself. */
     static CaseVisit visit(Workload workload, @Nullable LatenessSeen seen) {
-        Measured measured = SampleMeasured.of(Architecture.EDGE_SYNC)
+        CaseEvidence measured = SampleEvidence.of(Architecture.EDGE_SYNC)
                 .with(new Conditions(new LoopBusy(100, 1_000), List.of(), seen))
                 .measured(new Cell(workload, new Load.ClosedLoop(4, 1)), Usage.NONE);
-        return SampleMeasured.visit(measured, SampleMeasured.times(), 1);
+        return SampleEvidence.visit(measured, SampleEvidence.times(), 1);
     }
 
     private static CaseResult rule(@Nullable LatenessSeen seen) {

@@ -4,8 +4,8 @@ import java.util.OptionalDouble;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.measure.block.BottleneckInput;
 import stackbench.harness.measure.block.ResourceUse;
-import stackbench.harness.measure.block.Strain;
 import stackbench.harness.measure.cpu.LoopBusy;
 import stackbench.harness.measure.limit.LimitsSeen;
 import stackbench.harness.measure.party.Party;
@@ -31,7 +31,7 @@ record Occupancy(
         @Nullable Double waitingConnections,
         LimitsSeen limits) {
 
-    static Occupancy of(Strain strain) {
+    static Occupancy of(BottleneckInput strain) {
         ResourceUse use = strain.use();
         LoopBusy loop = strain.loop();
         return new Occupancy(

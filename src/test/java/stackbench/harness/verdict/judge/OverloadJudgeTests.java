@@ -30,17 +30,17 @@ class OverloadJudgeTests {
     private static final Case CASE = new Case(new Cell(Workload.CREATE, SampleOverload.LOAD), Architecture.SERVLET);
 
     private static CaseVisit visit(int visit, @Nullable OverloadReading reading, Verification verification) {
-        Measured measured = ChangedMeasured.of(
-                        SampleMeasured.of(Architecture.SERVLET).measured())
+        CaseEvidence measured = ChangedEvidence.of(
+                        SampleEvidence.of(Architecture.SERVLET).measured())
                 .inBlocksOfThreeSeconds(CASE, List.of())
                 .verification(verification)
                 .steps(Optional.ofNullable(reading))
                 .measured();
-        return SampleMeasured.visit(measured, SampleMeasured.times(), visit);
+        return SampleEvidence.visit(measured, SampleEvidence.times(), visit);
     }
 
     private static CaseVisit visit(int visit, OverloadReading reading) {
-        return visit(visit, reading, SampleMeasured.RIGHT);
+        return visit(visit, reading, SampleEvidence.RIGHT);
     }
 
     private static OverloadResult overload(CaseResult result) {
@@ -74,7 +74,7 @@ class OverloadJudgeTests {
         assertThat(smoke.rule(CASE, List.of(visit(1, SampleOverload.reading(100, 6, 1))))
                         .verdict())
                 .isEqualTo(Verdict.PASS);
-        assertThat(smoke.rule(CASE, List.of(visit(1, null, SampleMeasured.RIGHT))))
+        assertThat(smoke.rule(CASE, List.of(visit(1, null, SampleEvidence.RIGHT))))
                 .satisfies(result -> {
                     assertThat(result.verdict()).isEqualTo(Verdict.INVALID);
                     assertThat(result.reasons())
@@ -164,7 +164,7 @@ class OverloadJudgeTests {
 
     @Test
     void aCaseWithoutACapacityIsInvalid() {
-        CaseResult result = JUDGE.rule(CASE, List.of(visit(1, null, SampleMeasured.RIGHT)));
+        CaseResult result = JUDGE.rule(CASE, List.of(visit(1, null, SampleEvidence.RIGHT)));
 
         assertThat(result.verdict()).isEqualTo(Verdict.INVALID);
         assertThat(result.reasons()).singleElement().asString().contains("actual 0: give a longer bench.overload.step");

@@ -29,17 +29,17 @@ class RampJudgeTests {
     private static final Case CASE = new Case(new Cell(Workload.CREATE, SampleRamp.LOAD), Architecture.SERVLET);
 
     private static CaseVisit visit(int visit, RampReading ramp, Verification verification) {
-        Measured measured = ChangedMeasured.of(
-                        SampleMeasured.of(Architecture.SERVLET).measured())
+        CaseEvidence measured = ChangedEvidence.of(
+                        SampleEvidence.of(Architecture.SERVLET).measured())
                 .inBlocksOfThreeSeconds(CASE, List.of(Round.of(1, 1, 250, 3)))
                 .verification(verification)
                 .ramp(ramp)
                 .measured();
-        return SampleMeasured.visit(measured, SampleMeasured.times(), visit);
+        return SampleEvidence.visit(measured, SampleEvidence.times(), visit);
     }
 
     private static CaseVisit visit(int visit, RampReading ramp) {
-        return visit(visit, ramp, SampleMeasured.RIGHT);
+        return visit(visit, ramp, SampleEvidence.RIGHT);
     }
 
     private static RampResult ramp(CaseResult result) {

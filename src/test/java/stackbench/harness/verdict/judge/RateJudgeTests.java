@@ -22,15 +22,15 @@ import stackbench.harness.verdict.visit.Capacity;
 class RateJudgeTests {
 
     private static final Judge JUDGE = new Judge(new Soundness(true));
-    private static final SampleMeasured GOOD = SampleMeasured.of(Architecture.RSOCKET);
+    private static final SampleEvidence GOOD = SampleEvidence.of(Architecture.RSOCKET);
 
     private static CaseResult rule(List<Round> rounds, BlockTimes times, Optional<Capacity> capacity) {
-        Measured measured = ChangedMeasured.of(GOOD.measured())
+        CaseEvidence measured = ChangedEvidence.of(GOOD.measured())
                 .rounds(rounds)
                 .timing(times.timing())
                 .capacity(capacity)
                 .measured();
-        return JUDGE.rule(measured.benchmarkCase(), List.of(SampleMeasured.visit(measured, times, 1)));
+        return JUDGE.rule(measured.benchmarkCase(), List.of(SampleEvidence.visit(measured, times, 1)));
     }
 
     /** The times of 621 requests that took 1 ms, most of which started on time. */

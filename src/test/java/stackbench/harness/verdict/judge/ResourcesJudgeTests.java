@@ -37,7 +37,7 @@ import stackbench.harness.verdict.visit.CaseVisit;
 class ResourcesJudgeTests {
 
     private static final Judge JUDGE = new Judge(new Soundness(true));
-    private static final SampleMeasured GOOD = SampleMeasured.of(Architecture.RSOCKET);
+    private static final SampleEvidence GOOD = SampleEvidence.of(Architecture.RSOCKET);
 
     private static final Parties USED = SampleParties.ofCpu(19.0, 0.25, 0.5);
 
@@ -45,19 +45,19 @@ class ResourcesJudgeTests {
     private static final ResourceUse BUSY_SERVER = new ResourceUse(
             10, 1_000, USED, 2_000L, 19.8, new ActivitySeen(10, 20, 5), new ResourceUse.Limits(2, 2, 16));
 
-    private static Resources resources(SampleMeasured measured, Load load) {
+    private static Resources resources(SampleEvidence measured, Load load) {
         Usage usage = new Usage(USED, 100_000, 0, 0, BUSY_SERVER);
         return rule(measured.measured(load, usage)).resources();
     }
 
-    private static CaseResult rule(Measured measured) {
-        CaseVisit visit = SampleMeasured.visit(measured, SampleMeasured.times(), 1);
+    private static CaseResult rule(CaseEvidence measured) {
+        CaseVisit visit = SampleEvidence.visit(measured, SampleEvidence.times(), 1);
         return JUDGE.rule(measured.benchmarkCase(), List.of(visit));
     }
 
     @Test
     void whatThePartiesUsedIsToldPerRequestTooAndNamesTheBottleneck() {
-        Resources resources = resources(GOOD, SampleMeasured.LOAD);
+        Resources resources = resources(GOOD, SampleEvidence.LOAD);
 
         assertThat(resources.parties()).isEqualTo(USED);
         assertThat(resources.perRequest())
@@ -81,19 +81,19 @@ class ResourcesJudgeTests {
                 seen,
                 new CpuSpan(10, 1_000));
 
-        Resources resources = rule(GOOD.measured(SampleMeasured.LOAD, new Usage(USED, 100_000, 0, 0, use)))
+        Resources resources = rule(GOOD.measured(SampleEvidence.LOAD, new Usage(USED, 100_000, 0, 0, use)))
                 .resources();
 
         assertThat(resources.limits())
                 .containsExactly(
                         new LimitResult(ServerLimit.DATABASE_CONNECTIONS, 8, 20, 3.0, 0.0, 0.0),
                         new LimitResult(ServerLimit.OPEN_FILES, 1_024, 20, null, null, null));
-        assertThat(resources(GOOD, SampleMeasured.LOAD).limits()).isNull();
+        assertThat(resources(GOOD, SampleEvidence.LOAD).limits()).isNull();
     }
 
     @Test
     void aCaseThatFailedHasNoSpeedToExplainButKeepsWhatItUsed() {
-        Resources resources = resources(GOOD.failed("wrong"), SampleMeasured.LOAD);
+        Resources resources = resources(GOOD.failed("wrong"), SampleEvidence.LOAD);
 
         assertThat(resources.parties()).isEqualTo(USED);
         assertThat(resources.bottleneck()).isNull();
@@ -115,7 +115,7 @@ class ResourcesJudgeTests {
                 new ResourceUse.Limits(2, 2, 16));
         Usage usage = new Usage(USED, 100_000, 0, 0, use);
 
-        CaseResult result = rule(GOOD.measured(SampleMeasured.LOAD, usage));
+        CaseResult result = rule(GOOD.measured(SampleEvidence.LOAD, usage));
 
         assertThat(result.verdict()).isEqualTo(verdict);
         assertThat(result.reasons())
@@ -126,7 +126,8 @@ class ResourcesJudgeTests {
 
     @Test
     void whatNobodyLookedAtIsNotAvailable() {
-        Measured unseen = GOOD.with(new Conditions(LoopBusy.NONE, List.of())).measured(SampleMeasured.LOAD, Usage.NONE);
+        CaseEvidence unseen =
+                GOOD.with(new Conditions(LoopBusy.NONE, List.of())).measured(SampleEvidence.LOAD, Usage.NONE);
 
         Resources resources = rule(unseen).resources();
 

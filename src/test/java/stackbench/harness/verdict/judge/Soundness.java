@@ -48,7 +48,7 @@ public record Soundness(boolean claimsNumbers) {
     private static final double SHORTEST_WINDOW = 0.95;
 
     /** The requirements that are not met, as {@code required X, actual Y}. */
-    List<String> faults(Measured measured) {
+    List<String> faults(CaseEvidence measured) {
         List<String> faults = new ArrayList<>(measured.conditions().breaks());
         int rounds = measured.rounds().size();
         if (measured.capacity().isEmpty() && rounds != measured.roundsPlanned()) {
@@ -78,7 +78,7 @@ public record Soundness(boolean claimsNumbers) {
     }
 
     /** The faults that another visit may not have, as {@link #faults} words them; none in a smoke run, which is not made longer. */
-    List<String> disturbances(Measured measured) {
+    List<String> disturbances(CaseEvidence measured) {
         if (!claimsNumbers) {
             return List.of();
         }
@@ -91,7 +91,7 @@ public record Soundness(boolean claimsNumbers) {
         return faults;
     }
 
-    private static Optional<String> lateDownstream(Measured measured) {
+    private static Optional<String> lateDownstream(CaseEvidence measured) {
         return measured.benchmarkCase()
                 .cell()
                 .workload()
@@ -185,7 +185,7 @@ public record Soundness(boolean claimsNumbers) {
         }
     }
 
-    private static void busyCollector(Measured measured, List<String> faults) {
+    private static void busyCollector(CaseEvidence measured, List<String> faults) {
         ResourceUse use = measured.usage().resources();
         boolean toldTo = measured.benchmarkCase().cell().load() instanceof SlowReader; // there the suite has it collect
         if (use != null && !toldTo) {
@@ -205,7 +205,7 @@ public record Soundness(boolean claimsNumbers) {
         }
     }
 
-    private static void busyClient(Measured measured, List<String> faults) {
+    private static void busyClient(CaseEvidence measured, List<String> faults) {
         double busy = measured.conditions().loop().share();
         if (busy > MOST_CLIENT_BUSY) {
             faults.add(String.format(

@@ -28,7 +28,7 @@ record Throughputs(
     private static final Throughputs NONE = new Throughputs(0, 0, null);
 
     /** Take the throughputs of a case. There is nothing to compare where answers do not set the pace. */
-    static Throughputs of(Measured measured) {
+    static Throughputs of(CaseEvidence measured) {
         return switch (measured.benchmarkCase().cell().load()) {
             case Load.ClosedLoop loop ->
                 measured.requestsPerSecond()
@@ -42,7 +42,7 @@ record Throughputs(
         };
     }
 
-    private static Throughputs of(Measured measured, int threads, double sums) {
+    private static Throughputs of(CaseEvidence measured, int threads, double sums) {
         Double byLatency = measured.timing()
                 .latency()
                 .map(LatencyMillis::mean)

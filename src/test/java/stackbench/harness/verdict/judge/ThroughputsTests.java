@@ -11,7 +11,7 @@ import stackbench.harness.plan.Load;
 
 class ThroughputsTests {
 
-    private static final SampleMeasured GOOD = SampleMeasured.of(Architecture.RSOCKET);
+    private static final SampleEvidence GOOD = SampleEvidence.of(Architecture.RSOCKET);
 
     @ParameterizedTest
     @CsvSource({"102.9, false", "97.1, false", "103.1, true", "96.9, true"})
@@ -22,7 +22,7 @@ class ThroughputsTests {
 
     @Test
     void stallsInFewBlocksAreInTheSumsAndNotInTheMedian() {
-        Throughputs stalled = Throughputs.of(GOOD.with(SampleMeasured.rounds(6, round -> round == 6 ? 40 : 100))
+        Throughputs stalled = Throughputs.of(GOOD.with(SampleEvidence.rounds(6, round -> round == 6 ? 40 : 100))
                 .measured());
 
         assertThat(stalled.bySums()).isEqualTo(90);
@@ -40,7 +40,7 @@ class ThroughputsTests {
 
     @Test
     void atAGivenRateThereIsNothingToCompare() {
-        Measured given = GOOD.measured(new Load.ConstantRate(100, 1), Usage.NONE);
+        CaseEvidence given = GOOD.measured(new Load.ConstantRate(100, 1), Usage.NONE);
 
         assertThat(Throughputs.of(given).disagreements()).isEmpty();
     }

@@ -25,7 +25,7 @@ final class VisitSummary {
      * @param one what is known of the case from this visit alone
      * @param unsound see {@link Visit#unsound}
      */
-    static Visit of(Measured one, CaseVisit visit, List<String> unsound) {
+    static Visit of(CaseEvidence one, CaseVisit visit, List<String> unsound) {
         CalibrationReading calibration = visit.calibration();
         Optional<LatencyMillis> latency = one.timing().latency();
         Optional<ResourceUse.PerRequest> cost =

@@ -4,9 +4,9 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.measure.block.BottleneckInput;
 import stackbench.harness.measure.block.Conditions;
 import stackbench.harness.measure.block.Round;
-import stackbench.harness.measure.block.Strain;
 import stackbench.harness.measure.block.Usage;
 import stackbench.harness.measure.flow.FlowReading;
 import stackbench.harness.measure.machine.CalibrationReading;
@@ -50,7 +50,7 @@ public record CaseVisit(
         @Nullable OverloadReading overload,
         @Nullable FlowReading flow,
         Usage usage,
-        @Nullable Strain strain,
+        @Nullable BottleneckInput strain,
         WarmedUp warmUp,
         Conditions conditions,
         @Nullable String fault,

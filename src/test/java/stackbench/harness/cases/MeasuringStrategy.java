@@ -13,7 +13,7 @@ import stackbench.harness.plan.SlowReader;
  * How a case is measured in a visit under its load: which blocks it has, how their requests are sent, and what they come to.
  * There is a way of measuring for each kind of load.
  */
-interface Measuring {
+interface MeasuringStrategy {
 
     /**
      * The way to measure under a load.
@@ -21,7 +21,7 @@ interface Measuring {
      * @param format in which the answers come
      * @param seed of the arrivals at a rate, see {@link ArrivalProcess}
      */
-    static Measuring of(Load load, WireFormat format, BenchmarkConfig.Rates rates, long seed) {
+    static MeasuringStrategy of(Load load, WireFormat format, BenchmarkConfig.Rates rates, long seed) {
         ArrivalProcess arrivals = new ArrivalProcess(rates.poisson(), seed);
         return switch (load) {
             case Load.ClosedLoop loop -> Rounds.ofClosedLoop(loop);
@@ -90,8 +90,8 @@ interface Measuring {
     }
 
     /** Take in what a block gave. */
-    void add(MeasuredBlock block);
+    void add(BlockFigures block);
 
     /** What all its blocks came to. */
-    MeasuredBlocks result(BlockPlan planned);
+    VisitFigures result(BlockPlan planned);
 }

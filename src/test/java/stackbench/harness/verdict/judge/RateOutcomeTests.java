@@ -17,7 +17,7 @@ import stackbench.harness.measure.times.ScheduleKept;
 import stackbench.harness.measure.times.Timing;
 
 /** Overload of simulated servers whose capacity is known: a rate is found to be too high where it is, and only there. */
-class OverloadTests {
+class RateOutcomeTests {
 
     private static final int ROUNDS = 11;
     private static final int CASES = 200;
@@ -29,7 +29,7 @@ class OverloadTests {
         SimulatedQueue queue = new SimulatedQueue(perSecond, servers, service, random);
         long found = IntStream.range(0, CASES)
                 .mapToObj(i -> queue.at(load * perSecond, ROUNDS, seconds))
-                .filter(outcome -> Overload.of(outcome.timing(), outcome.rounds())
+                .filter(outcome -> RateOutcome.of(outcome.timing(), outcome.rounds())
                         .orElseThrow()
                         .lasts())
                 .count();
@@ -97,7 +97,7 @@ class OverloadTests {
                 .mapToObj(round -> Round.of(round, 1, 100, 1).due(round <= behind ? 101L : 100L))
                 .toList();
 
-        Overload overload = Overload.of(timing, measured).orElseThrow();
+        RateOutcome overload = RateOutcome.of(timing, measured).orElseThrow();
 
         assertThat(overload.behind()).isEqualTo(behind);
         assertThat(overload.marks()).isEqualTo(grows);
@@ -118,7 +118,7 @@ class OverloadTests {
                 Optional.empty(),
                 Optional.of(new ScheduleKept(1_000, missed, lag, lag)));
 
-        Overload overload = Overload.of(
+        RateOutcome overload = RateOutcome.of(
                         timing,
                         IntStream.rangeClosed(1, 6)
                                 .mapToObj(round -> Round.of(round, 1, 100, 1).due(due))

@@ -5,7 +5,7 @@ import stackbench.harness.load.ExchangeListener;
 import stackbench.harness.measure.cpu.WindowCpuMeter;
 
 /** Hears of exchanges, and lets a meter know when the window opens. */
-record WindowTold(ExchangeListener listener, WindowCpuMeter cpu) implements ExchangeListener {
+record CpuMeteringListener(ExchangeListener listener, WindowCpuMeter cpu) implements ExchangeListener {
 
     @Override
     public void completed(Exchange exchange) {

@@ -2,8 +2,8 @@ package stackbench.harness.cases;
 
 import java.util.List;
 import java.util.Optional;
+import stackbench.harness.measure.block.BottleneckInput;
 import stackbench.harness.measure.block.Round;
-import stackbench.harness.measure.block.Strain;
 import stackbench.harness.measure.flow.FlowReading;
 import stackbench.harness.measure.ramp.OverloadReading;
 import stackbench.harness.measure.ramp.RampReading;
@@ -23,19 +23,19 @@ import stackbench.harness.verdict.visit.Capacity;
  * @param overload what became of more requests than a server can do
  * @param flow of an answer that was read slowly
  */
-record MeasuredBlocks(
+record VisitFigures(
         int roundsPlanned,
         List<Round> rounds,
         BlockTimes times,
         Optional<Capacity> capacity,
-        Optional<Strain> strain,
+        Optional<BottleneckInput> strain,
         Optional<RampReading> ramp,
         Optional<OverloadReading> overload,
         Optional<FlowReading> flow) {
 
     /** The figures of blocks that have neither rounds nor latencies in common. */
-    static MeasuredBlocks of(Optional<OverloadReading> overload, Optional<FlowReading> flow) {
-        return new MeasuredBlocks(
+    static VisitFigures of(Optional<OverloadReading> overload, Optional<FlowReading> flow) {
+        return new VisitFigures(
                 0, List.of(), new BlockTimes(), Optional.empty(), Optional.empty(), Optional.empty(), overload, flow);
     }
 

@@ -19,7 +19,7 @@ import stackbench.harness.measure.times.Timing;
  * @param rounds of which it is known how many requests were due
  * @param behind those of them in which more requests stayed behind than the filling of a queue that does not grow explains
  */
-record Overload(long due, long completed, long missed, int rounds, int behind) {
+record RateOutcome(long due, long completed, long missed, int rounds, int behind) {
 
     /** The share of due requests that may be missed. Fewer are a stall, no rate that is too high. */
     private static final double MOST_MISSED = 0.01;
@@ -33,15 +33,15 @@ record Overload(long due, long completed, long missed, int rounds, int behind) {
     private static final double LEAD_IN = 0.1;
 
     /** Tell what became of the requests; empty without a schedule. */
-    static Optional<Overload> of(Timing timing, List<Round> rounds) {
+    static Optional<RateOutcome> of(Timing timing, List<Round> rounds) {
         return timing.schedule().map(schedule -> of(schedule, timing.latency(), rounds));
     }
 
-    private static Overload of(ScheduleKept schedule, Optional<LatencyMillis> latency, List<Round> rounds) {
+    private static RateOutcome of(ScheduleKept schedule, Optional<LatencyMillis> latency, List<Round> rounds) {
         double meanSeconds = latency.map(LatencyMillis::mean).orElse(0.0) / 1e3;
         List<Round> counted =
                 rounds.stream().filter(round -> round.dueRequests() != null).toList();
-        return new Overload(
+        return new RateOutcome(
                 schedule.dueStarts(),
                 rounds.stream().mapToLong(Round::requests).sum(),
                 schedule.missedStarts(),

@@ -9,10 +9,10 @@ import stackbench.harness.measure.cpu.LoopBusy;
  * @param loop the client's event loop in these blocks
  * @param outstanding requests that could be under way at once
  */
-public record Strain(ResourceUse use, LoopBusy loop, int outstanding) {
+public record BottleneckInput(ResourceUse use, LoopBusy loop, int outstanding) {
 
     /** Add the strain of a later block. */
-    public Strain plus(Strain later) {
-        return new Strain(use.plus(later.use), loop.plus(later.loop), outstanding);
+    public BottleneckInput plus(BottleneckInput later) {
+        return new BottleneckInput(use.plus(later.use), loop.plus(later.loop), outstanding);
     }
 }

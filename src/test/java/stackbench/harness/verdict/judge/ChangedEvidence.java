@@ -2,8 +2,8 @@ package stackbench.harness.verdict.judge;
 
 import java.util.List;
 import java.util.Optional;
+import stackbench.harness.measure.block.BottleneckInput;
 import stackbench.harness.measure.block.Round;
-import stackbench.harness.measure.block.Strain;
 import stackbench.harness.measure.flow.FlowReading;
 import stackbench.harness.measure.ramp.OverloadReading;
 import stackbench.harness.measure.ramp.RampReading;
@@ -13,9 +13,9 @@ import stackbench.harness.verdict.visit.Capacity;
 import stackbench.harness.verify.Verification;
 
 /** A measured case for tests that is like another but for some of its parts. */
-final class ChangedMeasured {
+final class ChangedEvidence {
 
-    private final Measured like;
+    private final CaseEvidence like;
     private Case benchmarkCase;
     private int roundsPlanned;
     private double blockSeconds;
@@ -26,9 +26,9 @@ final class ChangedMeasured {
     private Optional<RampReading> ramp;
     private Optional<OverloadReading> steps;
     private Optional<FlowReading> flow;
-    private Optional<Strain> strain;
+    private Optional<BottleneckInput> strain;
 
-    private ChangedMeasured(Measured like) {
+    private ChangedEvidence(CaseEvidence like) {
         this.like = like;
         this.benchmarkCase = like.benchmarkCase();
         this.roundsPlanned = like.roundsPlanned();
@@ -44,12 +44,12 @@ final class ChangedMeasured {
     }
 
     /** Begin with all as it is in this case. */
-    static ChangedMeasured of(Measured like) {
-        return new ChangedMeasured(like);
+    static ChangedEvidence of(CaseEvidence like) {
+        return new ChangedEvidence(like);
     }
 
     /** Take it for another case, whose blocks were to take 3 s each, as many as there are rounds, and at which nobody looked. */
-    ChangedMeasured inBlocksOfThreeSeconds(Case other, List<Round> all) {
+    ChangedEvidence inBlocksOfThreeSeconds(Case other, List<Round> all) {
         benchmarkCase = other;
         roundsPlanned = all.size();
         blockSeconds = 3;
@@ -58,48 +58,48 @@ final class ChangedMeasured {
         return this;
     }
 
-    ChangedMeasured rounds(List<Round> others) {
+    ChangedEvidence rounds(List<Round> others) {
         rounds = others;
         return this;
     }
 
-    ChangedMeasured verification(Verification other) {
+    ChangedEvidence verification(Verification other) {
         verification = other;
         return this;
     }
 
-    ChangedMeasured timing(Timing other) {
+    ChangedEvidence timing(Timing other) {
         timing = other;
         return this;
     }
 
-    ChangedMeasured capacity(Optional<Capacity> found) {
+    ChangedEvidence capacity(Optional<Capacity> found) {
         capacity = found;
         return this;
     }
 
-    ChangedMeasured ramp(RampReading seen) {
+    ChangedEvidence ramp(RampReading seen) {
         ramp = Optional.of(seen);
         return this;
     }
 
-    ChangedMeasured steps(Optional<OverloadReading> seen) {
+    ChangedEvidence steps(Optional<OverloadReading> seen) {
         steps = seen;
         return this;
     }
 
-    ChangedMeasured flow(Optional<FlowReading> seen) {
+    ChangedEvidence flow(Optional<FlowReading> seen) {
         flow = seen;
         return this;
     }
 
-    ChangedMeasured strain(Optional<Strain> other) {
+    ChangedEvidence strain(Optional<BottleneckInput> other) {
         strain = other;
         return this;
     }
 
-    Measured measured() {
-        return new Measured(
+    CaseEvidence measured() {
+        return new CaseEvidence(
                 benchmarkCase,
                 roundsPlanned,
                 blockSeconds,

@@ -6,7 +6,7 @@ import stackbench.harness.measure.block.ResourceUse;
 import stackbench.harness.measure.cpu.CpuUse;
 
 /** The meter of a case at whose blocks nobody is to look: a control that shows what looking costs. */
-record UnseenCase(RunWatch watch) implements CaseMeter {
+record UnsampledMeter(RunWatch watch) implements CaseMeter {
 
     @Override
     public ExchangeListener begin(ExchangeListener listener) {

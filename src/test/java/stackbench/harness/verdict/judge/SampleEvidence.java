@@ -5,9 +5,9 @@ import java.util.Optional;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import stackbench.harness.config.Architecture;
+import stackbench.harness.measure.block.BottleneckInput;
 import stackbench.harness.measure.block.Conditions;
 import stackbench.harness.measure.block.Round;
-import stackbench.harness.measure.block.Strain;
 import stackbench.harness.measure.block.Usage;
 import stackbench.harness.measure.cpu.LoopBusy;
 import stackbench.harness.measure.party.SampleParties;
@@ -24,7 +24,7 @@ import stackbench.harness.verdict.visit.WarmedUp;
 import stackbench.harness.verify.Verification;
 
 /** A measured case for the judges, right in every respect but the one that a test is about. */
-record SampleMeasured(
+record SampleEvidence(
         Arm arm,
         List<Round> rounds,
         Verification verification,
@@ -46,8 +46,8 @@ record SampleMeasured(
     private static final Conditions CALM = new Conditions(new LoopBusy(100, 1000), List.of());
 
     /** Make a case with six rounds of 101 to 106 requests/s, one after the other. */
-    static SampleMeasured of(Architecture architecture) {
-        return new SampleMeasured(
+    static SampleEvidence of(Architecture architecture) {
+        return new SampleEvidence(
                 Arm.of(architecture), rounds(ROUNDS, round -> 100 + round), RIGHT, CALM, true, Optional.empty());
     }
 
@@ -57,32 +57,32 @@ record SampleMeasured(
                 .toList();
     }
 
-    SampleMeasured control() {
+    SampleEvidence control() {
         return as(Role.CONTROL);
     }
 
-    SampleMeasured as(Role role) {
-        return new SampleMeasured(new Arm(arm.variant(), role), rounds, verification, conditions, warm, fault);
+    SampleEvidence as(Role role) {
+        return new SampleEvidence(new Arm(arm.variant(), role), rounds, verification, conditions, warm, fault);
     }
 
-    SampleMeasured with(List<Round> others) {
-        return new SampleMeasured(arm, others, verification, conditions, warm, fault);
+    SampleEvidence with(List<Round> others) {
+        return new SampleEvidence(arm, others, verification, conditions, warm, fault);
     }
 
-    SampleMeasured with(Verification other) {
-        return new SampleMeasured(arm, rounds, other, conditions, warm, fault);
+    SampleEvidence with(Verification other) {
+        return new SampleEvidence(arm, rounds, other, conditions, warm, fault);
     }
 
-    SampleMeasured with(Conditions other) {
-        return new SampleMeasured(arm, rounds, verification, other, warm, fault);
+    SampleEvidence with(Conditions other) {
+        return new SampleEvidence(arm, rounds, verification, other, warm, fault);
     }
 
-    SampleMeasured cold() {
-        return new SampleMeasured(arm, rounds, verification, conditions, false, fault);
+    SampleEvidence cold() {
+        return new SampleEvidence(arm, rounds, verification, conditions, false, fault);
     }
 
-    SampleMeasured failed(String reason) {
-        return new SampleMeasured(arm, rounds, verification, conditions, warm, Optional.of(reason));
+    SampleEvidence failed(String reason) {
+        return new SampleEvidence(arm, rounds, verification, conditions, warm, Optional.of(reason));
     }
 
     /** The first visit of a case, as a journal has it. */
@@ -95,7 +95,7 @@ record SampleMeasured(
     }
 
     /** Make a visit of what is measured, with these times in place of its own. */
-    static CaseVisit visit(Measured measured, BlockTimes times, int visit) {
+    static CaseVisit visit(CaseEvidence measured, BlockTimes times, int visit) {
         return new CaseVisit(
                 measured.benchmarkCase(),
                 visit,
@@ -130,18 +130,18 @@ record SampleMeasured(
         return measured().benchmarkCase();
     }
 
-    Measured measured() {
+    CaseEvidence measured() {
         return measured(LOAD, USAGE);
     }
 
     /** Take this case as measured under another load, with other costs. */
-    Measured measured(Load load, Usage usage) {
+    CaseEvidence measured(Load load, Usage usage) {
         return measured(new Cell(Workload.CREATE, load), usage);
     }
 
     /** Take this case as measured in another cell, with other costs. */
-    Measured measured(Cell cell, Usage usage) {
-        return new Measured(
+    CaseEvidence measured(Cell cell, Usage usage) {
+        return new CaseEvidence(
                 new Case(cell, arm),
                 ROUNDS,
                 0.5,
@@ -154,7 +154,8 @@ record SampleMeasured(
                 Optional.empty(),
                 Optional.empty(),
                 usage,
-                Optional.ofNullable(usage.resources()).map(use -> new Strain(use, conditions.loop(), OUTSTANDING)),
+                Optional.ofNullable(usage.resources())
+                        .map(use -> new BottleneckInput(use, conditions.loop(), OUTSTANDING)),
                 new WarmedUp(3, 0.9, warm),
                 conditions,
                 fault,

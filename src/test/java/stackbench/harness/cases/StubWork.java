@@ -9,7 +9,7 @@ import stackbench.harness.workload.BlockWork;
 import stackbench.harness.workload.CaseWork;
 
 /** The work of a case whose blocks nobody sends, and which are all right. */
-record AcknowledgedWork() implements CaseWork {
+record StubWork() implements CaseWork {
 
     @Override
     public void prepare() {

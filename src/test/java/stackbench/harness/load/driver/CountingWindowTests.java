@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 
-class MeasuredWindowTests {
+class CountingWindowTests {
 
-    private final MeasuredWindow window = new MeasuredWindow(Duration.ofNanos(100));
+    private final CountingWindow window = new CountingWindow(Duration.ofNanos(100));
 
     @Test
     void containsNothingBeforeItOpens() {

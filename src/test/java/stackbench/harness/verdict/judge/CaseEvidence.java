@@ -3,9 +3,9 @@ package stackbench.harness.verdict.judge;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import stackbench.harness.measure.block.BottleneckInput;
 import stackbench.harness.measure.block.Conditions;
 import stackbench.harness.measure.block.Round;
-import stackbench.harness.measure.block.Strain;
 import stackbench.harness.measure.block.Usage;
 import stackbench.harness.measure.flow.FlowReading;
 import stackbench.harness.measure.ramp.OverloadReading;
@@ -32,7 +32,7 @@ import stackbench.harness.verify.Verification;
  * @param fault see {@link CaseVisit#fault}
  * @param notes what a reader must know about how it was measured
  */
-record Measured(
+record CaseEvidence(
         Case benchmarkCase,
         int roundsPlanned,
         double blockSeconds,
@@ -45,7 +45,7 @@ record Measured(
         Optional<OverloadReading> steps,
         Optional<FlowReading> flow,
         Usage usage,
-        Optional<Strain> strain,
+        Optional<BottleneckInput> strain,
         WarmedUp warmUp,
         Conditions conditions,
         Optional<String> fault,
@@ -56,10 +56,10 @@ record Measured(
      *
      * @param visits of the case, at least one
      */
-    static Measured of(Case benchmarkCase, List<CaseVisit> visits) {
+    static CaseEvidence of(Case benchmarkCase, List<CaseVisit> visits) {
         BlockTimes times = new BlockTimes();
         visits.forEach(visit -> times.add(BlockTimes.of(visit.times())));
-        return new Measured(
+        return new CaseEvidence(
                 benchmarkCase,
                 visits.stream().mapToInt(CaseVisit::roundsPlanned).sum(),
                 visits.stream().mapToDouble(CaseVisit::blockSeconds).min().orElse(0),
@@ -78,7 +78,7 @@ record Measured(
                         .reduce(OverloadReading::plus),
                 visits.stream().map(CaseVisit::flow).filter(Objects::nonNull).reduce(FlowReading::worse),
                 visits.stream().map(CaseVisit::usage).reduce(Usage.NONE, Usage::plus),
-                visits.stream().map(CaseVisit::strain).filter(Objects::nonNull).reduce(Strain::plus),
+                visits.stream().map(CaseVisit::strain).filter(Objects::nonNull).reduce(BottleneckInput::plus),
                 visits.stream().map(CaseVisit::warmUp).reduce(WarmedUp.NONE, WarmedUp::plus),
                 visits.stream()
                         .map(CaseVisit::conditions)
@@ -100,7 +100,7 @@ record Measured(
     }
 
     /** The fate of requests at a given rate; empty under other loads. */
-    Optional<Overload> overload() {
-        return Overload.of(timing, rounds);
+    Optional<RateOutcome> overload() {
+        return RateOutcome.of(timing, rounds);
     }
 }

@@ -25,9 +25,9 @@ import stackbench.harness.load.RampTrace;
 import stackbench.harness.load.feed.Feed;
 import stackbench.harness.load.feed.FeedSettings;
 import stackbench.harness.measure.block.ActivitySeen;
+import stackbench.harness.measure.block.BottleneckInput;
 import stackbench.harness.measure.block.ResourceUse;
 import stackbench.harness.measure.block.Round;
-import stackbench.harness.measure.block.Strain;
 import stackbench.harness.measure.cpu.LoopBusy;
 import stackbench.harness.measure.party.Parties;
 import stackbench.harness.measure.ramp.RampReading;
@@ -41,7 +41,7 @@ import stackbench.harness.plan.Load;
 import stackbench.harness.watch.UseSample;
 
 /** What each kind of load asks of the blocks of a case, and makes of them. */
-class MeasuringTests {
+class MeasuringStrategyTests {
 
     private static final Slo SLO = new Slo(List.of(new Slo.Limit(Slo.Statistic.P99, Duration.ofMillis(50))));
     private static final BenchmarkConfig.Rates RATES =
@@ -51,26 +51,26 @@ class MeasuringTests {
     private static final BlockSpec BLOCK = new BlockSpec(
             new Operation.CreateBatch(new Feed(new FeedSettings(1, 1, 1)).block(0), 3), Duration.ofMillis(100));
 
-    private static Measuring measuring(Load load) {
-        return Measuring.of(load, WireFormat.JSON, RATES, 7);
+    private static MeasuringStrategy measuring(Load load) {
+        return MeasuringStrategy.of(load, WireFormat.JSON, RATES, 7);
     }
 
-    private static Arrivals.AtRate arrivals(Measuring measuring, int round) {
+    private static Arrivals.AtRate arrivals(MeasuringStrategy measuring, int round) {
         return assertThat(measuring.paced(BLOCK, round).arrivals())
                 .asInstanceOf(InstanceOfAssertFactories.type(Arrivals.AtRate.class))
                 .actual();
     }
 
-    private static MeasuredBlock block(int round, long serviceMillis, Optional<Strain> strain) {
+    private static BlockFigures block(int round, long serviceMillis, Optional<BottleneckInput> strain) {
         BlockTimes times = new BlockTimes();
         IntStream.range(0, 40).forEach(request -> times.service(serviceMillis * 1_000_000));
-        return new MeasuredBlock(Round.of(round, 1, 40, 0.1), times, strain);
+        return new BlockFigures(Round.of(round, 1, 40, 0.1), times, strain);
     }
 
-    private static Optional<Strain> strain(long busyNanos) {
+    private static Optional<BottleneckInput> strain(long busyNanos) {
         ResourceUse use = new ResourceUse(
                 1, 40, Parties.NONE, null, null, new ActivitySeen(0, 0, 0), new ResourceUse.Limits(2, 2, 16));
-        return Optional.of(new Strain(use, new LoopBusy(busyNanos, 100), 4));
+        return Optional.of(new BottleneckInput(use, new LoopBusy(busyNanos, 100), 4));
     }
 
     private static Bursts reached(double requestsPerSecond) {
@@ -81,7 +81,7 @@ class MeasuringTests {
 
     @Test
     void aClosedLoopHasARoundForEachThatIsPlannedInWhichAnswersSetThePace() {
-        Measuring loop = measuring(new Load.ClosedLoop(16, 100));
+        MeasuringStrategy loop = measuring(new Load.ClosedLoop(16, 100));
         loop.warmedUp(reached(1_000));
 
         assertThat(loop.outstanding()).isEqualTo(16);
@@ -93,8 +93,8 @@ class MeasuringTests {
 
     @Test
     void atARateRoundsHaveStartsOfTheirOwnThatAreTheSameForEveryArm() {
-        Measuring rate = measuring(new Load.ConstantRate(200, 1));
-        Measuring another = measuring(new Load.ConstantRate(200, 1));
+        MeasuringStrategy rate = measuring(new Load.ConstantRate(200, 1));
+        MeasuringStrategy another = measuring(new Load.ConstantRate(200, 1));
 
         assertThat(rate.outstanding()).isEqualTo(256);
         assertThat(IntStream.rangeClosed(1, 4).filter(round -> rate.wants(PLANNED, round)))
@@ -107,12 +107,12 @@ class MeasuringTests {
 
     @Test
     void roundsComeToTheirTimesAndToTheStrainOfThoseThatSomebodyLookedAt() {
-        Measuring loop = measuring(new Load.ClosedLoop(4, 1));
+        MeasuringStrategy loop = measuring(new Load.ClosedLoop(4, 1));
         loop.add(block(1, 10, strain(30)));
         loop.add(block(2, 30, Optional.empty()));
         loop.add(block(3, 20, strain(20)));
 
-        MeasuredBlocks blocks = loop.result(PLANNED);
+        VisitFigures blocks = loop.result(PLANNED);
 
         assertThat(blocks.roundsPlanned()).isEqualTo(2);
         assertThat(blocks.rounds()).extracting(Round::round).containsExactly(1, 2, 3);
@@ -124,18 +124,18 @@ class MeasuringTests {
 
     @Test
     void requestsThatWereNeverSentAreANote() {
-        Measuring rate = measuring(new Load.ConstantRate(200, 1));
+        MeasuringStrategy rate = measuring(new Load.ConstantRate(200, 1));
         BlockTimes times = new BlockTimes();
         times.scheduled(1_000_000, 0, 0);
         times.missed(1_234);
-        rate.add(new MeasuredBlock(Round.of(1, 1, 40, 0.1), times, Optional.empty()));
+        rate.add(new BlockFigures(Round.of(1, 1, 40, 0.1), times, Optional.empty()));
 
         assertThat(rate.result(PLANNED).note().orElseThrow()).startsWith("1,234 requests were not sent");
     }
 
     @Test
     void aSearchBeginsAtHalfOfWhatAClosedLoopReachedAndHasBlocksUntilItHasFound() {
-        Measuring search = measuring(new Load.Capacity(1));
+        MeasuringStrategy search = measuring(new Load.Capacity(1));
         search.warmedUp(reached(3_000));
 
         assertThat(search.outstanding()).isEqualTo(256);
@@ -152,18 +152,18 @@ class MeasuringTests {
                 .isBetween(900.0, 1_100.0);
     }
 
-    private static MeasuredBlock scheduled(int round, long latencyMillis) {
+    private static BlockFigures scheduled(int round, long latencyMillis) {
         BlockTimes times = new BlockTimes();
         IntStream.range(0, 1_000).forEach(request -> times.scheduled(latencyMillis * 1_000_000, 0, 0));
-        return new MeasuredBlock(Round.of(round, 1, 40, 0.1), times, Optional.empty());
+        return new BlockFigures(Round.of(round, 1, 40, 0.1), times, Optional.empty());
     }
 
     @Test
     void trialsOfASearchHaveNeitherRoundsNorTimesInCommon() {
-        Measuring search = measuring(new Load.Capacity(1));
+        MeasuringStrategy search = measuring(new Load.Capacity(1));
         search.add(scheduled(1, 10));
 
-        MeasuredBlocks blocks = search.result(PLANNED);
+        VisitFigures blocks = search.result(PLANNED);
 
         assertThat(blocks.roundsPlanned()).isZero();
         assertThat(blocks.rounds()).isEmpty();
@@ -179,7 +179,7 @@ class MeasuringTests {
 
     @Test
     void usersWhoComeAndGoHaveOneBlockWhoseExchangesAreToldStageByStage() {
-        Measuring ramp = measuring(new Load.Stages(List.of(new Stage(2, 4), new Stage(1, 0)), 1));
+        MeasuringStrategy ramp = measuring(new Load.Stages(List.of(new Stage(2, 4), new Stage(1, 0)), 1));
         ramp.warmedUp(reached(1_000));
         ExchangeListener listener = ramp.hearing(exchange -> {});
 
@@ -194,7 +194,7 @@ class MeasuringTests {
         listener.windowOpens(1_000 * MILLI, 3_000 * MILLI);
         List.of(1_500L, 2_900L, 3_000L, 3_900L, 4_001L).forEach(end -> listener.completed(exchange(end)));
         StartUp started = new StartUp(2, 3.0, StageUse.NONE);
-        ramp.add(new MeasuredBlock(
+        ramp.add(new BlockFigures(
                 Round.of(1, 1, 4, 3),
                 new BlockTimes(),
                 Optional.empty(),

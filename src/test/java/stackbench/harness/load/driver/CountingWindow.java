@@ -3,7 +3,7 @@ package stackbench.harness.load.driver;
 import java.time.Duration;
 
 /** The time in which completed requests count. */
-final class MeasuredWindow {
+final class CountingWindow {
 
     private final long lengthNanos;
     private boolean opened;
@@ -11,7 +11,7 @@ final class MeasuredWindow {
     private boolean cut;
     private long cutNanos;
 
-    MeasuredWindow(Duration length) {
+    CountingWindow(Duration length) {
         this.lengthNanos = length.toNanos();
     }
 
