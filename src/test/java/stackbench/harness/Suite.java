@@ -8,7 +8,6 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.BenchmarkConfig;
-import stackbench.harness.config.SiteFolder;
 import stackbench.harness.fleet.Builds;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Plan;
@@ -48,7 +47,7 @@ public final class Suite implements AutoCloseable {
 
     /** The cases of a workload, in the order they are measured; none where a run that is over is only to be reported. */
     public List<Case> cases(Workload workload) {
-        return SiteFolder.measures(config) ? plan.cases(workload) : List.of();
+        return config.measures() ? plan.cases(workload) : List.of();
     }
 
     /** Return the result of a case, measuring all that is asked for if that has not been done. */

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import stackbench.harness.config.servers.ServerSettings;
-import stackbench.harness.config.servers.Target;
+import stackbench.harness.config.servers.ServerSettings.Target;
 
 /**
  * Everything a run was told, validated.
@@ -40,12 +40,32 @@ public record BenchmarkConfig(
      * @throws ConfigException naming the key, its source and what is allowed
      */
     public static BenchmarkConfig read() {
-        return ConfigReader.read(Precedence.apply(Sources.real()));
+        return ConfigReader.read(Sources.real().settings());
     }
 
     /** Only servers in JVMs of their own are worth a number, and only in a measured run. */
     public boolean claimsNumbers() {
         return measured && servers.forked();
+    }
+
+    /** The folder of published runs that a site is built of; empty where none is built. */
+    public Optional<Path> site() {
+        return new Settings(settings).find(Key.SITE);
+    }
+
+    /** Whether runs are measured, and not only reported or published. */
+    public boolean measures() {
+        return output.only().isEmpty() && site().isEmpty();
+    }
+
+    /** The checkouts beside this one that servers are started from, by the key that names each. */
+    public SortedMap<String, Path> checkouts() {
+        SortedMap<String, Path> checkouts = new TreeMap<>();
+        comparing.baseline().ifPresent(base -> checkouts.put(Key.BASELINE.key(), base.directory()));
+        servers.own()
+                .forEach((variant, own) -> own.build()
+                        .ifPresent(build -> checkouts.put(new VariantKey(variant, VariantKey.BUILD).key(), build)));
+        return checkouts;
     }
 
     /** Say that a value, though well-formed, does not fit: for the stages that find out later. */
@@ -103,14 +123,13 @@ public record BenchmarkConfig(
         public static final Rates NONE = new Rates(List.of(), true, 1, Optional.empty());
     }
 
+    /** More load than a server can take: multiples of its capacity, one after the other, each for a step. */
+    public record Overload(List<Double> multiples, Duration step, int inFlight) {}
+
     /** What is sent and stored; {@code textCharacters} in code points, {@code findRows} to find one message among. */
     public record Data(int authors, int textCharacters, int findRows, long seed, String writeMode) {}
 
-    /**
-     * How time is spent.
-     *
-     * @param rounds of a visit
-     */
+    /** How time is spent; rounds are those of a visit. */
     public record Pacing(Visits visits, int rounds, Duration block, Duration warmUp, Duration pause) {
 
         /** Spend it in one visit. */
@@ -130,12 +149,7 @@ public record BenchmarkConfig(
         public static final Visits ONE = new Visits(1, 1);
     }
 
-    /**
-     * Where PostgreSQL comes from.
-     *
-     * @param source {@code auto}, {@code testcontainers}, {@code embedded} or a JDBC URL
-     * @param cpus the processors that its processes may run on; empty: all
-     */
+    /** Where PostgreSQL comes from, as its key says, and the processors that it may run on; none: all. */
     public record Postgres(String source, String image, List<Integer> cpus) {}
 
     /**
@@ -176,12 +190,7 @@ public record BenchmarkConfig(
         }
     }
 
-    /**
-     * How the client behaves.
-     *
-     * @param rsocketConnections empty: as many as the server has event loops
-     * @param cpus the processors that the suite's JVM, which the client is part of, may run on; empty: all
-     */
+    /** How the client behaves; no RSocket connections: as many as the server has event loops; no processors: all. */
     public record Client(Optional<Integer> rsocketConnections, Duration requestTimeout, List<Integer> cpus) {}
 
     /**
@@ -199,12 +208,7 @@ public record BenchmarkConfig(
         }
     }
 
-    /**
-     * The build that this one is compared with.
-     *
-     * @param directory of its checkout
-     * @param tolerance by how much this one may be slower, as a share
-     */
+    /** The checkout of the build that this one is compared with, and by how much this one may be slower, as a share. */
     public record Baseline(Path directory, double tolerance) {}
 
     /**

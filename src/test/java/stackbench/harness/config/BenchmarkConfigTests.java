@@ -1,29 +1,18 @@
 package stackbench.harness.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import stackbench.harness.config.servers.Target;
+import stackbench.harness.config.servers.ServerSettings.Target;
 
-class BenchmarkConfigTests {
-
-    private final Map<String, String> file = new HashMap<>(SampleConfig.shippedFile());
-    private final Map<String, String> environment = new HashMap<>();
-    private final Map<String, String> system = new HashMap<>(Map.of("bench", "true"));
-
-    private BenchmarkConfig read() {
-        return ConfigReader.read(Precedence.apply(new Sources(system, environment, file)));
-    }
+class BenchmarkConfigTests extends GivenSettings {
 
     @Test
     void theFileAsItIsShippedIsTheDefaultMatrix() {
@@ -63,8 +52,7 @@ class BenchmarkConfigTests {
         system.remove("bench");
         environment.put("BENCH", "true");
 
-        assertThatExceptionOfType(ConfigException.class)
-                .isThrownBy(this::read)
+        refused()
                 .withMessage(
                         "bench=true (from BENCH) is not allowed: give -Dbench=true on the command line, where the build sees it");
     }
@@ -108,8 +96,7 @@ class BenchmarkConfigTests {
         assertThat(read().comparing().control()).isEqualTo(ControlMode.UNSAMPLED);
         system.put("bench.resources", "false");
 
-        assertThatExceptionOfType(ConfigException.class)
-                .isThrownBy(this::read)
+        refused()
                 .withMessageStartingWith("bench.control=unsampled (from -Dbench.control)")
                 .withMessageContaining("unsampled only with bench.resources=true");
     }
@@ -175,12 +162,10 @@ class BenchmarkConfigTests {
                 .extracting(Setting::source)
                 .isEqualTo("benchmark.properties");
         system.put("bench.site", recorded.toString());
-        assertThatExceptionOfType(ConfigException.class)
-                .isThrownBy(this::read)
-                .withMessageContaining("give either it or bench.report.only");
+        refused().withMessageContaining("give either it or bench.report.only");
         system.remove("bench.report.only");
-        assertThat(SiteFolder.of(read())).contains(recorded);
-        assertThat(SiteFolder.measures(read())).isFalse();
+        assertThat(read().site()).contains(recorded);
+        assertThat(read().measures()).isFalse();
     }
 
     @Test
@@ -193,30 +178,23 @@ class BenchmarkConfigTests {
         assertThat(read().output().only()).containsExactly(first, second);
         assertThat(read().output().directory()).isEqualTo(directory.resolve("pooled"));
         system.put("bench.report.only", first + "," + first);
-        assertThatExceptionOfType(ConfigException.class).isThrownBy(this::read).withMessageContaining("each once");
+        refused().withMessageContaining("each once");
         system.put("bench.report.only", first + ",no/such/run");
-        assertThatExceptionOfType(ConfigException.class)
-                .isThrownBy(this::read)
-                .withMessageContaining("no/such/run (from -Dbench.report.only) is not allowed: give a results.json");
+        refused().withMessageContaining("no/such/run (from -Dbench.report.only) is not allowed: give a results.json");
     }
 
     @Test
     void anUnknownKeyIsNamedWithItsSourceWhereverItComesFrom() {
         file.put("bench.tread", "4");
-        assertThatExceptionOfType(ConfigException.class)
-                .isThrownBy(this::read)
+        refused()
                 .withMessage(
                         "bench.tread (from benchmark.properties) is not a key. Did you mean bench.threads? All keys are in benchmark.properties and .github/guide/reference.md");
         file.remove("bench.tread");
         environment.put("BENCH_TREAD", "4");
-        assertThatExceptionOfType(ConfigException.class)
-                .isThrownBy(this::read)
-                .withMessageContaining("BENCH_TREAD (from the environment) is not a key. Did you mean bench.threads?");
+        refused().withMessageContaining("BENCH_TREAD (from the environment) is not a key. Did you mean bench.threads?");
         environment.clear();
         system.put("bench.target.jetty", "localhost:1");
-        assertThatExceptionOfType(ConfigException.class)
-                .isThrownBy(this::read)
-                .withMessageStartingWith("bench.target.jetty (from -Dbench.target.jetty) is not a key. All keys");
+        refused().withMessageStartingWith("bench.target.jetty (from -Dbench.target.jetty) is not a key. All keys");
     }
 
     @Test
@@ -236,8 +214,6 @@ class BenchmarkConfigTests {
     void aKeyThatIsMissingFromTheFileIsNamed() {
         file.remove("bench.rounds");
 
-        assertThatExceptionOfType(ConfigException.class)
-                .isThrownBy(this::read)
-                .withMessageContaining("bench.rounds is missing from benchmark.properties");
+        refused().withMessageContaining("bench.rounds is missing from benchmark.properties");
     }
 }

@@ -8,23 +8,14 @@ import java.util.stream.Stream;
 import stackbench.app.message.MessageLimits;
 import stackbench.harness.config.servers.PostgresUrl;
 
-/** Read each part of the configuration out of the effective settings, refusing what is out of range. */
-final class ConfigReader {
+/** Read each part of the configuration out of the effective settings, refusing what does not fit together. */
+record ConfigReader(Settings settings) {
 
     private static final String FIRST = "first";
-    private static final String ALL = "all";
-    private static final int MOST_VISITS = 50;
-    private static final int MOST_THREADS = 1_024;
-    private static final int MOST_REQUESTS_PER_SECOND = 100_000;
-    private static final int MOST_ROWS = 1_000_000;
-    private static final int MOST_MESSAGES = MessageLimits.BATCH_MESSAGES;
     private static final int OTHER_FIELDS_BYTES = 400;
-
-    private final Settings settings;
-
-    private ConfigReader(Settings settings) {
-        this.settings = settings;
-    }
+    private static final int MOST_USERS = 1_024;
+    private static final double SHORTEST_SECONDS = 0.05;
+    private static final double LONGEST_SECONDS = 3_600;
 
     static BenchmarkConfig read(Settings settings) {
         ConfigReader reader = new ConfigReader(settings);
@@ -32,11 +23,21 @@ final class ConfigReader {
                 reader.bench(),
                 reader.matrix(),
                 reader.rates(),
-                new StagesReader(settings).read(),
-                new StagesReader(settings).cold(),
-                new OverloadReader(settings).read(),
-                reader.data(),
-                reader.pacing(),
+                reader.stages(),
+                settings.get(Key.STAGES_COLD),
+                reader.overload(),
+                new BenchmarkConfig.Data(
+                        settings.get(Key.AUTHORS),
+                        reader.textCharacters(),
+                        settings.get(Key.FIND_ROWS),
+                        settings.get(Key.SEED),
+                        settings.get(Key.WRITE_MODE)),
+                new BenchmarkConfig.Pacing(
+                        settings.get(Key.VISITS),
+                        settings.get(Key.ROUNDS),
+                        settings.get(Key.BLOCK),
+                        settings.get(Key.WARM_UP),
+                        settings.get(Key.PAUSE)),
                 reader.postgres(),
                 new ServersReader(settings).read(reader.variants()),
                 reader.client(),
@@ -47,192 +48,187 @@ final class ConfigReader {
 
     /** The build must see it too: without it other tests run at the same time, in a JVM that compiles less well. */
     private boolean bench() {
-        boolean bench = settings.flag(Key.BENCH);
+        boolean bench = settings.isOn(Key.BENCH);
         settings.optional(Key.BENCH)
-                .filter(setting -> bench && !setting.source().equals("-D" + setting.key()))
-                .ifPresent(setting -> {
-                    throw setting.invalid("-Dbench=true on the command line, where the build sees it");
-                });
+                .ifPresent(given -> given.require(
+                        !bench || given.source().equals("-D" + given.key()),
+                        "-Dbench=true on the command line, where the build sees it"));
         return bench;
     }
 
+    /** Whether there are such workloads, a plan knows. */
     private BenchmarkConfig.Matrix matrix() {
+        boolean all = settings.required(Key.WORKLOADS).value().equals("all");
         return new BenchmarkConfig.Matrix(
-                workloads(),
-                settings.texts(Key.ARCHITECTURES).stream().map(this::variant).toList(),
+                all ? List.of() : settings.get(Key.WORKLOADS),
+                variants(),
                 threads(),
-                settings.numbers(Key.BATCH_SIZES, 1, MOST_MESSAGES),
-                settings.optional(Key.ONLY).map(Setting::value));
+                settings.get(Key.BATCH_SIZES),
+                settings.find(Key.ONLY));
     }
 
     /** None only where there is another load. */
     private List<Integer> threads() {
         boolean others = Stream.of(Key.RATES, Key.SLO, Key.STAGES, Key.OVERLOAD, Key.SLOW_READER)
-                .anyMatch(load -> settings.optional(load).isPresent());
-        return others && settings.optional(Key.THREADS).isEmpty()
-                ? List.of()
-                : settings.numbers(Key.THREADS, 1, MOST_THREADS);
-    }
-
-    /** Whether there are such workloads, a plan knows. */
-    private List<String> workloads() {
-        return settings.required(Key.WORKLOADS).value().equals(ALL) ? List.of() : settings.texts(Key.WORKLOADS);
-    }
-
-    private BenchmarkConfig.Rates rates() {
-        List<Integer> perSecond = settings.optional(Key.RATES).isEmpty()
-                ? List.of()
-                : settings.numbers(Key.RATES, 1, MOST_REQUESTS_PER_SECOND);
-        String arrivals = settings.text(Key.ARRIVALS, value -> value.equals("poisson") || value.equals("even"));
-        return new BenchmarkConfig.Rates(
-                perSecond, arrivals.equals("poisson"), settings.number(Key.RATE_IN_FLIGHT, 1, MOST_THREADS), slo());
-    }
-
-    private Optional<Slo> slo() {
-        Optional<Setting> setting = settings.optional(Key.SLO);
-        Optional<Slo> slo = setting.flatMap(given -> Slo.parse(given.value()));
-        if (setting.isPresent() && slo.isEmpty()) {
-            throw setting.get().invalid(Key.SLO.allowed());
-        }
-        return slo;
+                .anyMatch(settings::has);
+        return others ? settings.list(Key.THREADS) : settings.get(Key.THREADS);
     }
 
     private List<Variant> variants() {
-        VariantReader.refuseUnnamed(settings);
-        return settings.texts(Key.ARCHITECTURES).stream().map(this::variant).toList();
+        return settings.get(Key.ARCHITECTURES).stream().map(this::variant).toList();
     }
 
     private Variant variant(String name) {
-        Optional<Variant> architecture = Architecture.of(name).map(Variant::of);
-        VariantReader variant = new VariantReader(settings, name);
-        if (architecture.isEmpty() && !variant.isDefined()) {
-            throw settings.required(Key.ARCHITECTURES).invalid(Key.ARCHITECTURES.allowed());
-        }
-        return architecture.orElseGet(variant::read);
+        return Architecture.of(name).map(Variant::of).orElseGet(() -> {
+            VariantReader variant = new VariantReader(settings, name);
+            settings.require(Key.ARCHITECTURES, variant.isDefined(), Key.ARCHITECTURES.allowed());
+            return variant.read();
+        });
     }
 
-    private BenchmarkConfig.Data data() {
-        return new BenchmarkConfig.Data(
-                settings.number(Key.AUTHORS, 1, MOST_MESSAGES),
-                textCharacters(),
-                settings.number(Key.FIND_ROWS, 1, MOST_ROWS),
-                settings.seed(Key.SEED),
-                settings.text(Key.WRITE_MODE, value -> value.matches("batch|row|row-awaited")));
+    private BenchmarkConfig.Rates rates() {
+        return new BenchmarkConfig.Rates(
+                settings.list(Key.RATES),
+                settings.get(Key.ARRIVALS).equals("poisson"),
+                settings.get(Key.RATE_IN_FLIGHT),
+                settings.find(Key.SLO));
+    }
+
+    private List<Stage> stages() {
+        double time = settings.get(Key.STAGES_TIME_SCALE);
+        double number = settings.get(Key.STAGES_USER_SCALE);
+        List<Stage> stages = settings.list(Key.STAGES).stream()
+                .map(stage -> stage.scaled(time, number))
+                .toList();
+        double seconds = stages.stream().mapToDouble(Stage::seconds).sum();
+        int users = stages.stream().mapToInt(Stage::users).max().orElse(0);
+        settings.optional(Key.STAGES).ifPresent(given -> {
+            given.require(
+                    seconds <= LONGEST_SECONDS
+                            && stages.stream().allMatch(stage -> stage.seconds() >= SHORTEST_SECONDS),
+                    "stages of 50ms at least and an hour in all, multiplied by " + Key.STAGES_TIME_SCALE.key());
+            given.require(
+                    users >= 1 && users <= MOST_USERS,
+                    "1 to %,d users in one stage at least, and no more in any, multiplied by %s"
+                            .formatted(MOST_USERS, Key.STAGES_USER_SCALE.key()));
+        });
+        return stages;
+    }
+
+    private Optional<BenchmarkConfig.Overload> overload() {
+        Duration step = settings.get(Key.OVERLOAD_STEP);
+        int inFlight = settings.get(Key.OVERLOAD_IN_FLIGHT);
+        settings.require(
+                Key.OVERLOAD,
+                settings.has(Key.SLO),
+                "together with bench.slo only, such as p99<50ms: what is answered later than its limits is not counted as answered");
+        return settings.find(Key.OVERLOAD).map(multiples -> new BenchmarkConfig.Overload(multiples, step, inFlight));
     }
 
     /** A batch must fit into a request: two bytes for a character and the other fields are more than it takes. */
     private int textCharacters() {
-        int characters = settings.number(Key.TEXT_CHARACTERS, 16, MOST_MESSAGES);
-        int largestBatch = Collections.max(settings.numbers(Key.BATCH_SIZES, 1, MOST_MESSAGES));
+        int characters = settings.get(Key.TEXT_CHARACTERS);
+        int largestBatch = Collections.max(settings.get(Key.BATCH_SIZES));
         int most = (MessageLimits.BODY_BYTES / largestBatch - OTHER_FIELDS_BYTES) / 2;
-        if (characters > most) {
-            throw settings.required(Key.TEXT_CHARACTERS)
-                    .invalid("at most %,d, so that %,d messages fit into a request of %,d bytes"
-                            .formatted(most, largestBatch, MessageLimits.BODY_BYTES));
-        }
+        settings.require(
+                Key.TEXT_CHARACTERS,
+                characters <= most,
+                "at most %,d, so that %,d messages fit into a request of %,d bytes"
+                        .formatted(most, largestBatch, MessageLimits.BODY_BYTES));
         return characters;
     }
 
-    private BenchmarkConfig.Pacing pacing() {
-        Duration tenMinutes = Duration.ofMinutes(10);
-        return new BenchmarkConfig.Pacing(
-                visits(),
-                settings.number(Key.ROUNDS, 1, 1000),
-                settings.duration(Key.BLOCK, Duration.ofMillis(50), tenMinutes),
-                settings.duration(Key.WARM_UP, Duration.ZERO, Duration.ofMinutes(30)),
-                settings.duration(Key.PAUSE, Duration.ZERO, tenMinutes));
-    }
-
-    private BenchmarkConfig.Visits visits() {
-        Setting setting = settings.required(Key.VISITS);
-        List<Integer> counts = setting.value().contains(",") ? List.of() : settings.ranges(Key.VISITS, MOST_VISITS);
-        if (counts.isEmpty() || counts.getFirst() < 1) {
-            throw setting.invalid(Key.VISITS.allowed());
-        }
-        return new BenchmarkConfig.Visits(counts.getFirst(), counts.getLast());
-    }
-
     private BenchmarkConfig.Postgres postgres() {
-        String source = settings.text(
-                Key.POSTGRES,
-                value -> List.of("auto", "testcontainers", "embedded").contains(value)
-                        || value.startsWith("jdbc:postgresql://"));
-        if (source.startsWith("jdbc:")) {
-            requireUrl(settings.required(Key.POSTGRES));
-        }
-        return new BenchmarkConfig.Postgres(
-                source, settings.text(Key.POSTGRES_IMAGE, value -> !value.contains(" ")), postgresCpus(source));
-    }
-
-    private static void requireUrl(Setting given) {
+        String source = settings.get(Key.POSTGRES);
+        boolean isUrl = source.startsWith("jdbc:");
         try {
-            PostgresUrl.parse(given.value());
+            if (isUrl) {
+                PostgresUrl.parse(source);
+            }
         } catch (IllegalArgumentException e) {
-            throw given.invalid(String.valueOf(e.getMessage()));
+            throw settings.required(Key.POSTGRES).invalid(String.valueOf(e.getMessage()));
         }
-    }
-
-    private BenchmarkConfig.Client client() {
-        boolean auto = settings.required(Key.RSOCKET_CONNECTIONS).value().equals("auto");
-        return new BenchmarkConfig.Client(
-                auto ? Optional.empty() : Optional.of(settings.number(Key.RSOCKET_CONNECTIONS, 1, MOST_THREADS)),
-                settings.duration(Key.REQUEST_TIMEOUT, Duration.ofMillis(100), Duration.ofMinutes(10)),
-                clientCpus());
+        String image = settings.get(Key.POSTGRES_IMAGE);
+        List<Integer> cpus = cpusBesideServers(Key.POSTGRES_CPUS);
+        settings.require(
+                Key.POSTGRES_CPUS,
+                cpus.isEmpty() || !isUrl,
+                "nothing with the URL of a server in bench.postgres, whose processes the suite does not start");
+        return new BenchmarkConfig.Postgres(source, image, cpus);
     }
 
     /** What the client starts runs where it does, unless it has processors of its own. */
-    private List<Integer> clientCpus() {
+    private BenchmarkConfig.Client client() {
         List<Integer> cpus = cpusBesideServers(Key.CLIENT_CPUS);
-        if (!cpus.isEmpty() && settings.optional(Key.SERVER_CPUS).isEmpty()) {
-            throw settings.required(Key.CLIENT_CPUS)
-                    .invalid(
-                            "it together with bench.server.cpus: servers would be kept on the client's processors too");
-        }
-        return cpus;
+        settings.require(
+                Key.CLIENT_CPUS,
+                cpus.isEmpty() || settings.has(Key.SERVER_CPUS),
+                "it together with bench.server.cpus: servers would be kept on the client's processors too");
+        return new BenchmarkConfig.Client(
+                Optional.of(settings.get(Key.RSOCKET_CONNECTIONS)).filter(connections -> connections > 0),
+                settings.get(Key.REQUEST_TIMEOUT),
+                cpus);
     }
 
     /** The processors of another party than servers; those of a smoke run share one JVM, so that there is nothing to keep apart. */
-    private List<Integer> cpusBesideServers(Key key) {
-        List<Integer> cpus = settings.ranges(key, ServersReader.MOST_PROCESSORS);
+    private List<Integer> cpusBesideServers(Key<List<Integer>> key) {
+        List<Integer> cpus = settings.list(key);
         Setting server = settings.required(Key.SERVER);
         if (cpus.isEmpty() || server.value().equals("forked")) {
             return cpus;
         }
-        if (server.source().equals(Precedence.SMOKE_PRESET)) {
-            return List.of();
-        }
-        throw settings.required(key).invalid("nothing with bench.server=in-process: servers run in the client's JVM");
-    }
-
-    private List<Integer> postgresCpus(String source) {
-        List<Integer> cpus = cpusBesideServers(Key.POSTGRES_CPUS);
-        if (!cpus.isEmpty() && source.startsWith("jdbc:")) {
-            throw settings.required(Key.POSTGRES_CPUS)
-                    .invalid(
-                            "nothing with the URL of a server in bench.postgres, whose processes the suite does not start");
-        }
-        return cpus;
+        settings.require(
+                key,
+                server.source().equals(Sources.SMOKE_PRESET),
+                "nothing with bench.server=in-process: servers run in the client's JVM");
+        return List.of();
     }
 
     private BenchmarkConfig.Comparing comparing() {
-        Optional<BenchmarkConfig.Baseline> baseline = new BaselineReader(settings).read();
-        ControlMode control = control();
-        return new BenchmarkConfig.Comparing(reference(), baseline.isPresent() ? ControlMode.NONE : control, baseline);
-    }
-
-    private Optional<String> reference() {
-        String reference = settings.text(
+        Optional<BenchmarkConfig.Baseline> baseline = baseline();
+        ControlMode control = settings.get(Key.CONTROL);
+        settings.require(
+                Key.CONTROL,
+                control != ControlMode.UNSAMPLED || settings.isOn(Key.RESOURCES),
+                "unsampled only with bench.resources=true: without it no resources are sampled");
+        String reference = settings.get(Key.REFERENCE);
+        settings.require(
                 Key.REFERENCE,
-                name -> name.equals(FIRST) || settings.texts(Key.ARCHITECTURES).contains(name));
-        return Optional.of(reference).filter(name -> !name.equals(FIRST));
+                reference.equals(FIRST) || settings.get(Key.ARCHITECTURES).contains(reference),
+                Key.REFERENCE.allowed());
+        return new BenchmarkConfig.Comparing(
+                Optional.of(reference).filter(name -> !name.equals(FIRST)),
+                baseline.isPresent() ? ControlMode.NONE : control,
+                baseline);
     }
 
-    private ControlMode control() {
-        Setting control = settings.required(Key.CONTROL);
-        ControlMode mode = ControlMode.of(control.value()).orElseThrow(() -> control.invalid(Key.CONTROL.allowed()));
-        if (mode == ControlMode.UNSAMPLED && !settings.flag(Key.RESOURCES)) {
-            throw control.invalid("unsampled only with bench.resources=true: without it no resources are sampled");
-        }
-        return mode;
+    private Optional<BenchmarkConfig.Baseline> baseline() {
+        double tolerance = settings.get(Key.TOLERANCE);
+        return settings.find(Key.BASELINE).map(directory -> {
+            requireWhatABaselineNeeds();
+            return new BenchmarkConfig.Baseline(directory, tolerance);
+        });
+    }
+
+    private void requireWhatABaselineNeeds() {
+        settings.require(
+                Key.BASELINE,
+                settings.isOn(Key.BENCH),
+                "it together with -Dbench=true: a smoke run compares no builds");
+        withBaseline(Key.SERVER, settings.get(Key.SERVER).equals("forked"), "forked: each build needs JVMs of its own");
+        withBaseline(
+                Key.CONTROL,
+                settings.required(Key.CONTROL).value().matches("true|false"),
+                "true or false: base is in place of a control");
+        withBaseline(Key.SLO, false, "nothing: a capacity has no rounds that could be compared");
+        withBaseline(Key.VISITS, settings.get(Key.VISITS).least() > 1, "2 at least: one gives no interval");
+        settings.targets()
+                .values()
+                .forEach(target -> target.require(
+                        false, "with bench.baseline nothing: the servers of both builds are started here"));
+    }
+
+    private void withBaseline(Key<?> key, boolean holds, String allowed) {
+        settings.require(key, holds, "with bench.baseline " + allowed);
     }
 }

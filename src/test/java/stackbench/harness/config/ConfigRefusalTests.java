@@ -1,14 +1,13 @@
 package stackbench.harness.config;
 
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.HashMap;
-import java.util.Map;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** Every key, with values that are not allowed for it. */
-class ConfigRefusalTests {
+/** Every key, with values that are not allowed for it; and passwords, which stand only where no one sees them. */
+class ConfigRefusalTests extends GivenSettings {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
@@ -131,16 +130,47 @@ class ConfigRefusalTests {
             bench                    | yes           | true or false
             """)
     void aValueThatIsNotAllowedIsNamedWithItsSourceAndWhatIsAllowed(String key, String value, String allowed) {
-        Map<String, String> system = new HashMap<>(Map.of("bench", "true", "bench.batch-sizes", "1,1000"));
+        system.put("bench.batch-sizes", "1,1000");
         system.put(key, value);
         if (key.equals("bench.target.allow")) {
             system.put("bench.target.servlet", "a:80");
         }
 
-        assertThatExceptionOfType(ConfigException.class)
-                .isThrownBy(() ->
-                        ConfigReader.read(Precedence.apply(new Sources(system, Map.of(), SampleConfig.shippedFile()))))
-                .withMessageContaining("from -D" + key)
-                .withMessageContaining(allowed);
+        refused().withMessageContaining("from -D" + key).withMessageContaining(allowed);
+    }
+
+    @Test
+    void aPasswordIsNotWrittenDown() {
+        environment.put("BENCH_POSTGRES", "jdbc:postgresql://db/postgres?user=me&password=canary");
+
+        assertThat(read().postgres().source()).contains("canary");
+        assertThat(read().settings().values())
+                .extracting(Setting::shown)
+                .noneMatch(s -> s.value().contains("canary"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "bench.postgres, jdbc:postgresql://db/postgres?user=me&password=canary, BENCH_POSTGRES",
+        "bench.postgres, jdbc:postgresql://me:canary@db/postgres, BENCH_POSTGRES",
+        "bench.variant.a.spring.key.password, canary, benchmark.properties",
+        "bench.server.jvm-options, -Dkey.password=canary, BENCH_SERVER_JVM_OPTIONS"
+    })
+    void aPasswordInASystemPropertyIsRefusedNamingWhereItMayStand(String key, String value, String right) {
+        system.put(key, value);
+
+        refused()
+                .withMessageContainingAll(key, "(from -D" + key + ") is not allowed", right, "benchmark.properties")
+                .withMessageNotContaining("canary");
+    }
+
+    @Test
+    void aUrlThatReachesThePartiesOfARunDifferentlyIsRefusedInTheNameOfItsKey() {
+        environment.put("BENCH_POSTGRES", "jdbc:postgresql://db/x?user=me&password=canary&ssl=true");
+
+        refused()
+                .withMessageContainingAll(
+                        "bench.postgres=", "(from BENCH_POSTGRES)", "user, password, sslmode", "ssl would")
+                .withMessageNotContaining("canary");
     }
 }

@@ -1,8 +1,5 @@
 package stackbench.harness.config;
 
-import java.util.Arrays;
-import java.util.Optional;
-
 /** What the control, an architecture that is measured twice in a cell, is for. */
 public enum ControlMode {
     /** There is no control. */
@@ -21,11 +18,6 @@ public enum ControlMode {
 
     ControlMode(String value) {
         this.value = value;
-    }
-
-    /** The mode that is written so; empty when none is. */
-    public static Optional<ControlMode> of(String value) {
-        return Arrays.stream(values()).filter(mode -> mode.value.equals(value)).findFirst();
     }
 
     /** Whether one server is measured in two ways: two JVMs of the same code differ, and by more than either costs. */

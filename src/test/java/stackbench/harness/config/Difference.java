@@ -40,15 +40,13 @@ public record Difference(
 
     /** The value that all others have. */
     private static @Nullable String shared(String setting, List<Setting> settings) {
-        return VariantKey.SHARED.stream()
-                .filter(shared -> VariantKey.own(shared).equals(setting))
-                .findFirst()
-                .or(() -> new VariantKey("", setting).sharedOfParty())
+        return new VariantKey("", setting)
+                .shared()
                 .map(shared -> value(shared, settings))
                 .orElse(null);
     }
 
-    private static String value(Key key, List<Setting> settings) {
+    private static String value(Key<?> key, List<Setting> settings) {
         return settings.stream()
                 .filter(given -> given.key().equals(key.key()))
                 .map(Setting::value)

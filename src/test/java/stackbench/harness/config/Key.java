@@ -1,167 +1,242 @@
 package stackbench.harness.config;
 
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
+import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
-import java.util.stream.Stream;
+import org.springframework.boot.convert.DurationStyle;
+import org.springframework.util.unit.DataSize;
+import stackbench.app.message.MessageLimits;
+import stackbench.harness.config.servers.ClassArchive;
+import stackbench.harness.config.servers.ListenAddress;
 import stackbench.harness.config.servers.PostgresUrl;
 
-/** Every configuration key, with what is allowed for it. */
-enum Key {
-    BENCH("bench", "true or false", true),
-    ARCHITECTURES(
-            "bench.architectures",
-            "a list of " + architectures() + ", and of variants that a bench.variant.<name>.of defines"),
-    WORKLOADS("bench.workloads", "all, or a list of workloads such as create,list"),
-    THREADS("bench.threads", "a list of whole numbers from 1 to 1024, such as 4,8,16,64"),
-    BATCH_SIZES("bench.batch-sizes", "a list of whole numbers from 1 to 10000, such as 1,10,100,1000"),
-    RATES("bench.rates", "a list of whole numbers from 1 to 100000, such as 100,1000, or nothing", true),
-    ARRIVALS("bench.arrivals", "poisson or even"),
-    RATE_IN_FLIGHT("bench.rate-in-flight", "a whole number from 1 to 1024"),
-    SLO(
-            "bench.slo",
-            "limits for mean, p50, p90, p95, p99, p99.9 or max, each once, such as p99<50ms or p50<500us,max<1s, or nothing",
-            true),
-    STAGES("bench.stages", "a list of duration:users such as 15s:50,30s:100,30s:0, or nothing", true),
-    STAGES_TIME_SCALE("bench.stages.time-scale", "a number above 0, at most 100, such as 0.1"),
-    STAGES_COLD("bench.stages.cold", "true or false"),
-    STAGES_USER_SCALE("bench.stages.user-scale", "a number above 0, at most 100, such as 0.5"),
-    OVERLOAD("bench.overload", "a list of numbers above 0, at most 20, such as 0.5,1,1.5,2, or nothing", true),
-    OVERLOAD_STEP("bench.overload.step", "a duration from 200ms to 10m, such as 20s"),
-    OVERLOAD_IN_FLIGHT("bench.overload.in-flight", "a whole number from 1 to 1024"),
-    SLOW_READER(
-            "bench.slow-reader", "messages@messages per second:duration such as 1000000@10000:20s, or nothing", true),
-    ONLY("bench.only", "a case id or a glob such as create/rsocket/*/batch=100", true),
-    PRESET("bench.preset", "one of " + String.join(", ", Presets.NAMES), true),
-    AUTHORS("bench.authors", "a whole number from 1 to 10000"),
-    TEXT_CHARACTERS("bench.text-characters", "a whole number from 16 to 10000"),
-    FIND_ROWS("bench.find-rows", "a whole number from 1 to 1000000"),
-    SEED("bench.seed", "a whole number"),
-    WRITE_MODE("bench.write-mode", "batch, row or row-awaited"),
-    VISITS("bench.visits", "a whole number from 1 to 50, or two such as 4-6: so many at least, and at most"),
-    ROUNDS("bench.rounds", "a whole number from 1 to 1000"),
-    BLOCK("bench.block", "a duration from 50ms to 10m, such as 1s"),
-    WARM_UP("bench.warm-up", "a duration from 0s to 30m, such as 5s"),
-    PAUSE("bench.pause", "a duration from 0ms to 10m, such as 150ms"),
-    REQUEST_TIMEOUT("bench.request-timeout", "a duration from 100ms to 10m, such as 30s"),
-    POSTGRES(
-            "bench.postgres",
-            "auto, testcontainers, embedded or, in BENCH_POSTGRES or benchmark.properties since it holds a password, a URL such as "
-                    + PostgresUrl.EXAMPLE),
-    POSTGRES_IMAGE("bench.postgres.image", "the name of a PostgreSQL image, such as postgres:18-alpine"),
-    POSTGRES_CPUS("bench.postgres.cpus", Allowed.PROCESSORS, true),
-    SERVER("bench.server", "forked or in-process"),
-    SERVER_ADDRESS(
-            "bench.server.address",
-            "an IP address of this machine, no name: 127.0.0.1, which no other machine reaches, or one such as 192.168.1.5, or 0.0.0.0 for all"),
-    SERVER_HEAP("bench.server.heap", "a size from 32m on, such as 512m or 2g, or nothing: as a JVM chooses"),
-    SERVER_JVM_OPTIONS("bench.server.jvm-options", "JVM options that start with -, separated by blanks", true),
-    SERVER_CPUS("bench.server.cpus", Allowed.PROCESSORS, true),
-    SERVER_NATIVE_ACCESS("bench.server.native-access", "true or false"),
-    SERVER_ARCHIVE("bench.server.archive", "none, cds, or aot (JDK 25 and newer)"),
-    SERVER_POOL_SIZE("bench.server.pool-size", "a whole number from 1 to 64"),
-    SERVER_FETCH_SIZE("bench.server.fetch-size", "a whole number from 0, which is all rows at once, to 100000"),
-    TARGET_ALLOW("bench.target.allow", "a list of hosts, as targets name them, or nothing", true),
-    CLIENT_CPUS("bench.client.cpus", Allowed.PROCESSORS, true),
-    RSOCKET_CONNECTIONS("bench.rsocket.connections", "auto or a whole number from 1 to 1024"),
-    REFERENCE("bench.reference", "first, or one of those that bench.architectures names"),
-    CONTROL("bench.control", "true, false, unverified or unsampled"),
-    BASELINE("bench.baseline", "a checkout of stackbench in which `mvn test-compile` ran", true),
-    TOLERANCE("bench.tolerance", "a percentage from 0% to below 100%, such as 5% or 2.5%"),
-    RESOURCES("bench.resources", "true or false"),
-    PROFILE("bench.profile", "cpu, alloc, lock and counters, one or several joined by commas, or nothing", true),
-    REPORT_DIR("bench.report.dir", "a directory that can be written, and is new, empty or that of an earlier report"),
-    REPORT_ONLY(
-            "bench.report.only",
-            "a results.json, a journal.jsonl, or a directory that holds one of them; or a list of those of several runs, to pool them",
-            true),
-    SITE("bench.site", "a directory with a sub-directory for each published run", true),
-    JOB_SUMMARY("bench.report.job-summary", "a file that can be appended to, in a directory that exists", true),
-    HISTORY(
-            "bench.history",
-            "a file that is there and can be read and, in a measured run, appended to, or a new one in a directory that exists",
-            true),
-    CONSOLE("bench.console", "brief or full"),
-    RESUME("bench.resume", "true or false");
+/**
+ * A configuration key. What is said of a bound is derived from it, so that it stands once.
+ *
+ * @param allowed what is right
+ * @param parser of the value, whose result is empty for what is not allowed
+ * @param once whether it is a list whose items must stand in it once
+ */
+record Key<T>(String key, String allowed, Function<String, Optional<T>> parser, boolean once) {
 
     /** What the keys for servers elsewhere start with; an architecture's name follows. */
     static final String TARGET_PREFIX = "bench.target.";
 
-    /** What is allowed for several keys alike. */
-    private static final class Allowed {
+    private static final List<Key<?>> ALL = new ArrayList<>();
+    private static final int MESSAGES = MessageLimits.BATCH_MESSAGES;
+    private static final int CONNECTIONS = 1_024;
+    private static final int VISITS_AT_MOST = 50;
+    private static final int MULTIPLE_AT_MOST = 20;
+    private static final int SCALE_AT_MOST = 100;
+    private static final int FETCH_AT_MOST = 100_000;
 
-        static final String PROCESSORS = "processors by number, such as 0 or 0,1 or 0-3, each once";
-    }
+    static final Key<Boolean> BENCH = flag("bench");
+    static final Key<List<String>> ARCHITECTURES = list(
+            "bench.architectures",
+            "a list of " + architectures() + ", and of variants that a bench.variant.<name>.of defines",
+            Optional::of);
+    static final Key<List<String>> WORKLOADS =
+            list("bench.workloads", "all, or a list of workloads such as create,list", Optional::of);
+    static final Key<List<Integer>> THREADS = numbers("bench.threads", CONNECTIONS, "4,8,16,64");
+    static final Key<List<Integer>> BATCH_SIZES = numbers("bench.batch-sizes", MESSAGES, "1,10,100,1000");
+    static final Key<List<Integer>> RATES = numbers("bench.rates", 100_000, "100,1000, or nothing");
+    static final Key<String> ARRIVALS = word("bench.arrivals", "poisson or even");
+    static final Key<Integer> RATE_IN_FLIGHT = number("bench.rate-in-flight", 1, CONNECTIONS);
+    static final Key<Slo> SLO = of(
+            "bench.slo",
+            "limits for mean, p50, p90, p95, p99, p99.9 or max, each once, such as p99<50ms or p50<500us,max<1s, or nothing",
+            Slo::parse);
+    static final Key<List<Stage>> STAGES = of(
+            "bench.stages",
+            "a list of duration:users such as 15s:50,30s:100,30s:0, or nothing",
+            value -> Parse.all(value, Stage::parse));
+    static final Key<Double> STAGES_TIME_SCALE = scale("bench.stages.time-scale", "0.1");
+    static final Key<Boolean> STAGES_COLD = flag("bench.stages.cold");
+    static final Key<Double> STAGES_USER_SCALE = scale("bench.stages.user-scale", "0.5");
+    static final Key<List<Double>> OVERLOAD = of(
+            "bench.overload",
+            "a list of numbers above 0, at most " + MULTIPLE_AT_MOST + ", such as 0.5,1,1.5,2, or nothing",
+            value -> Parse.all(value, text -> Parse.decimal(text, 3, MULTIPLE_AT_MOST)));
+    static final Key<Duration> OVERLOAD_STEP = duration("bench.overload.step", "200ms", "10m", "20s");
+    static final Key<Integer> OVERLOAD_IN_FLIGHT = number("bench.overload.in-flight", 1, CONNECTIONS);
+    static final Key<String> SLOW_READER =
+            any("bench.slow-reader", "messages@messages per second:duration such as 1000000@10000:20s, or nothing");
+    static final Key<String> ONLY = any("bench.only", "a case id or a glob such as create/rsocket/*/batch=100");
+    static final Key<String> PRESET = any("bench.preset", "one of " + String.join(", ", Presets.NAMES));
+    static final Key<Integer> AUTHORS = number("bench.authors", 1, MESSAGES);
+    static final Key<Integer> TEXT_CHARACTERS = number("bench.text-characters", 16, MESSAGES);
+    static final Key<Integer> FIND_ROWS = number("bench.find-rows", 1, 1_000_000);
+    static final Key<Long> SEED = of("bench.seed", "a whole number", value -> Optional.of(Long.valueOf(value)));
+    static final Key<String> WRITE_MODE = word("bench.write-mode", "batch, row or row-awaited");
+    static final Key<BenchmarkConfig.Visits> VISITS = of(
+            "bench.visits",
+            "a whole number from 1 to " + VISITS_AT_MOST + ", or two such as 4-6: so many at least, and at most",
+            value -> Parse.range(value, 1, VISITS_AT_MOST)
+                    .map(counts -> new BenchmarkConfig.Visits(counts.getFirst(), counts.getLast())));
+    static final Key<Integer> ROUNDS = number("bench.rounds", 1, 1_000);
+    static final Key<Duration> BLOCK = duration("bench.block", "50ms", "10m", "1s");
+    static final Key<Duration> WARM_UP = duration("bench.warm-up", "0s", "30m", "5s");
+    static final Key<Duration> PAUSE = duration("bench.pause", "0ms", "10m", "150ms");
+    static final Key<Duration> REQUEST_TIMEOUT = duration("bench.request-timeout", "100ms", "10m", "30s");
+    static final Key<String> POSTGRES = text(
+            "bench.postgres",
+            "auto, testcontainers, embedded or, in BENCH_POSTGRES or benchmark.properties since it holds a password, a URL such as "
+                    + PostgresUrl.EXAMPLE,
+            value -> value.matches("auto|testcontainers|embedded") || value.startsWith("jdbc:postgresql://"));
+    static final Key<String> POSTGRES_IMAGE = text(
+            "bench.postgres.image",
+            "the name of a PostgreSQL image, such as postgres:18-alpine",
+            value -> !value.contains(" "));
+    static final Key<List<Integer>> POSTGRES_CPUS = processors("bench.postgres.cpus");
+    static final Key<String> SERVER = word("bench.server", "forked or in-process");
+    static final Key<ListenAddress> SERVER_ADDRESS = of(
+            "bench.server.address",
+            "an IP address of this machine, no name: 127.0.0.1, which no other machine reaches, or one such as 192.168.1.5, or 0.0.0.0 for all",
+            ListenAddress::of);
+    static final Key<String> SERVER_HEAP = text(
+            "bench.server.heap",
+            "a size from 32m on, such as 512m or 2g, or nothing: as a JVM chooses",
+            value -> value.matches("[1-9][0-9]{0,8}[kKmMgG]")
+                    && DataSize.parse(value.toUpperCase(Locale.ROOT) + "B").toMegabytes() >= 32);
+    static final Key<List<String>> SERVER_JVM_OPTIONS = of(
+            "bench.server.jvm-options",
+            "JVM options that start with -, separated by blanks",
+            value -> Optional.of(List.of(value.split("\\s+")))
+                    .filter(options -> options.stream().allMatch(option -> option.startsWith("-"))));
+    static final Key<List<Integer>> SERVER_CPUS = processors("bench.server.cpus");
+    static final Key<Boolean> SERVER_NATIVE_ACCESS = flag("bench.server.native-access");
+    static final Key<ClassArchive> SERVER_ARCHIVE =
+            of("bench.server.archive", "none, cds, or aot (JDK 25 and newer)", Parse.named(ClassArchive.values()));
+    static final Key<Integer> SERVER_POOL_SIZE = number("bench.server.pool-size", 1, 64);
+    static final Key<Integer> SERVER_FETCH_SIZE = of(
+            "bench.server.fetch-size",
+            "a whole number from 0, which is all rows at once, to " + FETCH_AT_MOST,
+            value -> Parse.whole(value, 0, FETCH_AT_MOST));
+    static final Key<List<String>> TARGET_ALLOW =
+            list("bench.target.allow", "a list of hosts, as targets name them, or nothing", Optional::of);
+    static final Key<List<Integer>> CLIENT_CPUS = processors("bench.client.cpus");
+    /** 0 is auto. */
+    static final Key<Integer> RSOCKET_CONNECTIONS = of(
+            "bench.rsocket.connections",
+            "auto or a whole number from 1 to " + CONNECTIONS,
+            value -> value.equals("auto") ? Optional.of(0) : Parse.whole(value, 1, CONNECTIONS));
 
-    /** What is allowed for those. */
-    static final String TARGET_ALLOWED =
-            "host:port, such as localhost:8080 or [::1]:8080; a host name has letters, digits, hyphens and dots";
+    static final Key<String> REFERENCE =
+            any("bench.reference", "first, or one of those that bench.architectures names");
+    static final Key<ControlMode> CONTROL =
+            of("bench.control", "true, false, unverified or unsampled", Parse.named(ControlMode.values()));
+    static final Key<Path> BASELINE =
+            of("bench.baseline", "a checkout of stackbench in which `mvn test-compile` ran", Parse::path);
+    /** As a share. A number without a percent sign would leave open whether 5 or 0.05 is meant. */
+    static final Key<Double> TOLERANCE = of(
+            "bench.tolerance",
+            "a percentage from 0% to below 100%, such as 5% or 2.5%",
+            value -> Optional.of(value)
+                    .filter(percentage -> percentage.matches("[0-9]{1,3}(\\.[0-9]{1,3})?%"))
+                    .map(percentage -> Double.parseDouble(percentage.substring(0, percentage.length() - 1)) / 100)
+                    .filter(share -> share < 1));
 
-    /** The most edits between an unknown key and the key that is suggested. */
-    private static final int MISTYPED = 3;
+    static final Key<Boolean> RESOURCES = flag("bench.resources");
+    static final Key<List<ProfileMode>> PROFILE = list(
+            "bench.profile",
+            "cpu, alloc, lock and counters, one or several joined by commas, or nothing",
+            Parse.named(ProfileMode.values()));
+    static final Key<Path> REPORT_DIR = of(
+            "bench.report.dir",
+            "a directory that can be written, and is new, empty or that of an earlier report",
+            Parse::path);
+    static final Key<List<Path>> REPORT_ONLY = list(
+            "bench.report.only",
+            "a results.json, a journal.jsonl, or a directory that holds one of them; or a list of those of several runs, to pool them",
+            Parse::path);
+    static final Key<Path> SITE =
+            of("bench.site", "a directory with a sub-directory for each published run", Parse::path);
+    static final Key<Path> JOB_SUMMARY =
+            of("bench.report.job-summary", "a file that can be appended to, in a directory that exists", Parse::path);
+    static final Key<Path> HISTORY = of(
+            "bench.history",
+            "a file that is there and can be read and, in a measured run, appended to, or a new one in a directory that exists",
+            Parse::path);
+    static final Key<ConsoleMode> CONSOLE = of("bench.console", "brief or full", Parse.named(ConsoleMode.values()));
+    static final Key<Boolean> RESUME = flag("bench.resume");
 
-    private final String key;
-    private final String allowed;
-    private final boolean optional;
-
-    Key(String key, String allowed) {
-        this(key, allowed, false);
-    }
-
-    Key(String key, String allowed, boolean optional) {
-        this.key = key;
-        this.allowed = allowed;
-        this.optional = optional;
-    }
-
-    static Stream<String> names() {
-        Stream<String> keys = Arrays.stream(values()).map(Key::key);
-        Stream<String> targets = Arrays.stream(Architecture.values()).map(a -> TARGET_PREFIX + a.profile());
-        return Stream.concat(keys, targets);
+    static List<Key<?>> all() {
+        return List.copyOf(ALL);
     }
 
     static String architectures() {
         return Arrays.stream(Architecture.values()).map(Architecture::profile).collect(Collectors.joining(", "));
     }
 
-    /** {@code bench.batch-sizes} in the environment is {@code BENCH_BATCH_SIZES}. */
-    static String environmentName(String key) {
-        return key.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
+    /** Read a setting of this key, or one of a variant that is read as this key is. */
+    T read(Setting setting) {
+        List<String> parts = Parse.parts(setting.value()).toList();
+        boolean doubled = parts.contains("") || parts.stream().distinct().count() < parts.size();
+        setting.require(!once || !doubled, allowed + ", each once");
+        return setting.read(allowed, parser);
     }
 
-    /** Finds the key to suggest for an unknown one; empty if none is similar. */
-    static Optional<String> near(String mistyped) {
-        return names().min(Comparator.comparingInt(key -> edits(key, mistyped)))
-                .filter(key -> edits(key, mistyped) <= MISTYPED);
+    private static <T> Key<T> of(String key, String allowed, Function<String, Optional<T>> parser) {
+        return of(key, allowed, parser, false);
     }
 
-    /** Counts the characters to insert, delete or replace (Levenshtein's distance). */
-    private static int edits(String from, String to) {
-        int[] edits = IntStream.rangeClosed(0, to.length()).toArray();
-        for (int i = 1; i <= from.length(); i++) {
-            int diagonal = edits[0];
-            edits[0] = i;
-            for (int j = 1; j <= to.length(); j++) {
-                int replaced = diagonal + (from.charAt(i - 1) == to.charAt(j - 1) ? 0 : 1);
-                diagonal = edits[j];
-                edits[j] = Math.min(replaced, 1 + Math.min(edits[j], edits[j - 1]));
-            }
-        }
-        return edits[to.length()];
+    private static <T> Key<T> of(String key, String allowed, Function<String, Optional<T>> parser, boolean once) {
+        Key<T> made = new Key<>(key, allowed, parser, once);
+        ALL.add(made);
+        return made;
     }
 
-    String key() {
-        return key;
+    /** A list whose items stand in it once. */
+    private static <T> Key<List<T>> list(String key, String allowed, Function<String, Optional<T>> item) {
+        return of(key, allowed, value -> Parse.all(value, item), true);
     }
 
-    String allowed() {
-        return allowed;
+    /** A text of which others know whether it is allowed. */
+    private static Key<String> any(String key, String allowed) {
+        return text(key, allowed, value -> true);
     }
 
-    boolean optional() {
-        return optional;
+    private static Key<String> text(String key, String allowed, Predicate<String> isAllowed) {
+        return of(key, allowed, value -> Optional.of(value).filter(isAllowed));
+    }
+
+    private static Key<String> word(String key, String allowed) {
+        return text(key, allowed, List.of(allowed.split(", | or "))::contains);
+    }
+
+    private static Key<Boolean> flag(String key) {
+        return of(key, "true or false", Parse.named(new Boolean[] {true, false}));
+    }
+
+    private static Key<Integer> number(String key, int least, int most) {
+        return of(key, "a whole number from %d to %d".formatted(least, most), value -> Parse.whole(value, least, most));
+    }
+
+    private static Key<List<Integer>> numbers(String key, int most, String such) {
+        String allowed = "a list of whole numbers from 1 to %d, such as %s".formatted(most, such);
+        return list(key, allowed, text -> Parse.whole(text, 1, most));
+    }
+
+    private static Key<Double> scale(String key, String such) {
+        String allowed = "a number above 0, at most " + SCALE_AT_MOST + ", such as " + such;
+        return of(key, allowed, value -> Parse.decimal(value, 4, SCALE_AT_MOST));
+    }
+
+    private static Key<Duration> duration(String key, String least, String most, String such) {
+        return of(
+                key,
+                "a duration from %s to %s, such as %s".formatted(least, most, such),
+                value -> Parse.duration(value, DurationStyle.SIMPLE.parse(least), DurationStyle.SIMPLE.parse(most)));
+    }
+
+    private static Key<List<Integer>> processors(String key) {
+        return of(key, "processors by number, such as 0 or 0,1 or 0-3, each once", value -> Parse.ranges(value, 4_096));
     }
 }

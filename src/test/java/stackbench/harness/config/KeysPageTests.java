@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -42,8 +41,8 @@ class KeysPageTests {
 
     /** All but {@code bench}, which is given as {@code -Dbench=true} only. */
     private static Set<String> keys() {
-        return Arrays.stream(Key.values())
-                .filter(key -> key != Key.BENCH)
+        return Key.all().stream()
+                .filter(key -> !key.equals(Key.BENCH))
                 .map(Key::key)
                 .collect(Collectors.toSet());
     }

@@ -1,16 +1,13 @@
 package stackbench.harness.config;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.StringReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.stream.Collectors;
+import org.springframework.core.io.ClassPathResource;
 
 /** The ready-made choices of keys, a file for each, whose first line says what question it answers. */
 final class Presets {
@@ -19,32 +16,12 @@ final class Presets {
     static final String SMOKE = "smoke";
 
     /** Those that a measured run can name, in the order in which they are shown. */
-    static final List<String> NAMES = List.of(
-            "glance",
-            "quick",
-            "published",
-            "overload",
-            "slow-reader",
-            "multiplexing",
-            "grpc",
-            "all-architectures",
-            "why",
-            "data-access",
-            "observed",
-            "start",
-            "tuning",
-            "out-of-the-box",
-            "isolated",
-            "jdk",
-            "gc",
-            "servlet-reactive-rsocket-as-published",
-            "sync-async-reactive",
-            "webflux-vs-virtual-threads",
-            "virtual-threads",
-            "slow-downstream",
-            "slow-downstream-threads",
-            "edge-threads",
-            "rsocket-between-services");
+    static final List<String> NAMES = List.of("""
+            glance quick published overload slow-reader multiplexing grpc
+            all-architectures why data-access observed start tuning out-of-the-box isolated jdk gc
+            servlet-reactive-rsocket-as-published sync-async-reactive webflux-vs-virtual-threads virtual-threads
+            slow-downstream slow-downstream-threads edge-threads rsocket-between-services
+            """.strip().split("\\s+"));
 
     private static final String COMMENT = "# ";
 
@@ -71,24 +48,19 @@ final class Presets {
     }
 
     private static Map<String, String> read(String name) {
-        try {
-            Properties properties = new Properties();
-            properties.load(new StringReader(text(name)));
-            return Sources.strings(properties);
-        } catch (IOException e) {
-            throw unreadable(name, e);
-        }
+        return Sources.parse(text(name));
     }
 
     private static String text(String name) {
-        try (InputStream in = Presets.class.getResourceAsStream("presets/" + name + ".properties")) {
-            return new String(Objects.requireNonNull(in, name).readAllBytes(), StandardCharsets.UTF_8);
-        } catch (IOException e) {
-            throw unreadable(name, e);
-        }
+        return resource("presets/" + name + ".properties");
     }
 
-    private static UncheckedIOException unreadable(String name, IOException cause) {
-        return new UncheckedIOException("The preset " + name + " cannot be read", cause);
+    /** Read a file that stands beside this class. */
+    static String resource(String name) {
+        try {
+            return new ClassPathResource(name, Presets.class).getContentAsString(StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(name + " cannot be read", e);
+        }
     }
 }

@@ -1,22 +1,19 @@
 package stackbench.harness.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
 
-class PresetsTests {
+class PresetsTests extends GivenSettings {
 
     static final List<String> NAMES = Presets.NAMES;
 
@@ -24,13 +21,6 @@ class PresetsTests {
     private static final Path PAGE = Path.of(".github/guide/reference.md");
     private static final String ARTICLE = "servlet-reactive-rsocket-as-published";
     private static final String VARIANT = "bench.variant.servlet-as-published.";
-
-    private final Map<String, String> environment = new HashMap<>();
-    private final Map<String, String> system = new HashMap<>(Map.of("bench", "true"));
-
-    private BenchmarkConfig read() {
-        return ConfigReader.read(Precedence.apply(new Sources(system, environment, SampleConfig.shippedFile())));
-    }
 
     @Test
     void everyFileIsAPresetThatCanBeNamedOrTheSmokeRun() throws IOException {
@@ -75,8 +65,7 @@ class PresetsTests {
     void aNameThatThereIsNotIsAnsweredWithAllThatThereAreAndWhatEachIsFor() {
         system.put("bench.preset", "fast");
 
-        assertThatExceptionOfType(ConfigException.class)
-                .isThrownBy(this::read)
+        refused()
                 .withMessage(NAMES.stream()
                         .map(name -> "\n  " + name + ": " + Presets.question(name))
                         .collect(Collectors.joining(

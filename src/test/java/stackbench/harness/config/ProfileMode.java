@@ -1,8 +1,5 @@
 package stackbench.harness.config;
 
-import java.util.Arrays;
-import java.util.Optional;
-
 /** What is looked at in servers that are started for it, once all is measured. */
 public enum ProfileMode {
     /** Time on a processor, in samples. */
@@ -18,10 +15,6 @@ public enum ProfileMode {
 
     ProfileMode(String value) {
         this.value = value;
-    }
-
-    static Optional<ProfileMode> of(String value) {
-        return Arrays.stream(values()).filter(mode -> mode.value.equals(value)).findFirst();
     }
 
     /** Whether a flame graph is drawn; else figures are all that there is. */

@@ -1,19 +1,15 @@
 package stackbench.harness.config;
 
-import java.io.IOException;
-import java.io.InputStream;
-import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.Properties;
 import java.util.TreeMap;
 import stackbench.harness.config.BenchmarkConfig.Comparing;
 import stackbench.harness.config.BenchmarkConfig.Matrix;
 import stackbench.harness.config.BenchmarkConfig.Output;
+import stackbench.harness.config.BenchmarkConfig.Overload;
 import stackbench.harness.config.BenchmarkConfig.Pacing;
 import stackbench.harness.config.BenchmarkConfig.Rates;
 import stackbench.harness.config.BenchmarkConfig.Servers;
@@ -49,14 +45,14 @@ public final class SampleConfig {
         system.putIfAbsent("bench", "true");
         Map<String, String> environment = new TreeMap<>(); // a password is refused elsewhere
         Optional.ofNullable(system.remove(Key.POSTGRES.key()))
-                .ifPresent(postgres -> environment.put(Key.environmentName(Key.POSTGRES.key()), postgres));
-        return ConfigReader.read(Precedence.apply(new Sources(system, environment, shippedFile())));
+                .ifPresent(postgres -> environment.put("BENCH_POSTGRES", postgres));
+        return read(system, environment, shippedFile());
     }
 
     /** Read what the sources say; nothing of this process's own. */
     public static BenchmarkConfig read(
             Map<String, String> system, Map<String, String> environment, Map<String, String> file) {
-        return ConfigReader.read(Precedence.apply(new Sources(system, environment, file)));
+        return ConfigReader.read(new Sources(system, environment, file).settings());
     }
 
     /** Read a file as the project's own is read. */
@@ -66,15 +62,7 @@ public final class SampleConfig {
 
     /** A copy of the project's file: what users make of theirs is no fault. */
     static Map<String, String> shippedFile() {
-        Properties properties = new Properties();
-        try (InputStream in = SampleConfig.class.getResourceAsStream("shipped.properties")) {
-            properties.load(Objects.requireNonNull(in));
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-        Map<String, String> file = new TreeMap<>();
-        properties.forEach((key, value) -> file.put(String.valueOf(key), String.valueOf(value)));
-        return file;
+        return Sources.parse(Presets.resource("shipped.properties"));
     }
 
     /** A smoke run. */

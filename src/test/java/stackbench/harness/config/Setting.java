@@ -1,6 +1,8 @@
 package stackbench.harness.config;
 
 import java.util.Objects;
+import java.util.Optional;
+import java.util.function.Function;
 import stackbench.harness.config.servers.Secret;
 
 /**
@@ -29,7 +31,27 @@ public record Setting(String key, String value, String source) {
 
     /** Whether it was given for this run; what the file and presets say is a stock to choose from. */
     public boolean ofThisRun() {
-        return !source.equals(Sources.FILE) && !source.startsWith(Precedence.PRESET);
+        return !source.equals(Sources.FILE) && !source.startsWith(Sources.PRESET);
+    }
+
+    /** Refuse it unless something holds. */
+    void require(boolean holds, String allowed) {
+        if (!holds) {
+            throw invalid(allowed);
+        }
+    }
+
+    /**
+     * Read the value.
+     *
+     * @param parser that has no result, or throws what libraries do for bad values, where the value is not allowed
+     */
+    <T> T read(String allowed, Function<String, Optional<T>> parser) {
+        try {
+            return parser.apply(value).orElseThrow(() -> invalid(allowed));
+        } catch (IllegalArgumentException | ArithmeticException e) {
+            throw invalid(allowed);
+        }
     }
 
     ConfigException invalid(String allowed) {

@@ -1,7 +1,6 @@
 package stackbench.harness.config;
 
 import java.time.Duration;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -63,29 +62,20 @@ public record Slo(List<Limit> limits) {
 
     /** Empty when the text is no list of limits, each statistic once. */
     static Optional<Slo> parse(String text) {
-        List<Optional<Limit>> limits = Arrays.stream(text.split(",", -1))
-                .map(part -> limit(part.strip()))
-                .toList();
-        long statistics = limits.stream()
-                .flatMap(Optional::stream)
-                .map(Limit::statistic)
-                .distinct()
-                .count();
-        return statistics < limits.size()
-                ? Optional.empty()
-                : Optional.of(new Slo(limits.stream().flatMap(Optional::stream).toList()));
+        return Parse.all(text, Slo::limit)
+                .filter(limits ->
+                        limits.stream().map(Limit::statistic).distinct().count() == limits.size())
+                .map(Slo::new);
     }
 
     private static Optional<Limit> limit(String text) {
-        Matcher matcher = LIMIT.matcher(text);
-        if (!matcher.matches()) {
-            return Optional.empty();
-        }
-        Duration below = DurationStyle.SIMPLE.parse(matcher.group("duration"));
-        return Arrays.stream(Statistic.values())
-                .filter(statistic -> statistic.label.equals(matcher.group("statistic")) && below.isPositive())
-                .findFirst()
-                .map(statistic -> new Limit(statistic, below));
+        return Optional.of(LIMIT.matcher(text)).filter(Matcher::matches).flatMap(limit -> {
+            Duration below = DurationStyle.SIMPLE.parse(limit.group("duration"));
+            return Parse.named(Statistic.values())
+                    .apply(limit.group("statistic"))
+                    .filter(statistic -> below.isPositive())
+                    .map(statistic -> new Limit(statistic, below));
+        });
     }
 
     /** The longest of its times: a request that takes longer is over all of them. */

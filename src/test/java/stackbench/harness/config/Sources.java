@@ -1,74 +1,206 @@
 package stackbench.harness.config;
 
 import java.io.IOException;
-import java.io.Reader;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Properties;
+import java.util.Set;
+import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
-/** Where settings come from; the real ones, or a test's. */
+/** Where settings come from; the real sources, or a test's. They lie over one another: file, preset, environment, system properties. */
 record Sources(Map<String, String> system, Map<String, String> environment, Map<String, String> file) {
 
     static final String FILE = "benchmark.properties";
 
-    /** Where GitHub Actions names the file that a step's summary is appended to. */
-    static final String JOB_SUMMARY = "GITHUB_STEP_SUMMARY";
+    /** What the source of a setting from a preset begins with. */
+    static final String PRESET = "preset ";
 
-    private static final String PREFIX = "bench";
+    /** The source of what only a smoke run is told. */
+    static final String SMOKE_PRESET = PRESET + Presets.SMOKE;
+
+    /** Where GitHub Actions names the file that a step's summary is appended to. */
+    private static final String JOB_SUMMARY = "GITHUB_STEP_SUMMARY";
+
+    /** The most edits between an unknown key and the key that is suggested. */
+    private static final int MISTYPED = 3;
 
     /** The real sources, the file being that of the working directory. */
     static Sources real() {
         return new Sources(strings(System.getProperties()), System.getenv(), read(Path.of(FILE)));
     }
 
-    /** The system properties that are ours. */
-    Map<String, String> systemSettings() {
-        return system.entrySet().stream()
-                .filter(e -> e.getKey().equals(PREFIX) || e.getKey().startsWith(PREFIX + "."))
-                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
-    }
-
-    /** The environment variables that are ours, by their own names. */
-    Map<String, String> environmentSettings() {
-        String name = Key.environmentName(PREFIX);
-        return environment.entrySet().stream()
-                .filter(e -> e.getKey().equals(name) || e.getKey().startsWith(name + "_"))
-                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
-    }
-
-    /** The file of a job's summary, where a CI server that has such a thing runs this. */
-    Optional<String> jobSummary() {
-        return Optional.ofNullable(environment.get(JOB_SUMMARY));
-    }
-
-    /** The values of a key that the file, the environment and the system's properties have, whichever holds. */
-    Stream<String> given(Key key) {
-        return Stream.of(file.get(key.key()), environment.get(Key.environmentName(key.key())), system.get(key.key()))
-                .filter(Objects::nonNull);
-    }
-
     /** Read a file of settings. */
     static Map<String, String> read(Path file) {
-        try (Reader reader = Files.newBufferedReader(file)) {
-            Properties properties = new Properties();
-            properties.load(reader);
-            return strings(properties);
+        try {
+            return parse(Files.readString(file));
         } catch (IOException | IllegalArgumentException e) {
             throw new ConfigException("%s cannot be read: %s; run from the directory that holds it"
                     .formatted(file.toAbsolutePath(), e.getMessage()));
         }
     }
 
+    static Map<String, String> parse(String text) {
+        Properties properties = new Properties();
+        try {
+            properties.load(new StringReader(text));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return strings(properties);
+    }
+
     /** All properties that are text. */
-    static Map<String, String> strings(Properties properties) {
+    private static Map<String, String> strings(Properties properties) {
         Map<String, String> strings = new TreeMap<>();
         properties.stringPropertyNames().forEach(name -> strings.put(name, properties.getProperty(name)));
         return strings;
+    }
+
+    /** {@code bench.batch-sizes} in the environment is {@code BENCH_BATCH_SIZES}. */
+    static String variable(String key) {
+        return key.toUpperCase(Locale.ROOT).replace('.', '_').replace('-', '_');
+    }
+
+    /**
+     * Lay the sources over one another.
+     *
+     * @throws ConfigException where one has a key that there is not, or a password that others can see
+     */
+    Settings settings() {
+        SortedMap<String, Setting> commands = commands();
+        SortedMap<String, Setting> all = new TreeMap<>();
+        file.forEach((key, value) -> add(all, key, value, FILE));
+        SortedMap<String, Setting> chosen = new TreeMap<>(all);
+        chosen.putAll(commands);
+        addPreset(all, new Settings(chosen));
+        all.putAll(commands);
+        return new Settings(all);
+    }
+
+    private SortedMap<String, Setting> commands() {
+        SortedMap<String, Setting> commands = new TreeMap<>();
+        Optional.ofNullable(environment.get(JOB_SUMMARY))
+                .ifPresent(summary -> add(commands, Key.JOB_SUMMARY.key(), summary, JOB_SUMMARY));
+        Set<String> named = variants();
+        environment.forEach((name, value) -> {
+            if (name.equals("BENCH") || name.startsWith("BENCH_")) {
+                add(commands, key(name, named), value, name);
+            }
+        });
+        system.forEach((key, value) -> {
+            if (key.equals("bench") || key.startsWith("bench.")) {
+                refuseAPassword(add(commands, key, value, "-D" + key));
+            }
+        });
+        return commands;
+    }
+
+    /** The names that a bench.architectures has, whichever holds: of a variable's name alone nobody could tell what is a hyphen. */
+    private Set<String> variants() {
+        Stream<String> ofPresets = given(Key.PRESET)
+                .flatMap(name -> Presets.settings(name.strip()).stream())
+                .flatMap(preset -> Optional.ofNullable(preset.get(Key.ARCHITECTURES.key())).stream());
+        return Stream.concat(given(Key.ARCHITECTURES), ofPresets)
+                .flatMap(Parse::parts)
+                .filter(name -> Architecture.of(name).isEmpty())
+                .collect(Collectors.toSet());
+    }
+
+    /** The values of a key, whichever holds. */
+    private Stream<String> given(Key<?> key) {
+        return Stream.of(file.get(key.key()), environment.get(variable(key.key())), system.get(key.key()))
+                .filter(Objects::nonNull);
+    }
+
+    /** System properties stand in the list of processes and in Surefire's reports, which CI servers keep. */
+    private static void refuseAPassword(Setting setting) {
+        boolean hasVariable = VariantKey.of(setting.key()).isEmpty();
+        setting.require(
+                !setting.isSecret(),
+                "no password by -D, which the list of processes and Surefire's reports show; right is "
+                        + (hasVariable ? "the environment variable %s, or ".formatted(variable(setting.key())) : "")
+                        + "the file "
+                        + FILE);
+    }
+
+    private static String key(String variable, Set<String> variants) {
+        return Stream.concat(names(), variants.stream().flatMap(VariantKey::keys))
+                .filter(key -> variable(key).equals(variable))
+                .findFirst()
+                .orElseThrow(() -> unknown(variable));
+    }
+
+    /** A measured run takes the preset it names, if any; every other run is a smoke run, but one that only reports is none. */
+    private static void addPreset(SortedMap<String, Setting> settings, Settings chosen) {
+        if (!chosen.isOn(Key.BENCH) && !chosen.has(Key.REPORT_ONLY) && !chosen.has(Key.SITE)) {
+            Presets.smoke().forEach((key, value) -> add(settings, key, value, SMOKE_PRESET));
+            return;
+        }
+        chosen.optional(Key.PRESET)
+                .ifPresent(named -> Presets.settings(named.value())
+                        .orElseThrow(() -> named.invalid("one of these:" + Presets.listed()))
+                        .forEach((key, value) -> add(settings, key, value, PRESET + named.value())));
+    }
+
+    private static Setting add(SortedMap<String, Setting> settings, String key, String value, String source) {
+        Optional<VariantKey> variant = VariantKey.of(key);
+        variant.ifPresent(named -> named.check(source));
+        if (variant.isEmpty() && names().noneMatch(key::equals)) {
+            throw unknown(key, source);
+        }
+        Setting setting = new Setting(key, value.strip(), source);
+        settings.put(key, setting);
+        return setting;
+    }
+
+    /** The names of all keys but those of variants. */
+    private static Stream<String> names() {
+        return Stream.concat(
+                Key.all().stream().map(Key::key),
+                Stream.of(Architecture.values()).map(architecture -> Key.TARGET_PREFIX + architecture.profile()));
+    }
+
+    private static ConfigException unknown(String variable) {
+        return variable.startsWith(variable(VariantKey.PREFIX))
+                ? new ConfigException(
+                        "%s (from the environment) is no setting of a variant that bench.architectures names, whose settings there are %s. Properties of Spring, whose names a variable cannot hold, stand in %s or are given by -Dbench.variant.<name>.spring.<property>"
+                                .formatted(variable, VariantKey.keys("<name>").collect(Collectors.joining(", ")), FILE))
+                : unknown(variable, "the environment");
+    }
+
+    private static ConfigException unknown(String key, String source) {
+        String mistyped = key.toLowerCase(Locale.ROOT).replace('_', '.');
+        String near = names().min(Comparator.comparingInt(name -> edits(name, mistyped)))
+                .filter(name -> edits(name, mistyped) <= MISTYPED)
+                .map(" Did you mean %s?"::formatted)
+                .orElse("");
+        return new ConfigException("%s (from %s) is not a key.%s All keys are in %s and .github/guide/reference.md"
+                .formatted(key, source, near, FILE));
+    }
+
+    /** Counts the characters to insert, delete or replace (Levenshtein's distance). */
+    private static int edits(String from, String to) {
+        int[] edits = IntStream.rangeClosed(0, to.length()).toArray();
+        for (int i = 1; i <= from.length(); i++) {
+            int diagonal = edits[0];
+            edits[0] = i;
+            for (int j = 1; j <= to.length(); j++) {
+                int replaced = diagonal + (from.charAt(i - 1) == to.charAt(j - 1) ? 0 : 1);
+                diagonal = edits[j];
+                edits[j] = Math.min(replaced, 1 + Math.min(edits[j], edits[j - 1]));
+            }
+        }
+        return edits[to.length()];
     }
 }

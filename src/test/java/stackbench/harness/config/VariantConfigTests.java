@@ -1,32 +1,26 @@
 package stackbench.harness.config;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.servers.ClassArchive;
-import stackbench.harness.config.servers.JvmSettings;
 import stackbench.harness.config.servers.ServerSettings;
-import stackbench.harness.config.servers.StoreSettings;
+import stackbench.harness.config.servers.ServerSettings.JvmSettings;
+import stackbench.harness.config.servers.ServerSettings.StoreSettings;
 
 /** Architectures under other names with settings of their own. */
-class VariantConfigTests {
+class VariantConfigTests extends GivenSettings {
 
     private static final String ZGC = "bench.variant.servlet-zgc.";
 
-    private final Map<String, String> file = new HashMap<>(SampleConfig.shippedFile());
-    private final Map<String, String> environment = new HashMap<>();
-    private final Map<String, String> system =
-            new HashMap<>(Map.of("bench", "true", "bench.architectures", "servlet,servlet-zgc", ZGC + "of", "servlet"));
-
-    private BenchmarkConfig read() {
-        return ConfigReader.read(Precedence.apply(new Sources(system, environment, file)));
+    VariantConfigTests() {
+        system.put("bench.architectures", "servlet,servlet-zgc");
+        system.put(ZGC + "of", "servlet");
     }
 
     private ServerSettings settings() {
@@ -93,9 +87,7 @@ class VariantConfigTests {
     void aVariableThatTellsNoSettingIsRefused(String variable) {
         environment.put(variable, "1");
 
-        assertThatExceptionOfType(ConfigException.class)
-                .isThrownBy(this::read)
-                .withMessageStartingWith(variable + " (from the environment) is no setting of a variant");
+        refused().withMessageStartingWith(variable + " (from the environment) is no setting of a variant");
     }
 
     @ParameterizedTest
@@ -137,8 +129,7 @@ class VariantConfigTests {
     void aSettingThatIsNotAllowedIsNamed(String setting, String value, String allowed) {
         system.put(ZGC + setting, value);
 
-        assertThatExceptionOfType(ConfigException.class)
-                .isThrownBy(this::read)
+        refused()
                 .withMessageStartingWith(ZGC + setting + "=" + value + " (from -D" + ZGC + setting + ")")
                 .withMessageContaining(allowed);
     }
@@ -161,10 +152,7 @@ class VariantConfigTests {
     void aKeyThatThereIsNotSaysWhatThereIs(String key, String reason) {
         system.put("bench.variant." + key, "servlet");
 
-        assertThatExceptionOfType(ConfigException.class)
-                .isThrownBy(this::read)
-                .withMessageStartingWith("bench.variant." + key)
-                .withMessageContaining(reason);
+        refused().withMessageStartingWith("bench.variant." + key).withMessageContaining(reason);
     }
 
     @Test
@@ -172,18 +160,14 @@ class VariantConfigTests {
         system.remove(ZGC + "of");
         system.put(ZGC + "heap", "1g");
 
-        assertThatExceptionOfType(ConfigException.class)
-                .isThrownBy(this::read)
-                .withMessageStartingWith("bench.variant.servlet-zgc.of is missing");
+        refused().withMessageStartingWith("bench.variant.servlet-zgc.of is missing");
     }
 
     @Test
     void whatTheCommandDefinesAndDoesNotNameIsRefusedAndTheFileIsAStockToChooseFrom() {
         system.put("bench.architectures", "servlet");
 
-        assertThatExceptionOfType(ConfigException.class)
-                .isThrownBy(this::read)
-                .withMessageContaining("a bench.architectures that names servlet-zgc");
+        refused().withMessageContaining("a bench.architectures that names servlet-zgc");
 
         file.put(ZGC + "of", String.valueOf(system.remove(ZGC + "of")));
         assertThat(read().matrix().variants()).containsExactly(Variant.of(Architecture.SERVLET));
@@ -233,12 +217,5 @@ class VariantConfigTests {
 
         system.put(ZGC + "heap", "1g");
         refused(ZGC + "heap=1g", "from preset smoke");
-    }
-
-    private void refused(String start, String reason) {
-        assertThatExceptionOfType(ConfigException.class)
-                .isThrownBy(this::read)
-                .withMessageStartingWith(start)
-                .withMessageContaining(reason);
     }
 }

@@ -1,6 +1,5 @@
 package stackbench.harness.config;
 
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
@@ -24,14 +23,14 @@ record VariantKey(String name, String setting) {
     static final String SPRING = "spring.";
 
     /** The settings that every process of a server has, each under a key of its own too. */
-    static final List<Key> OF_JVMS = List.of(
+    static final List<Key<?>> OF_JVMS = List.of(
             Key.SERVER_JVM_OPTIONS, Key.SERVER_HEAP, Key.SERVER_CPUS, Key.SERVER_NATIVE_ACCESS, Key.SERVER_ARCHIVE);
 
     /** The settings of the process that has the database, each under a key of its own too. */
-    static final List<Key> OF_STORES = List.of(Key.SERVER_POOL_SIZE, Key.SERVER_FETCH_SIZE);
+    static final List<Key<?>> OF_STORES = List.of(Key.SERVER_POOL_SIZE, Key.SERVER_FETCH_SIZE);
 
     /** The settings that every server has, each under a key of its own too. */
-    static final List<Key> SHARED =
+    static final List<Key<?>> SHARED =
             Stream.concat(OF_JVMS.stream(), OF_STORES.stream()).toList();
 
     private static final String SERVER = "bench.server.";
@@ -40,7 +39,6 @@ record VariantKey(String name, String setting) {
     private static final int LONGEST = 28;
 
     private static final Pattern NAME = Pattern.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*");
-    private static final List<String> TAKEN_ENDS = List.of("-control", "-base");
 
     /** Take a key apart; empty when it is of no variant. */
     static Optional<VariantKey> of(String key) {
@@ -53,7 +51,7 @@ record VariantKey(String name, String setting) {
 
     /** The keys of a variant, but for those of Spring's properties, which are without number. */
     static Stream<String> keys(String name) {
-        Stream<String> ofParties = Arrays.stream(Architecture.values())
+        Stream<String> ofParties = Stream.of(Architecture.values())
                 .flatMap(architecture -> architecture.behind().stream())
                 .distinct()
                 .flatMap(party -> OF_JVMS.stream().map(shared -> of(party, shared)));
@@ -65,21 +63,30 @@ record VariantKey(String name, String setting) {
     }
 
     /** The name of a setting that every server has, in a variant. */
-    static String own(Key shared) {
+    static String own(Key<?> shared) {
         return shared.key().substring(SERVER.length());
     }
 
     /** The name of a setting that every process has, of a party behind the front. */
-    static String of(String party, Key shared) {
+    static String of(String party, Key<?> shared) {
         return party + "." + own(shared);
     }
 
-    /** The setting that every process has, where it is one of a party behind the front. */
-    Optional<Key> sharedOfParty() {
-        return OF_JVMS.stream()
-                .filter(shared -> party().filter(party -> setting.equals(of(party, shared)))
-                        .isPresent())
-                .findFirst();
+    /** Whether it is one of the process that has the database. */
+    static boolean isOfStores(String setting) {
+        return OF_STORES.stream().map(VariantKey::own).anyMatch(setting::equals);
+    }
+
+    /** Whether it takes a JVM of its own. */
+    static boolean needsOwnJvm(String setting) {
+        return !setting.equals(OF) && !setting.startsWith(SPRING) && !isOfStores(setting);
+    }
+
+    /** The key of what every server has in its place, or every process where it is one of a party behind the front. */
+    Optional<Key<?>> shared() {
+        String own = party().map(party -> setting.substring(party.length() + 1)).orElse(setting);
+        return (party().isPresent() ? OF_JVMS : SHARED)
+                .stream().filter(shared -> own(shared).equals(own)).findFirst();
     }
 
     /** The party behind the front that it is a setting of; empty where it is one of the front, or of the whole server. */
@@ -100,37 +107,30 @@ record VariantKey(String name, String setting) {
      * @param source of its value
      */
     void check(String source) {
-        boolean free = !name.equals("first") && Architecture.of(name).isEmpty();
-        if (!NAME.matcher(name).matches()
-                || name.length() > LONGEST
-                || !free
-                || TAKEN_ENDS.stream().anyMatch(name::endsWith)) {
-            throw wrong(
-                    source,
-                    "\"%s\" cannot be a variant's name: give one of up to %d lower-case letters, digits and hyphens, which is no architecture's, not first, and does not end in -control or -base"
-                            .formatted(name, LONGEST));
-        }
-        if (settings().noneMatch(setting::equals)
-                && sharedOfParty().isEmpty()
-                && !(setting.startsWith(SPRING) && setting.length() > SPRING.length())) {
-            throw wrong(
-                    source,
-                    "a variant has no \"%s\": give one of %s, <party>.%s, or spring.<property>"
-                            .formatted(
-                                    setting,
-                                    settings().collect(Collectors.joining(", ")),
-                                    OF_JVMS.stream().map(VariantKey::own).collect(Collectors.joining(", <party>."))));
-        }
+        boolean free = !name.equals("first")
+                && Architecture.of(name).isEmpty()
+                && !name.endsWith("-control")
+                && !name.endsWith("-base");
+        require(
+                free && NAME.matcher(name).matches() && name.length() <= LONGEST,
+                source,
+                "\"%s\" cannot be a variant's name: give one of up to %d lower-case letters, digits and hyphens, which is no architecture's, not first, and does not end in -control or -base"
+                        .formatted(name, LONGEST));
+        require(
+                settings().anyMatch(setting::equals)
+                        || shared().isPresent()
+                        || (setting.startsWith(SPRING) && setting.length() > SPRING.length()),
+                source,
+                "a variant has no \"%s\": give one of %s, <party>.%s, or spring.<property>"
+                        .formatted(
+                                setting,
+                                settings().collect(Collectors.joining(", ")),
+                                OF_JVMS.stream().map(VariantKey::own).collect(Collectors.joining(", <party>."))));
     }
 
-    private ConfigException wrong(String source, String text) {
-        return new ConfigException("%s (from %s) is not a key: %s".formatted(key(), source, text));
-    }
-
-    /** Whether it takes a JVM of its own. */
-    boolean needsOwnJvm() {
-        return !setting.equals(OF)
-                && !setting.startsWith(SPRING)
-                && OF_STORES.stream().map(VariantKey::own).noneMatch(setting::equals);
+    private void require(boolean holds, String source, String right) {
+        if (!holds) {
+            throw new ConfigException("%s (from %s) is not a key: %s".formatted(key(), source, right));
+        }
     }
 }

@@ -1,7 +1,6 @@
 package stackbench.harness.config;
 
 import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -11,8 +10,8 @@ import java.util.function.Function;
 import java.util.regex.Pattern;
 import stackbench.harness.config.servers.AppProperty;
 import stackbench.harness.config.servers.InstalledJdks;
-import stackbench.harness.config.servers.JvmSettings;
 import stackbench.harness.config.servers.ServerSettings;
+import stackbench.harness.config.servers.ServerSettings.JvmSettings;
 
 /** Read a variant: what it is of, and what its servers have of their own. Everything that it does not say is as for all others. */
 final class VariantReader {
@@ -45,15 +44,13 @@ final class VariantReader {
      */
     static void refuseUnnamed(Settings settings) {
         Setting architectures = settings.required(Key.ARCHITECTURES);
-        List<String> named = settings.texts(Key.ARCHITECTURES);
+        List<String> named = Key.ARCHITECTURES.read(architectures);
         settings.all()
                 .forEach((key, setting) -> VariantKey.of(key)
-                        .filter(variant -> !named.contains(variant.name()) && setting.ofThisRun())
-                        .ifPresent(variant -> {
-                            throw setting.invalid(
-                                    "it together with a bench.architectures that names %s, which is not measured with %s"
-                                            .formatted(variant.name(), architectures.value()));
-                        }));
+                        .ifPresent(variant -> setting.require(
+                                named.contains(variant.name()) || !setting.ofThisRun(),
+                                "it together with a bench.architectures that names %s, which is not measured with %s"
+                                        .formatted(variant.name(), architectures.value()))));
     }
 
     /** Whether any key is of a variant of that name. */
@@ -63,64 +60,54 @@ final class VariantReader {
 
     /** Read what it is a variant of, and refuse what it cannot be together with. */
     Variant read() {
-        Setting of = of();
         Architecture architecture = architecture();
-        refuseAServerElsewhere(of, architecture);
-        own.forEach((setting, given) -> refuseAnotherParty(setting, given, architecture));
-        own.forEach(this::refuseWhatTakesAJvmOfItsOwn);
-        VariantKey.OF_STORES.stream()
-                .flatMap(key -> Optional.ofNullable(own.get(VariantKey.own(key))).stream())
-                .filter(given -> !architecture.hasDatabase())
-                .findFirst()
-                .ifPresent(given -> {
-                    throw given.invalid("nothing, since %s has no database".formatted(architecture));
-                });
+        Optional.ofNullable(settings.targets().get(architecture)).ifPresent(target -> {
+            throw target.invalid("nothing, since %s=%s: the servers of a variant and of what it is of are started here"
+                    .formatted(new VariantKey(name, VariantKey.OF).key(), architecture));
+        });
+        own.forEach((setting, given) -> {
+            refuseAnotherParty(setting, given, architecture);
+            refuseWhatTakesAJvmOfItsOwn(setting, given);
+            given.require(
+                    architecture.hasDatabase() || !VariantKey.isOfStores(setting),
+                    "nothing, since %s has no database".formatted(architecture));
+        });
         return new Variant(name, architecture);
     }
 
-    private Setting of() {
-        return Optional.ofNullable(own.get(VariantKey.OF))
-                .orElseThrow(() -> new ConfigException("%s is missing: give what %s is a variant of, one of %s"
-                        .formatted(new VariantKey(name, VariantKey.OF).key(), name, Key.architectures())));
+    private Architecture architecture() {
+        String allowed = "one of " + Key.architectures();
+        return own(VariantKey.OF)
+                .orElseThrow(() -> new ConfigException("%s is missing: give what %s is a variant of, %s"
+                        .formatted(new VariantKey(name, VariantKey.OF).key(), name, allowed)))
+                .read(allowed, Architecture::of);
     }
 
-    private Architecture architecture() {
-        Setting of = of();
-        return Architecture.of(of.value()).orElseThrow(() -> of.invalid("one of " + Key.architectures()));
+    private Optional<Setting> own(String setting) {
+        return Optional.ofNullable(own.get(setting));
     }
 
     private void refuseAnotherParty(String setting, Setting given, Architecture architecture) {
         List<String> parties = behind.apply(architecture);
         new VariantKey(name, setting)
                 .party()
-                .filter(party -> !parties.contains(party))
-                .ifPresent(party -> {
-                    throw given.invalid(
-                            parties.isEmpty()
-                                    ? "nothing, since %s is one process: there is no %s behind it"
-                                            .formatted(architecture, party)
-                                    : "it of what stands behind %s: %s, not %s"
-                                            .formatted(architecture, String.join(", ", parties), party));
-                });
-    }
-
-    private void refuseAServerElsewhere(Setting of, Architecture architecture) {
-        Setting target = settings.all().get(Key.TARGET_PREFIX + architecture.profile());
-        if (target != null && !target.value().isEmpty()) {
-            throw target.invalid("nothing, since %s=%s: the servers of a variant and of what it is of are started here"
-                    .formatted(of.key(), of.value()));
-        }
+                .ifPresent(party -> given.require(
+                        parties.contains(party),
+                        parties.isEmpty()
+                                ? "nothing, since %s is one process: there is no %s behind it"
+                                        .formatted(architecture, party)
+                                : "it of what stands behind %s: %s, not %s"
+                                        .formatted(architecture, String.join(", ", parties), party)));
     }
 
     /** A smoke run, which claims nothing, makes do with what one JVM can have of what the file says. */
     private void refuseWhatTakesAJvmOfItsOwn(String setting, Setting given) {
         Setting server = settings.required(Key.SERVER);
-        boolean smoke = server.source().equals(Precedence.SMOKE_PRESET)
-                && given.source().equals(Sources.FILE);
-        if (new VariantKey(name, setting).needsOwnJvm() && !server.value().equals("forked") && !smoke) {
-            throw given.invalid("nothing with bench.server=%s (from %s): only a forked server has a JVM of its own"
-                    .formatted(server.value(), server.source()));
-        }
+        boolean smoke =
+                server.source().equals(Sources.SMOKE_PRESET) && given.source().equals(Sources.FILE);
+        given.require(
+                !VariantKey.needsOwnJvm(setting) || server.value().equals("forked") || smoke,
+                "nothing with %s: only a forked server has a JVM of its own".formatted(server));
     }
 
     /** Read the settings of its servers: those that it has itself are read as those of all are, in place of these. */
@@ -133,22 +120,19 @@ final class VariantReader {
     /** Read those of all processes behind the front: what one does not have itself, it has as all servers do. */
     private SortedMap<String, JvmSettings> behindTheFront() {
         SortedMap<String, JvmSettings> jvms = new TreeMap<>();
-        for (String party : behind.apply(architecture())) {
-            jvms.put(
-                    party,
-                    overlaid(VariantKey.OF_JVMS, shared -> VariantKey.of(party, shared))
-                            .jvmSettings());
-        }
+        behind.apply(architecture())
+                .forEach(party -> jvms.put(
+                        party,
+                        overlaid(VariantKey.OF_JVMS, shared -> VariantKey.of(party, shared))
+                                .jvmSettings()));
         return jvms;
     }
 
     /** A reader that finds settings of its own in place of those of all. */
-    private ServersReader overlaid(List<Key> replaced, Function<Key, String> ownName) {
+    private ServersReader overlaid(List<Key<?>> replaced, Function<Key<?>, String> ownName) {
         SortedMap<String, Setting> overlaid = new TreeMap<>(settings.all());
-        for (Key shared : replaced) {
-            Optional.ofNullable(own.get(ownName.apply(shared)))
-                    .ifPresent(setting -> overlaid.put(shared.key(), setting));
-        }
+        replaced.forEach(
+                shared -> own(ownName.apply(shared)).ifPresent(setting -> overlaid.put(shared.key(), setting)));
         return new ServersReader(new Settings(overlaid), jdk());
     }
 
@@ -160,67 +144,52 @@ final class VariantReader {
     }
 
     private Optional<Path> java() {
-        Optional<Path> java =
-                javaHome().map(home -> home.resolve("bin").resolve("java").toAbsolutePath());
-        java.filter(program -> !Files.isExecutable(program)).ifPresent(program -> {
-            throw given(VariantKey.JAVA_HOME).invalid("the directory of a JDK: %s is missing".formatted(program));
+        return javaHome().map(home -> {
+            Path program = home.resolve("bin").resolve("java").toAbsolutePath();
+            own(VariantKey.JAVA_HOME)
+                    .orElseThrow()
+                    .require(Files.isExecutable(program), "the directory of a JDK: %s is missing".formatted(program));
+            return program;
         });
-        return java;
     }
 
     /** The directory that is given, or that of a JDK of the version that is given, such as 21. */
     private Optional<Path> javaHome() {
-        Optional<Setting> version = Optional.ofNullable(own.get(VariantKey.JAVA_HOME))
-                .filter(given -> given.value().matches("[1-9][0-9]"));
-        return version.isEmpty()
-                ? path(VariantKey.JAVA_HOME, "the directory of a JDK, which holds bin/java, or its version, such as 21")
-                : version.map(given -> InstalledJdks.here()
-                        .ofVersion(Integer.parseInt(given.value()))
-                        .orElseThrow(() -> given.invalid(
-                                "the directory of a JDK: no JDK %1$s was found here. Install one, or let JAVA_HOME_%1$s name it"
-                                        .formatted(given.value()))));
+        return own(VariantKey.JAVA_HOME).map(given -> {
+            boolean isVersion = given.value().matches("[1-9][0-9]");
+            return isVersion
+                    ? given.read(
+                            "the directory of a JDK: no JDK %1$s was found here. Install one, or let JAVA_HOME_%1$s name it"
+                                    .formatted(given.value()),
+                            version -> InstalledJdks.here().ofVersion(Integer.parseInt(version)))
+                    : path(given, "the directory of a JDK, which holds bin/java, or its version, such as 21");
+        });
     }
 
     private Optional<Path> build() {
-        Optional<Path> build = path(VariantKey.BUILD, Key.BASELINE.allowed());
-        if (build.isPresent() && settings.optional(Key.BASELINE).isPresent()) {
-            throw given(VariantKey.BUILD).invalid("nothing with bench.baseline, which has a build for each");
-        }
-        return build;
-    }
-
-    private Setting given(String setting) {
-        return Optional.ofNullable(own.get(setting)).orElseThrow();
-    }
-
-    private Optional<Path> path(String setting, String allowed) {
-        return Optional.ofNullable(own.get(setting)).map(given -> {
-            try {
-                if (!given.value().isEmpty()) {
-                    return Path.of(given.value());
-                }
-            } catch (InvalidPathException e) {
-                throw given.invalid(allowed);
-            }
-            throw given.invalid(allowed);
+        return own(VariantKey.BUILD).map(given -> {
+            Path build = path(given, Key.BASELINE.allowed());
+            given.require(!settings.has(Key.BASELINE), "nothing with bench.baseline, which has a build for each");
+            return build;
         });
+    }
+
+    private static Path path(Setting given, String allowed) {
+        given.require(!given.value().isEmpty(), allowed);
+        return given.read(allowed, Parse::path);
     }
 
     private SortedMap<String, String> spring() {
         SortedMap<String, String> properties = new TreeMap<>();
         own.forEach((setting, given) -> {
             if (setting.startsWith(VariantKey.SPRING)) {
-                properties.put(property(setting.substring(VariantKey.SPRING.length()), given), given.value());
+                String property = setting.substring(VariantKey.SPRING.length());
+                given.require(
+                        PROPERTY.matcher(property).matches() && !AppProperty.isTaken(property),
+                        "a property of Spring that the suite does not set itself, as it does profiles, addresses and ports, TLS, database and (by .pool-size) the pool");
+                properties.put(property, given.value());
             }
         });
         return properties;
-    }
-
-    private static String property(String property, Setting given) {
-        if (!PROPERTY.matcher(property).matches() || AppProperty.isTaken(property)) {
-            throw given.invalid(
-                    "a property of Spring that the suite does not set itself, as it does profiles, addresses and ports, TLS, database and (by .pool-size) the pool");
-        }
-        return property;
     }
 }

@@ -4,7 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import stackbench.harness.config.servers.AppProperty;
 import stackbench.harness.config.servers.PostgresUrl;
-import stackbench.harness.config.servers.StoreSettings;
+import stackbench.harness.config.servers.ServerSettings.StoreSettings;
 import stackbench.harness.database.postgres.PostgresServer;
 
 /** What a server is told of the database that it stores in. */

@@ -6,7 +6,6 @@ import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import stackbench.harness.config.BenchmarkConfig;
-import stackbench.harness.config.Checkouts;
 import stackbench.harness.config.servers.ServerSettings;
 import stackbench.harness.server.ServerBuild;
 
@@ -25,7 +24,7 @@ public record Builds(ServerBuild head, Map<Path, ServerBuild> others) {
      */
     public static Builds of(BenchmarkConfig config) {
         Map<Path, ServerBuild> others = new TreeMap<>();
-        Checkouts.of(config).forEach((key, checkout) -> others.put(checkout, checked(checkout, key, config)));
+        config.checkouts().forEach((key, checkout) -> others.put(checkout, checked(checkout, key, config)));
         return new Builds(ServerBuild.own(), others);
     }
 

@@ -8,7 +8,7 @@ import java.util.Map;
 import java.util.stream.Stream;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
-import stackbench.harness.config.servers.Target;
+import stackbench.harness.config.servers.ServerSettings.Target;
 
 /** Sees to it that load goes to no machine of others by mistake: to a public address only where somebody says so. */
 public final class OutsideTargets {

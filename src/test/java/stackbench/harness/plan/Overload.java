@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import stackbench.harness.config.BenchmarkConfig;
 
 /**
  * A load beyond what a server can do: rates that are multiples of its capacity, one after the other, and at last the first again.
@@ -26,7 +27,7 @@ public record Overload(List<Double> multiples, double stepSeconds, int inFlight,
         multiples = List.copyOf(multiples);
     }
 
-    static Overload of(stackbench.harness.config.Overload asked, int batchSize) {
+    static Overload of(BenchmarkConfig.Overload asked, int batchSize) {
         return new Overload(asked.multiples(), asked.step().toNanos() / 1e9, asked.inFlight(), batchSize);
     }
 

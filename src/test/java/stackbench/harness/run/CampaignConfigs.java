@@ -11,7 +11,7 @@ import stackbench.harness.config.ConsoleMode;
 import stackbench.harness.config.ProfileMode;
 import stackbench.harness.config.SampleConfig;
 import stackbench.harness.config.Slo;
-import stackbench.harness.config.servers.Target;
+import stackbench.harness.config.servers.ServerSettings.Target;
 import stackbench.harness.database.SharedPostgres;
 
 /** What short campaigns are told, against servers elsewhere but for the last. */

@@ -8,7 +8,7 @@ import java.net.Socket;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicInteger;
-import stackbench.harness.config.servers.Target;
+import stackbench.harness.config.servers.ServerSettings.Target;
 
 /** Stands before a server and resets every connection beyond some that are open at once. */
 final class ConnectionGate implements AutoCloseable {

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
-import stackbench.harness.config.servers.Target;
+import stackbench.harness.config.servers.ServerSettings.Target;
 import stackbench.harness.plan.Plan;
 import stackbench.harness.report.result.ResultsFile;
 import stackbench.harness.report.result.RunResult;

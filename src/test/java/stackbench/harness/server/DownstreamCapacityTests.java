@@ -27,7 +27,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import stackbench.harness.config.servers.JvmSettings;
+import stackbench.harness.config.servers.ServerSettings.JvmSettings;
 import stackbench.harness.database.SharedPostgres;
 
 /** What figures of edges rest on: the downstream keeps many requests waiting at little cost, and answers in time. */

@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.stream.Stream;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.servers.ClassArchive;
-import stackbench.harness.config.servers.JvmSettings;
+import stackbench.harness.config.servers.ServerSettings.JvmSettings;
 
 /**
  * The server under test that is to be started.

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -76,5 +77,20 @@ class ReportLockTests {
         assertThatExceptionOfType(ConfigException.class)
                 .isThrownBy(() -> ReportLock.of(file.resolve("within")))
                 .withMessageStartingWith("bench.report.dir: " + file.resolve("within") + " cannot be written: ");
+    }
+
+    /** A program that has a report directory until it is killed, or its input ends. */
+    static final class HoldingRun {
+
+        static final String LOCKED = "locked";
+
+        private HoldingRun() {}
+
+        public static void main(String[] args) throws IOException {
+            ReportLock lock = ReportLock.of(Path.of(args[0]));
+            System.out.println(LOCKED);
+            System.in.transferTo(OutputStream.nullOutputStream());
+            lock.close();
+        }
     }
 }

@@ -26,25 +26,13 @@ public enum AppProperty {
      * What begins with one of these would move a server or its database to where the suite does not look for it, or set any of the above
      * in another way.
      */
-    private static final List<String> OF_PLACES = List.of(
-            "spring.profiles.",
-            "spring.config.",
-            "spring.application.json",
-            "server.ssl.",
-            "server.servlet.contextpath",
-            "spring.mvc.servlet.path",
-            "spring.webflux.basepath",
-            "spring.rsocket.server.",
-            "spring.datasource.url",
-            "spring.datasource.username",
-            "spring.datasource.password",
-            "spring.datasource.jndiname",
-            "spring.datasource.hikari.jdbcurl",
-            "spring.datasource.hikari.username",
-            "spring.datasource.hikari.password",
-            "spring.r2dbc.url",
-            "spring.r2dbc.username",
-            "spring.r2dbc.password");
+    private static final List<String> OF_PLACES = List.of("""
+            spring.profiles. spring.config. spring.application.json server.ssl. server.servlet.contextpath
+            spring.mvc.servlet.path spring.webflux.basepath spring.rsocket.server. spring.datasource.url
+            spring.datasource.username spring.datasource.password spring.datasource.jndiname
+            spring.datasource.hikari.jdbcurl spring.datasource.hikari.username spring.datasource.hikari.password
+            spring.r2dbc.url spring.r2dbc.username spring.r2dbc.password
+            """.strip().split("\\s+"));
 
     private final String key;
 

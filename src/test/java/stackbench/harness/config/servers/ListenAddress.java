@@ -22,13 +22,12 @@ public record ListenAddress(String literal) {
     /** Read an address; empty where it is none, or none of this machine. */
     public static Optional<ListenAddress> of(String text) {
         try {
-            if (LITERAL.matcher(text).matches() && isHere(InetAddress.getByName(text))) {
-                return Optional.of(new ListenAddress(text));
-            }
+            return LITERAL.matcher(text).matches() && isHere(InetAddress.getByName(text))
+                    ? Optional.of(new ListenAddress(text))
+                    : Optional.empty();
         } catch (IOException e) {
             return Optional.empty();
         }
-        return Optional.empty();
     }
 
     private static boolean isHere(InetAddress address) throws IOException {

@@ -28,34 +28,12 @@ public record PostgresUrl(String host, int port, String username, String passwor
     private static final List<String> PARAMETERS = List.of("user", "password", "sslmode", "sslrootcert");
 
     /** Other parameters of the driver that somebody may give. Only these are named when refused: any other may be part of a password. */
-    private static final Set<String> REFUSED = Set.of(
-            "ApplicationName",
-            "assumeMinServerVersion",
-            "binaryTransfer",
-            "channelBinding",
-            "connectTimeout",
-            "currentSchema",
-            "defaultRowFetchSize",
-            "gssEncMode",
-            "loadBalanceHosts",
-            "loginTimeout",
-            "options",
-            "prepareThreshold",
-            "preferQueryMode",
-            "preparedStatementCacheQueries",
-            "readOnly",
-            "reWriteBatchedInserts",
-            "service",
-            "socketTimeout",
-            "ssl",
-            "sslcert",
-            "sslfactory",
-            "sslkey",
-            "sslpassword",
-            "stringtype",
-            "targetServerType",
-            "tcpKeepAlive",
-            "tcpNoDelay");
+    private static final Set<String> REFUSED = Set.of("""
+            ApplicationName assumeMinServerVersion binaryTransfer channelBinding connectTimeout currentSchema
+            defaultRowFetchSize gssEncMode loadBalanceHosts loginTimeout options prepareThreshold
+            preferQueryMode preparedStatementCacheQueries readOnly reWriteBatchedInserts service socketTimeout
+            ssl sslcert sslfactory sslkey sslpassword stringtype targetServerType tcpKeepAlive tcpNoDelay
+            """.strip().split("\\s+"));
 
     private static final Pattern URL = Pattern.compile(
             "jdbc:postgresql://(\\[[0-9a-fA-F:.]+]|[^]\\[/?#@:,\\s]+)(?::([0-9]{1,5}))?/([^/?#@\\s]*)(?:\\?(.*))?");

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * The settings of a server that is started here.
@@ -49,5 +50,60 @@ public record ServerSettings(
     /** The JVM of one of its processes; one that has no settings of its own is like the front. */
     public JvmSettings jvm(String party) {
         return behind.getOrDefault(party, front);
+    }
+
+    /**
+     * The settings of the JVM of one process of a server.
+     *
+     * @param heap minimum and maximum, such as {@code 512m}; empty: as a JVM chooses by itself
+     * @param options beside those for heap and native access
+     * @param cpus the processors it may run on; empty: all
+     * @param archive of classes, which it reads at its start
+     * @param nativeAccess whether libraries may use native code, which Netty needs for fast memory access on newer JDKs
+     */
+    public record JvmSettings(
+            String heap, List<String> options, List<Integer> cpus, ClassArchive archive, boolean nativeAccess) {
+
+        /** The option by which every library may use native code. */
+        public static final String NATIVE_ACCESS = "--enable-native-access=ALL-UNNAMED";
+
+        /** Set up a JVM whose libraries may use native code, with no archive of the application's classes. */
+        public JvmSettings(String heap, List<String> options, List<Integer> cpus) {
+            this(heap, options, cpus, ClassArchive.NONE, true);
+        }
+
+        /** All options but those for the heap, as they stand on its command line. */
+        public List<String> allOptions() {
+            return Stream.concat(nativeAccess ? Stream.of(NATIVE_ACCESS) : Stream.empty(), options.stream())
+                    .toList();
+        }
+    }
+
+    /**
+     * The settings of a server's store, the same for JDBC and R2DBC.
+     *
+     * @param poolSize database connections
+     * @param fetchSize rows of a list that a round trip to the database brings; 0: all of them come in one
+     */
+    public record StoreSettings(int poolSize, int fetchSize) {
+
+        /** Set up a store that fetches a list in one round trip. */
+        public StoreSettings(int poolSize) {
+            this(poolSize, 0);
+        }
+    }
+
+    /**
+     * A server that somebody else started.
+     *
+     * @param host as it stands in a URL
+     * @param allowed whether load may go to it wherever it is
+     */
+    public record Target(String host, int port, boolean allowed) {
+
+        /** A server on this machine or in its private network. */
+        public Target(String host, int port) {
+            this(host, port, false);
+        }
     }
 }

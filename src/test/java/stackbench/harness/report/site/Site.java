@@ -16,7 +16,6 @@ import stackbench.harness.claims.ClaimLedger;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
 import stackbench.harness.config.Setting;
-import stackbench.harness.config.SiteFolder;
 import stackbench.harness.config.files.ReportLock;
 import stackbench.harness.report.console.Console;
 import stackbench.harness.report.page.HtmlReport;
@@ -46,7 +45,7 @@ public final class Site {
      */
     public static Site asked() {
         BenchmarkConfig config = BenchmarkConfig.read();
-        Path published = SiteFolder.of(config)
+        Path published = config.site()
                 .orElseThrow(() -> new ConfigException(
                         "bench.site is missing: give a directory with a sub-directory for each published run"));
         BenchmarkConfig.Output output = config.output();

@@ -4,22 +4,47 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What a run does beside measuring its architectures: comparing builds, and drawing where the time goes. */
-class BaselineAndProfileConfigTests {
+/** What a run does beside its matrix: users who come and go, comparing builds, and drawing where the time goes. */
+class FurtherConfigTests extends GivenSettings {
 
-    private final Map<String, String> file = new HashMap<>(Sources.real().file());
-    private final Map<String, String> environment = new HashMap<>();
-    private final Map<String, String> system = new HashMap<>(Map.of("bench", "true"));
+    private static final String ARTICLE = "15s:50, 30s:100, 15s:150, 30s:0";
 
-    private BenchmarkConfig read() {
-        return ConfigReader.read(Precedence.apply(new Sources(system, environment, file)));
+    @Test
+    void thereAreNoStagesUnlessTheyAreAskedFor() {
+        assertThat(SampleConfig.asShipped(Map.of()).stages()).isEmpty();
+    }
+
+    @Test
+    void stagesAreReadInTheirOrder() {
+        assertThat(SampleConfig.asShipped(Map.of("bench.stages", ARTICLE)).stages())
+                .containsExactly(new Stage(15, 50), new Stage(30, 100), new Stage(15, 150), new Stage(30, 0));
+    }
+
+    @Test
+    void durationsAndUsersAreMultipliedAndAStageThatHasUsersKeepsOne() {
+        Map<String, String> scaled = Map.of(
+                "bench.stages", "10s:50,1m:2,500ms:0",
+                "bench.stages.time-scale", "0.1",
+                "bench.stages.user-scale", "0.1");
+
+        assertThat(SampleConfig.asShipped(scaled).stages())
+                .containsExactly(new Stage(1, 5), new Stage(6, 1), new Stage(0.05, 0));
+    }
+
+    @Test
+    void stagesCanBeAllThereIs() {
+        BenchmarkConfig config = SampleConfig.asShipped(Map.of("bench.stages", ARTICLE, "bench.threads", ""));
+
+        assertThat(config.matrix().threads()).isEmpty();
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(() -> SampleConfig.asShipped(Map.of("bench.threads", "")))
+                .withMessageContaining("bench.threads");
     }
 
     @ParameterizedTest
@@ -27,6 +52,7 @@ class BaselineAndProfileConfigTests {
     void aBaselineIsInPlaceOfAControlAndAToleranceIsAPercentage(String tolerance, double share) {
         system.put("bench.baseline", "../base");
         system.put("bench.tolerance", tolerance);
+        system.put("bench.target.allow", "there"); // names no server
 
         assertThat(read().comparing())
                 .isEqualTo(new BenchmarkConfig.Comparing(
@@ -48,7 +74,7 @@ class BaselineAndProfileConfigTests {
         system.put("bench.baseline", "../base");
         system.put(key, value);
 
-        assertThatExceptionOfType(ConfigException.class).isThrownBy(this::read).withMessageContaining(allowed);
+        refused().withMessageContaining(allowed);
     }
 
     @Test
@@ -57,6 +83,7 @@ class BaselineAndProfileConfigTests {
         system.put("bench.profile", "alloc, cpu");
         assertThat(read().output().profiles()).containsExactly(ProfileMode.ALLOC, ProfileMode.CPU);
         system.put("bench.profile", "cpu,counters");
+        system.put("bench.target.allow", "there");
         assertThat(read().output().profiles()).containsExactly(ProfileMode.CPU, ProfileMode.COUNTERS);
         system.put("bench.profile", "");
         assertThat(read().output().profiles()).isEmpty();
@@ -80,8 +107,7 @@ class BaselineAndProfileConfigTests {
         system.put("bench.profile", "cpu");
         system.put(key, value);
 
-        assertThatExceptionOfType(ConfigException.class)
-                .isThrownBy(this::read)
+        refused()
                 .withMessageContaining("bench.profile=cpu (from -Dbench.profile)")
                 .withMessageContaining(allowed);
     }
