@@ -13,11 +13,7 @@ import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.Setting;
 import stackbench.harness.report.console.JobSummary;
 import stackbench.harness.report.export.FlameGraphDifferences;
-import stackbench.harness.report.export.HistoryCsv;
-import stackbench.harness.report.export.OverloadCsv;
-import stackbench.harness.report.export.RoundsCsv;
-import stackbench.harness.report.export.SlowReaderCsv;
-import stackbench.harness.report.export.StagesCsv;
+import stackbench.harness.report.export.RunCsv;
 import stackbench.harness.report.history.CaseHistory;
 import stackbench.harness.report.history.HistoryLine;
 import stackbench.harness.report.page.HtmlReport;
@@ -51,18 +47,10 @@ public final class Outputs {
         Outputs outputs = new Outputs(output.directory());
         Optional<CaseHistory> history = CaseHistory.of(output, run, lines);
         outputs.write(REPORT, file -> HtmlReport.write(file, run, claims, history));
-        outputs.write("rounds.csv", file -> RoundsCsv.write(file, run));
-        if (StagesCsv.isFor(run)) {
-            outputs.write("stages.csv", file -> StagesCsv.write(file, run));
-        }
-        if (OverloadCsv.isFor(run)) {
-            outputs.write("overload.csv", file -> OverloadCsv.write(file, run));
-        }
-        if (SlowReaderCsv.isFor(run)) {
-            outputs.write("slow-reader.csv", file -> SlowReaderCsv.write(file, run));
-        }
+        RunCsv.of(run).forEach(file -> outputs.write(file.name(), file::write));
         history.filter(CaseHistory::isShown)
-                .ifPresent(of -> outputs.write("history.csv", file -> HistoryCsv.write(file, of)));
+                .map(RunCsv::history)
+                .ifPresent(file -> outputs.write(file.name(), file::write));
         output.jobSummary()
                 .ifPresent(file -> outputs.write(file, summary -> JobSummary.append(summary, run, claims, history)));
         FlameGraphDifferences.write(output.directory(), run); // last: what cannot be drawn costs no other output

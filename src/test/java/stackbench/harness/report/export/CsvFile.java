@@ -8,49 +8,42 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.verdict.result.CaseResult;
 import tools.jackson.dataformat.csv.CsvMapper;
 import tools.jackson.dataformat.csv.CsvSchema;
 
-/** A file of comma-separated values, as RFC 4180 has it. Each row of most begins with the case that it is of. */
-final class CsvFile {
+/** A file of comma-separated values, as RFC 4180 has it. */
+public record CsvFile(String name, List<String> columns, List<Map<String, @Nullable Object>> rows) {
 
     private static final CsvMapper CSV = CsvMapper.builder().build();
-    private static final List<String> OF_CASE = List.of("id", "workload", "arm", "architecture", "role");
 
-    private CsvFile() {}
+    /** A column: what stands in it in a row of what the file is of. */
+    record Column<T>(String name, Function<T, @Nullable Object> value) {}
 
-    /** Begin a row of a case; what else it tells is put behind. */
-    static Map<String, @Nullable Object> row(CaseResult result) {
+    static <T> CsvFile of(String name, List<Column<T>> columns, Stream<T> rows) {
+        return new CsvFile(
+                name,
+                columns.stream().map(Column::name).toList(),
+                rows.map(row -> row(columns, row)).toList());
+    }
+
+    private static <T> Map<String, @Nullable Object> row(List<Column<T>> columns, T of) {
         Map<String, @Nullable Object> row = new LinkedHashMap<>();
-        row.put("id", result.id());
-        row.put("workload", result.workload());
-        row.put("arm", result.arm());
-        row.put("architecture", result.architecture());
-        row.put("role", result.role());
+        columns.forEach(column -> row.put(column.name(), column.value().apply(of)));
         return row;
     }
 
-    /**
-     * Write rows in place of what the file held.
-     *
-     * @param columns behind those of the case
-     */
-    static void write(Path file, Stream<String> columns, Stream<Map<String, @Nullable Object>> rows) {
-        writeAll(file, Stream.concat(OF_CASE.stream(), columns).toList(), rows);
-    }
-
-    /** Write rows that need not begin with a case in place of what the file held. */
-    static void writeAll(Path file, List<String> columns, Stream<Map<String, @Nullable Object>> rows) {
+    /** Write the rows in place of what the file held. */
+    public void write(Path file) {
         CsvSchema schema = CsvSchema.builder()
                 .addColumns(columns, CsvSchema.ColumnType.STRING)
                 .setUseHeader(true)
                 .setLineSeparator("\r\n")
                 .build();
         try (OutputStream out = Files.newOutputStream(file)) {
-            CSV.writer(schema).writeValue(out, rows.toList());
+            CSV.writer(schema).writeValue(out, rows);
         } catch (IOException e) {
             throw new UncheckedIOException("Rows cannot be written to " + file, e);
         }

@@ -28,7 +28,7 @@ class HistoryOutputsTests {
         RunResult run = SampleMatrix.corners();
         Path file = directory.resolve("history.csv");
 
-        HistoryCsv.write(file, SampleHistory.of(run, 8, "none", 0));
+        RunCsv.history(SampleHistory.of(run, 8, "none", 0)).write(file);
 
         List<String> rows = Files.readAllLines(file);
         assertThat(rows).hasSize(1 + 8 * run.cases().size());

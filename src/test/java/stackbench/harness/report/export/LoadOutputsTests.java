@@ -102,7 +102,9 @@ class LoadOutputsTests {
     @Test
     void rowsOfRoundsNameTheKindAndHaveTheNumbersOfTheirLoad() {
         assertThat(RUN.cases().stream()
-                        .map(result -> RoundsCsv.rows(result).findFirst().orElseThrow()))
+                        .map(result -> RunCsv.rounds(SampleRun.of(List.of(result)))
+                                .rows()
+                                .getFirst()))
                 .extracting("load", "threads", "ratePerSecond", "stages", "batchSize", "capacityPerSecond")
                 .containsExactly(
                         tuple("closed-loop", "4", null, null, 100, null),
@@ -204,7 +206,7 @@ class LoadOutputsTests {
     @Test
     void stagesHaveARowEachWithWhatTheyGave() throws IOException {
         Path file = directory.resolve("stages.csv");
-        StagesCsv.write(file, RUN);
+        RunCsv.stages(RUN).write(file);
 
         List<String> lines = Files.readAllLines(file);
         assertThat(lines).hasSize(5);
@@ -216,7 +218,8 @@ class LoadOutputsTests {
                 .startsWith(
                         "\"create/servlet/stages=4-0/batch=1\",create,servlet,servlet,measured,PASS,1,2.0,4,2.0,2.0,200,100.0,0,0.0,200000,30000,");
         assertThat(lines.get(4)).endsWith(",1.5,1.8,200000000,40,50");
-        assertThat(StagesCsv.isFor(SampleRun.of(List.of(RUN.cases().getFirst()))))
-                .isFalse();
+        assertThat(RunCsv.of(SampleRun.of(List.of(RUN.cases().getFirst()))))
+                .extracting(CsvFile::name)
+                .containsExactly("rounds.csv");
     }
 }
