@@ -20,13 +20,13 @@ import stackbench.harness.verdict.result.CaseResult;
 
 class FactorsTests {
 
-    static List<FactorDesign> designs() {
-        return FactorDesign.read();
+    static List<Factors.FactorDesign> designs() {
+        return Factors.FactorDesign.read();
     }
 
     @ParameterizedTest
     @MethodSource("designs")
-    void partsAddUpToTheWholeWhateverTheFiguresAre(FactorDesign design) {
+    void partsAddUpToTheWholeWhateverTheFiguresAre(Factors.FactorDesign design) {
         Map<String, Integer> sums = new HashMap<>();
         design.parts().forEach(part -> {
             part.plus().forEach(arm -> sums.merge(arm, 1, Integer::sum));
@@ -131,7 +131,7 @@ class FactorsTests {
 
         assertThat(factors.whole().interval()).isNull();
         assertThat(factors.parts()).noneMatch(Factors.Effect::told);
-        assertThat(FactorSentence.of(factors))
+        assertThat(Decomposition.FactorSentence.of(factors))
                 .isEqualTo(
                         "list/threads=16/batch=100: the difference in server CPU per request between reactive and servlet is not significant (+110.0)."
                                 + " Not significant: the web side and the driver and the interaction.");
@@ -139,7 +139,7 @@ class FactorsTests {
 
     @Test
     void sentencesNameWhatIsToldTheLargestFirst() {
-        assertThat(FactorSentence.of(factors(SampleFactors.cases(4, 0), "reactive", Metric.SERVER_CPU)))
+        assertThat(Decomposition.FactorSentence.of(factors(SampleFactors.cases(4, 0), "reactive", Metric.SERVER_CPU)))
                 .isEqualTo(
                         "list/threads=16/batch=100: reactive takes 110.0 us (110.0 to 110.0) more server CPU per request than"
                                 + " servlet. The driver adds 61.0 us (61.0 to 61.0); the web side adds 40.0 us (40.0 to 40.0);"
