@@ -89,9 +89,10 @@ class RoomsTests {
                     result:
                     answer: result
                     why: result answer
+                    section: result answer why
                     history: result
-                    console: result answer why history
-                    page: result answer why history
+                    console: result answer why section history
+                    page: result answer why section history
                     export: result answer why history
                     site: result answer console page
                     .: result answer why history console page export

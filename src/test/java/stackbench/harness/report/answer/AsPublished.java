@@ -17,10 +17,19 @@ public final class AsPublished {
     private AsPublished() {}
 
     /** Make the tables, each with its source; none where the run's preset reproduces no article, and none of a smoke run. */
-    public static List<ArticleTable> of(RunResult run) {
-        return run.measured()
+    public static Section of(RunResult run) {
+        List<ArticleTable> tables = run.measured()
                 ? ArticleTable.of(
                         run.cases(), run.config().stream().collect(Collectors.toMap(Setting::key, Setting::value)))
                 : List.of();
+        return Section.of(
+                "published",
+                tables.stream()
+                        .map(table -> new Table(
+                                "As published in %s: %s".formatted(table.source(), table.title()),
+                                table.head(),
+                                table.rows()))
+                        .toList(),
+                NOTE);
     }
 }

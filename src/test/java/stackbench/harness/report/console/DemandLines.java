@@ -1,15 +1,12 @@
 package stackbench.harness.report.console;
 
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Objects;
-import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.Collector;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.report.section.LoadTable;
 import stackbench.harness.verdict.result.Bottleneck;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.Demand;
@@ -22,14 +19,12 @@ record DemandLines(List<CaseResult> cases) {
      * what a server costs that has little to do says nothing about a busy one.
      */
     String render() {
-        String lines = cases.stream()
+        List<CaseResult> busy = cases.stream()
                 .filter(result ->
                         result.resources().demand() != null && result.load().goesToTheLimit())
-                .collect(grouping(DemandLines::title))
-                .entrySet()
-                .stream()
-                .map(table -> line(table.getKey(), table.getValue()))
-                .collect(Collectors.joining());
+                .toList();
+        String lines =
+                LoadTable.grouped(busy, LoadTable::title).map(DemandLines::line).collect(Collectors.joining());
         return lines.isEmpty()
                 ? ""
                 : "%nthe server's share of a request's CPU time, and how much more the cores could carry if it took 20%% less:%n"
@@ -37,13 +32,13 @@ record DemandLines(List<CaseResult> cases) {
                         + lines;
     }
 
-    private static String line(String title, List<CaseResult> cases) {
-        Map<String, List<CaseResult>> servers = cases.stream().collect(grouping(CaseResult::arm));
-        return "  %s: %s%n"
+    private static String line(List<CaseResult> ofTable) {
+        return "  %s, %s: %s%n"
                 .formatted(
-                        title,
-                        servers.entrySet().stream()
-                                .map(one -> one.getKey() + " " + figures(one.getValue()))
+                        ofTable.getFirst().workload(),
+                        LoadTable.messages(ofTable.getFirst()),
+                        LoadTable.grouped(ofTable, CaseResult::arm)
+                                .map(ofArm -> ofArm.getFirst().arm() + " " + figures(ofArm))
                                 .collect(Collectors.joining(", ")));
     }
 
@@ -61,15 +56,6 @@ record DemandLines(List<CaseResult> cases) {
         long low = percents[0];
         long high = percents[percents.length - 1];
         return low == high ? low + "%" : "%d to %d%%".formatted(low, high);
-    }
-
-    private static String title(CaseResult result) {
-        int batchSize = result.load().batchSize();
-        return "%s, %,d message%s".formatted(result.workload(), batchSize, batchSize == 1 ? "" : "s");
-    }
-
-    private static Collector<CaseResult, ?, Map<String, List<CaseResult>>> grouping(Function<CaseResult, String> key) {
-        return Collectors.groupingBy(key, LinkedHashMap::new, Collectors.toList());
     }
 
     /** The figures of each case, with what kept it from doing more. */

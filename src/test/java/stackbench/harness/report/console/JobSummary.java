@@ -12,12 +12,18 @@ import java.util.stream.Stream;
 import stackbench.harness.claims.ClaimLedger;
 import stackbench.harness.claims.ClaimResult;
 import stackbench.harness.database.postgres.PostgresInfo;
+import stackbench.harness.report.answer.Markdown;
 import stackbench.harness.report.answer.RunAnswer;
+import stackbench.harness.report.answer.Section;
+import stackbench.harness.report.answer.Table;
 import stackbench.harness.report.history.CaseHistory;
 import stackbench.harness.report.result.RunResult;
+import stackbench.harness.report.section.Sections;
 
 /** A run in Markdown, for the summary of a job on GitHub. */
 public final class JobSummary {
+
+    private static final String BUILDS = "builds";
 
     private final RunResult run;
     private final List<ClaimResult> claims;
@@ -40,15 +46,13 @@ public final class JobSummary {
     static String render(RunResult run, List<ClaimResult> claims) {
         JobSummary summary = new JobSummary(run, claims);
         ResultNotes notes = new ResultNotes(run);
-        return "## stackbench\n\n" + summary.environment() + summary.answer() + shown(BuildTables.render(run))
+        return "## stackbench\n\n" + summary.environment() + summary.answer()
+                + shown(builds(run))
                 + summary.tables()
                 + shown(notes.legend()
                         + new DemandLines(run.cases()).render()
-                        + VisitNotes.of(run)
-                        + RateTables.legend(run)
-                        + SettingTables.legend(run)
-                        + WhyTables.legend(run)
-                        + PublishedTables.legend(run))
+                        + notes.visits()
+                        + further(run).map(Section::lines).collect(Collectors.joining()))
                 + summary.ledger()
                 + folded(
                         "What kept cases from doing more, and what their requests cost",
@@ -83,20 +87,24 @@ public final class JobSummary {
         return run.cases().isEmpty()
                 ? "There is no result: the run ended before its first cell was measured.\n\n"
                 : Stream.of(
-                                ResultTables.of(run),
-                                RatioTables.of(run),
-                                RateTables.of(run),
-                                StageTables.of(run),
-                                ColdTables.of(run),
-                                OverloadTables.of(run),
-                                SlowReaderTables.of(run),
-                                DownstreamTables.of(run),
-                                SettingTables.of(run),
-                                WhyTables.of(run),
-                                PublishedTables.of(run))
-                        .flatMap(List::stream)
+                                ResultTables.of(run).stream(),
+                                RatioTables.of(run).stream(),
+                                further(run).flatMap(section -> section.tables().stream()))
+                        .flatMap(tables -> tables)
                         .map(Table::markdown)
                         .collect(Collectors.joining());
+    }
+
+    /** Without the lines on builds, which stand before the tables. */
+    private static Stream<Section> further(RunResult run) {
+        return Sections.of(run).stream().filter(section -> !section.id().equals(BUILDS));
+    }
+
+    private static String builds(RunResult run) {
+        return Sections.of(run).stream()
+                .filter(section -> section.id().equals(BUILDS))
+                .map(Section::lines)
+                .collect(Collectors.joining());
     }
 
     /** The claims in short: those that this run says nothing about are only counted. */

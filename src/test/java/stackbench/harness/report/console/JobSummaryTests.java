@@ -6,6 +6,8 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import stackbench.harness.claims.ClaimLedger;
 import stackbench.harness.claims.ClaimResult;
+import stackbench.harness.report.answer.AsPublished;
+import stackbench.harness.report.answer.Markdown;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.report.result.SampleRun;
 import stackbench.harness.verdict.result.CaseResult;
@@ -14,6 +16,10 @@ import stackbench.harness.verdict.result.SampleResult;
 import stackbench.harness.verdict.result.Verdict;
 
 class JobSummaryTests {
+
+    private static final RunResult AS_PUBLISHED = SampleRun.ofPreset(
+            "servlet-reactive-rsocket-as-published",
+            List.of(SampleResult.measured("create", "servlet-as-published", 4, 900, 900, 900)));
 
     private static final List<String> OTHERWISE = List.of("*one* core");
     private static final ClaimResult SMALLER = new ClaimResult(
@@ -113,5 +119,20 @@ class JobSummaryTests {
     @Test
     void aRunWithoutAResultSaysSo() {
         assertThat(JobSummary.render(SampleRun.of(List.of()), List.of())).contains("There is no result");
+    }
+
+    @Test
+    void aRunThatReproducesAnArticleHasItsTableOnTheConsoleAndInTheSummary() {
+        assertThat(ResultTables.render(AS_PUBLISHED))
+                .contains("As published in reactive-tests (alimovalisher)", "Servlet, published", AsPublished.NOTE)
+                .containsPattern("\\n +4 +3,691.5 +900 +not measured +18,668.4 ");
+        assertThat(JobSummary.render(AS_PUBLISHED, List.of()))
+                .contains("| 4 | 3,691.5 | 900 | not measured | 18,668.4 |", AsPublished.NOTE);
+    }
+
+    @Test
+    void anyOtherRunHasNone() {
+        assertThat(ResultTables.render(SampleRun.measured())).doesNotContain("As published", AsPublished.NOTE);
+        assertThat(JobSummary.render(SampleRun.measured(), List.of())).doesNotContain("As published", AsPublished.NOTE);
     }
 }

@@ -12,6 +12,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import stackbench.harness.config.ConsoleMode;
+import stackbench.harness.report.answer.Table;
 import stackbench.harness.report.result.Comparisons;
 import stackbench.harness.report.result.EffectResult;
 import stackbench.harness.report.result.RunResult;
@@ -55,7 +56,7 @@ class PairTablesTests {
 
     @Test
     void everyPairHasARowThatPeopleAskAboutFirst() {
-        Table list = PairTables.of(run(DEFAULT)).getLast();
+        Table list = RatioTables.inBrief(run(DEFAULT)).getLast();
 
         assertThat(list.title()).isEqualTo("list: ratios over 1 cell, with 95% intervals; ~ not significant");
         assertThat(list.head().stream().map(String::strip)).contains("requests/s", "server CPU", "p99");
@@ -86,7 +87,7 @@ class PairTablesTests {
                 .mapToObj(i -> i == 0 ? "servlet" : "arm-" + i)
                 .toList();
 
-        assertThat(PairTables.of(run(arms)).getFirst().rows())
+        assertThat(RatioTables.inBrief(run(arms)).getFirst().rows())
                 .extracting(List::getFirst)
                 .hasSize(8)
                 .allSatisfy(pair -> assertThat(pair).endsWith(" / servlet"));

@@ -8,6 +8,8 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import stackbench.harness.report.answer.ControlSummary;
 import stackbench.harness.report.answer.Doubts;
+import stackbench.harness.report.answer.Markdown;
+import stackbench.harness.report.answer.Table;
 import stackbench.harness.report.result.PooledRatioResult;
 import stackbench.harness.report.result.PooledResult;
 import stackbench.harness.report.result.RunsDiffer;

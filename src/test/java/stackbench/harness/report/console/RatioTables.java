@@ -7,7 +7,10 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.plan.Load;
+import stackbench.harness.report.answer.Doubts;
+import stackbench.harness.report.answer.PairOrder;
 import stackbench.harness.report.answer.RatioText;
+import stackbench.harness.report.answer.Table;
 import stackbench.harness.report.answer.WorkloadAnswer;
 import stackbench.harness.report.result.ComparisonResult;
 import stackbench.harness.report.result.EffectResult;
@@ -20,9 +23,10 @@ import stackbench.harness.verdict.metric.Metric;
  */
 final class RatioTables {
 
-    private static final List<String> HEAD = Stream.concat(
-                    Stream.of(""), Metric.OF_ARMS.stream().map(metric -> metric.heading() + " "))
-            .toList();
+    /** With more arms than these, brief tables list only pairs with the reference, and the one asked about first. */
+    private static final int MOST_PAIRS = 6;
+
+    private static final List<Metric> IN_BRIEF = List.of(Metric.RATE, Metric.SERVER_CPU, Metric.P99);
 
     private final RunResult run;
     private final WorkloadAnswer answer;
@@ -47,12 +51,14 @@ final class RatioTables {
                     .forEach(load ->
                             rows.add(row(architecture + "/" + load, metric -> ofCell(architecture, load, metric))));
         });
-        return new Table("%s: as multiples of %s's".formatted(answer.workload(), answer.reference()), HEAD, rows);
+        return new Table(
+                "%s: as multiples of %s's".formatted(answer.workload(), answer.reference()),
+                head(Metric.OF_ARMS),
+                rows);
     }
 
     private static List<String> row(String head, Function<Metric, String> entry) {
-        return Stream.concat(Stream.of(head), Metric.OF_ARMS.stream().map(entry))
-                .toList();
+        return Table.row(head, Metric.OF_ARMS.stream().map(entry));
     }
 
     /**
@@ -92,5 +98,37 @@ final class RatioTables {
 
     private static String entry(double ratio, @Nullable List<Double> interval, boolean told) {
         return new RatioText(ratio, interval).brief() + (told ? " " : ResultTables.NOT_SEPARATED);
+    }
+
+    private static List<String> head(List<Metric> metrics) {
+        return Table.row("", metrics.stream().map(metric -> metric.heading() + " "));
+    }
+
+    /** Make the brief tables: one for each workload, a row for each pair of arms, over all cells together; none in which no arms were compared. */
+    static List<Table> inBrief(RunResult run) {
+        return WorkloadAnswer.of(run).stream().map(RatioTables::pairs).toList();
+    }
+
+    private static Table pairs(WorkloadAnswer answer) {
+        List<List<EffectResult>> pairs = answer.pairs();
+        return new Table(
+                "%s: ratios over %s, with 95%% intervals; %s not significant"
+                        .formatted(
+                                answer.workload(), Doubts.counted(answer.cells(), "cell"), ResultTables.NOT_SEPARATED),
+                head(IN_BRIEF),
+                pairs.stream()
+                        .filter(pair -> pairs.size() <= MOST_PAIRS || isMain(pair.getFirst(), answer.reference()))
+                        .map(RatioTables::row)
+                        .toList());
+    }
+
+    private static boolean isMain(EffectResult effect, String reference) {
+        return effect.reference().equals(reference) || PairOrder.isAskedFirst(effect);
+    }
+
+    private static List<String> row(List<EffectResult> pair) {
+        EffectResult first = pair.getFirst();
+        return Table.row(
+                first.arm() + " / " + first.reference(), IN_BRIEF.stream().map(metric -> pooled(pair, metric)));
     }
 }

@@ -1,14 +1,20 @@
 package stackbench.harness.report.console;
 
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import stackbench.harness.report.answer.ControlSummary;
 import stackbench.harness.report.answer.VariantLines;
 import stackbench.harness.report.answer.WorkloadAnswer;
 import stackbench.harness.report.result.ComparisonResult;
+import stackbench.harness.report.result.MachineState;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.Steadiness;
+import stackbench.harness.verdict.result.Visit;
 
 /** The lines below the tables of a run. */
 record ResultNotes(RunResult run) {
@@ -89,5 +95,39 @@ record ResultNotes(RunResult run) {
             }
         }
         return text.toString();
+    }
+
+    /** Say what was unlike the rest in some visits: the machine, or how a case was measured; empty where there is nothing to say. */
+    String visits() {
+        String lines = Stream.concat(marked(), leftOut()).collect(Collectors.joining());
+        return lines.isEmpty() ? "" : System.lineSeparator() + lines;
+    }
+
+    private Stream<String> marked() {
+        return run.states().stream()
+                .filter(MachineState::marked)
+                .map(state ->
+                        "the machine was faster or slower than usual in visit %d of %s: %s, against the median of the visits%n"
+                                .formatted(state.visit(), state.workload(), String.join(", ", state.marks())));
+    }
+
+    /** The lines on visits left out. Cases that were left out for the same reason in the same visit share a line. */
+    private Stream<String> leftOut() {
+        Map<String, List<String>> ids = new LinkedHashMap<>();
+        for (CaseResult result : run.all()) {
+            result.visits().stream()
+                    .filter(visit -> !visit.sound())
+                    .forEach(visit -> ids.merge(why(visit), List.of(result.id()), ResultNotes::joined));
+        }
+        return ids.entrySet().stream()
+                .map(same -> "%s: %s%n".formatted(same.getKey(), String.join(", ", same.getValue())));
+    }
+
+    private static String why(Visit visit) {
+        return "left out of all figures: visit %d (%s)".formatted(visit.visit(), String.join("; ", visit.unsound()));
+    }
+
+    private static List<String> joined(List<String> some, List<String> more) {
+        return Stream.concat(some.stream(), more.stream()).toList();
     }
 }

@@ -5,16 +5,19 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
-import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import stackbench.harness.report.answer.ControlSummary;
+import stackbench.harness.report.answer.Section;
 import stackbench.harness.report.answer.Standing;
 import stackbench.harness.report.answer.Standings;
+import stackbench.harness.report.answer.Table;
 import stackbench.harness.report.answer.WorkloadAnswer;
 import stackbench.harness.report.result.ComparisonResult;
 import stackbench.harness.report.result.RunResult;
+import stackbench.harness.report.section.LoadTable;
+import stackbench.harness.report.section.Sections;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.result.CaseResult;
 
@@ -43,7 +46,7 @@ public final class ResultTables {
                         .collect(Collectors.joining())
                 + notes.legend()
                 + new DemandLines(run.cases()).render()
-                + VisitNotes.of(run)
+                + notes.visits()
                 + furtherTables(run)
                 + notes.reasons();
     }
@@ -53,73 +56,43 @@ public final class ResultTables {
      * have no number.
      */
     public static String brief(RunResult run) {
-        return PairTables.of(run).stream().map(Table::text).collect(Collectors.joining())
+        return RatioTables.inBrief(run).stream().map(Table::text).collect(Collectors.joining())
                 + furtherTables(run)
                 + new ResultNotes(run).reasons();
     }
 
     private static String furtherTables(RunResult run) {
-        return DownstreamTables.render(run)
-                + RateTables.render(run)
-                + StageTables.render(run)
-                + ColdTables.render(run)
-                + OverloadTables.render(run)
-                + SlowReaderTables.render(run)
-                + BuildTables.render(run)
-                + SettingTables.render(run)
-                + WhyTables.render(run)
-                + PublishedTables.render(run);
+        return Sections.of(run).stream().map(Section::text).collect(Collectors.joining());
     }
 
     /** Make one table per workload and batch size. */
     static List<Table> of(RunResult run) {
         ResultTables tables = new ResultTables(run);
-        List<CaseResult> cases = LoadTable.THREADS.of(run.cases());
-        return distinct(cases, ResultTables::key).stream()
-                .map(key -> cases.stream().filter(c -> key.equals(key(c))).toList())
+        return LoadTable.grouped(LoadTable.THREADS.of(run.cases()), LoadTable::title)
                 .map(tables::table)
                 .toList();
     }
 
-    private static String key(CaseResult result) {
-        return result.workload() + "/" + result.load().batchSize();
-    }
-
-    private static <T> List<T> distinct(List<CaseResult> cases, Function<CaseResult, T> key) {
-        return cases.stream().map(key).distinct().toList();
-    }
-
     private Table table(List<CaseResult> cases) {
-        CaseResult first = cases.getFirst();
-        List<String> architectures = distinct(cases, CaseResult::arm);
+        List<String> arms = LoadTable.arms(cases);
         List<List<String>> rows = new ArrayList<>();
-        distinct(cases, LoadTable::row).forEach(threads -> rows.add(row(cases, threads, architectures)));
+        LoadTable.grouped(cases, LoadTable::row)
+                .map(ofRow -> row(
+                        LoadTable.row(ofRow.getFirst()),
+                        LoadTable.entries(ofRow, arms, this::entry),
+                        () -> smallestDifferences(ofRow.getFirst().cell())))
+                .forEach(rows::add);
         if (run.measured()) {
-            rows.add(row("bytes/msg", architectures.stream().map(a -> wireBytes(cases, a))));
+            rows.add(Table.row("bytes/msg", arms.stream().map(arm -> wireBytes(cases, arm))));
         }
         return new Table(
-                "%s, %,d message%s per request: %s"
-                        .formatted(
-                                first.workload(),
-                                first.load().batchSize(),
-                                first.load().batchSize() == 1 ? "" : "s",
-                                run.measured() ? "requests/s" : "verdict"),
-                row(
-                        LoadTable.THREADS.rowHead(),
-                        Stream.concat(architectures.stream(), compared() ? Stream.of("detectable") : Stream.of())),
+                "%s: %s".formatted(LoadTable.title(cases.getFirst()), run.measured() ? "requests/s" : "verdict"),
+                row(LoadTable.THREADS.rowHead(), arms.stream(), () -> "detectable"),
                 rows);
     }
 
-    private List<String> row(List<CaseResult> cases, String threads, List<String> architectures) {
-        Stream<String> entries = architectures.stream()
-                .map(architecture ->
-                        find(cases, threads, architecture).map(this::entry).orElse(""));
-        return row(
-                threads, compared() ? Stream.concat(entries, Stream.of(smallestDifferences(cases, threads))) : entries);
-    }
-
-    private static List<String> row(String head, Stream<String> entries) {
-        return Stream.concat(Stream.of(head), entries).toList();
+    private List<String> row(String head, Stream<String> entries, Supplier<String> detectable) {
+        return Table.row(head, compared() ? Stream.concat(entries, Stream.of(detectable.get())) : entries);
     }
 
     private boolean compared() {
@@ -130,14 +103,8 @@ public final class ResultTables {
      * The smallest differences from the reference of the row's cell, for each architecture compared with it, in the order of
      * the columns.
      */
-    private String smallestDifferences(List<CaseResult> cases, String threads) {
-        return cases.stream()
-                .filter(c -> LoadTable.row(c).equals(threads))
-                .map(CaseResult::cell)
-                .findFirst()
-                .map(this::toReference)
-                .orElse(List.of())
-                .stream()
+    private String smallestDifferences(String cell) {
+        return toReference(cell).stream()
                 .map(ComparisonResult::smallestDifference)
                 .filter(Objects::nonNull)
                 .map(ControlSummary::percent)
@@ -169,12 +136,6 @@ public final class ResultTables {
                 .findFirst()
                 .map(bytes -> String.format(Locale.ROOT, "%,.1f ", bytes))
                 .orElse("");
-    }
-
-    private static Optional<CaseResult> find(List<CaseResult> cases, String threads, String architecture) {
-        return cases.stream()
-                .filter(c -> LoadTable.row(c).equals(threads) && c.arm().equals(architecture))
-                .findFirst();
     }
 
     private String entry(CaseResult result) {

@@ -4,23 +4,25 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.claims.ArticleTable;
-import stackbench.harness.report.answer.AsPublished;
 import stackbench.harness.report.answer.BasisFacts;
+import stackbench.harness.report.answer.BuildAnswer;
 import stackbench.harness.report.answer.Cautions;
 import stackbench.harness.report.answer.Doubts;
 import stackbench.harness.report.answer.LimitTable;
 import stackbench.harness.report.answer.RunStrip;
+import stackbench.harness.report.answer.Section;
 import stackbench.harness.report.answer.Standing;
 import stackbench.harness.report.answer.Standings;
+import stackbench.harness.report.answer.Table;
 import stackbench.harness.report.answer.WorkloadAnswer;
 import stackbench.harness.report.result.ComparisonResult;
 import stackbench.harness.report.result.EffectResult;
 import stackbench.harness.report.result.MachineStates;
 import stackbench.harness.report.result.RunResult;
-import stackbench.harness.report.setting.SettingTable;
+import stackbench.harness.report.section.Sections;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.result.Bottleneck;
 import stackbench.harness.verdict.result.CaseResult;
@@ -39,10 +41,7 @@ import stackbench.harness.verdict.result.CaseResult;
  * @param cautions what a reader of each case's number should know
  * @param bottlenecks of each case, in words; null where nobody looked
  * @param builds null when no other build was compared with
- * @param published tables of the article that the run reproduces; none where it reproduces none
- * @param publishedNote what a reader of these must know
- * @param settings what settings do, as tables; none where no architecture was measured with several
- * @param settingsNote what a reader of these must know
+ * @param sections that all outputs have, by their ids
  * @param why where differences come from
  * @param asEver the share by which a visit's machine may be off
  */
@@ -53,16 +52,13 @@ record PageAnswer(
         List<PageWorkload> workloads,
         @Nullable String discoveries,
         List<BasisFacts.Fact> basis,
-        @Nullable LimitTable limits,
+        @Nullable Table limits,
         List<Map<Metric, Standings.Place>> standings,
         List<Map<String, Double>> figures,
         List<List<String>> cautions,
         List<@Nullable String> bottlenecks,
-        @Nullable PageBuilds builds,
-        List<ArticleTable> published,
-        String publishedNote,
-        List<SettingTable> settings,
-        String settingsNote,
+        @Nullable BuildAnswer builds,
+        Map<String, Section> sections,
         PageWhy why,
         double asEver) {
 
@@ -81,11 +77,8 @@ record PageAnswer(
                 run.cases().stream().map(PageMetrics::figures).toList(),
                 run.cases().stream().map(result -> Cautions.of(result, run)).toList(),
                 bottlenecks(run.cases()),
-                run.baseline() == null ? null : PageBuilds.of(run.baseline()),
-                AsPublished.of(run),
-                AsPublished.NOTE,
-                SettingTable.of(run),
-                SettingTable.NOTE,
+                run.baseline() == null ? null : BuildAnswer.of(run.baseline()),
+                Sections.of(run).stream().collect(Collectors.toMap(Section::id, section -> section)),
                 PageWhy.of(run),
                 MachineStates.OFF);
     }

@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Test;
 import stackbench.harness.compare.Better;
 import stackbench.harness.compare.Decision;
 import stackbench.harness.report.answer.BasisFacts;
+import stackbench.harness.report.answer.BuildAnswer;
 import stackbench.harness.report.answer.Listed;
 import stackbench.harness.report.answer.Standing;
 import stackbench.harness.report.answer.Standings;
@@ -140,7 +141,7 @@ class PageAnswerTests {
 
     @Test
     void ofBuildsItIsSaidWhatIsShownAndWhatIsNot() {
-        PageBuilds builds = PageBuilds.of(new RunResult.Baseline(
+        BuildAnswer builds = BuildAnswer.of(new RunResult.Baseline(
                 "../base",
                 "abc",
                 0.05,
@@ -152,7 +153,7 @@ class PageAnswerTests {
 
         assertThat(builds.told())
                 .containsExactly("worse, beyond the tolerance", "worse, within the tolerance", "not significant");
-        assertThat(builds.metrics().getLast()).isEqualTo(new PageBuilds.Count(Metric.RATE, 1, 1, 1, 0.02));
+        assertThat(builds.metrics().getLast()).isEqualTo(new BuildAnswer.Count(Metric.RATE, 1, 1, 1, 0.02));
     }
 
     @Test

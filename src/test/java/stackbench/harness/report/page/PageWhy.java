@@ -1,14 +1,16 @@
 package stackbench.harness.report.page;
 
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.layer.Layer;
+import stackbench.harness.report.answer.Section;
+import stackbench.harness.report.answer.Table;
 import stackbench.harness.report.result.RunResult;
-import stackbench.harness.report.why.CounterTable;
 import stackbench.harness.report.why.Decomposition;
-import stackbench.harness.report.why.FactorTable;
 import stackbench.harness.report.why.LayerCosts;
 import stackbench.harness.report.why.LayerTable;
 import stackbench.harness.report.why.ProfilePair;
+import stackbench.harness.report.why.WhySection;
 
 /**
  * Where differences come from, as the page draws it.
@@ -17,34 +19,26 @@ import stackbench.harness.report.why.ProfilePair;
  * @param factorsNote what a reader of these must know
  * @param layers of each cell; none without a profile
  * @param layersNote what a reader of these must know
- * @param counters of the processor; none of a cell of which it counted nothing
- * @param countersNotes what a reader of these must know, or why there are none that were asked for
+ * @param counters of the processor
  */
-record PageWhy(
-        List<PageWay> ways,
-        String factorsNote,
-        List<PageLayers> layers,
-        String layersNote,
-        List<CounterTable> counters,
-        List<String> countersNotes) {
+record PageWhy(List<PageWay> ways, String factorsNote, List<PageLayers> layers, String layersNote, Section counters) {
 
     private static final List<Layer> ALL = List.of(Layer.values());
 
     static PageWhy of(RunResult run) {
         return new PageWhy(
                 Decomposition.of(run).stream().map(PageWay::of).toList(),
-                FactorTable.NOTE,
+                WhySection.FACTORS,
                 LayerCosts.of(run).stream().map(PageLayers::of).toList(),
                 LayerTable.NOTE,
-                CounterTable.of(run),
-                CounterTable.notes(run));
+                WhySection.counters(run));
     }
 
     /** The way from one architecture to another: as figures to draw, and as a table. */
-    record PageWay(Decomposition way, FactorTable table) {
+    record PageWay(Decomposition way, Table table) {
 
         static PageWay of(Decomposition way) {
-            return new PageWay(way, FactorTable.of(way));
+            return new PageWay(way, WhySection.factors(way));
         }
     }
 
@@ -53,8 +47,14 @@ record PageWhy(
      *
      * @param differences flame graphs of what arms differ by
      * @param words the names of all layers that the costs have
+     * @param caution what is wrong with the table, in sentences; null when nothing is
      */
-    record PageLayers(LayerCosts costs, List<Named> words, LayerTable table, List<Difference> differences) {
+    record PageLayers(
+            LayerCosts costs,
+            List<Named> words,
+            Table table,
+            @Nullable String caution,
+            List<Difference> differences) {
 
         static PageLayers of(LayerCosts costs) {
             return new PageLayers(
@@ -63,6 +63,7 @@ record PageWhy(
                             .map(layer -> new Named(layer, layer.words(), ALL.indexOf(layer)))
                             .toList(),
                     LayerTable.of(costs),
+                    LayerTable.caution(costs),
                     ProfilePair.of(costs).stream()
                             .map(pair -> new Difference(pair.title(), pair.file()))
                             .toList());

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import stackbench.harness.report.answer.Table;
 import stackbench.harness.report.result.SampleRun;
 import stackbench.harness.verdict.metric.Metric;
 
@@ -11,7 +12,7 @@ class SettingTableTests {
 
     @Test
     void eachArmStandsBesideTheOneOfItsArchitectureThatHasNoSettingsOfItsOwn() {
-        SettingTable own = SettingTable.of(SampleSettings.run()).getFirst();
+        Table own = SettingTable.of(SampleSettings.run()).tables().getFirst();
 
         assertThat(own.title()).isEqualTo("list: what settings do to an architecture");
         assertThat(own.head()).startsWith("", "over", Metric.RATE.heading());
@@ -25,7 +26,7 @@ class SettingTableTests {
 
     @Test
     void architecturesAreHeldAgainstEachOtherWhereTheirSettingsAreTheSame() {
-        SettingTable among = SettingTable.of(SampleSettings.run()).getLast();
+        Table among = SettingTable.of(SampleSettings.run()).tables().getLast();
 
         assertThat(among.title()).isEqualTo("list: architectures under the same settings");
         assertThat(among.rows())
@@ -35,17 +36,20 @@ class SettingTableTests {
 
     @Test
     void theFirstIsTheBaseWhereNoneIsWithoutSettingsOfItsOwn() {
-        assertThat(SettingPair.ofOneArchitecture(SampleRun.with(List.of(
+        assertThat(SettingTable.Pair.ofOneArchitecture(SampleRun.with(List.of(
                         SampleSettings.arm("new", "servlet", SampleSettings.G1),
                         SampleSettings.arm("old", "servlet", SampleSettings.ZGC)))))
-                .containsExactly(new SettingPair("old", "new"));
+                .containsExactly(new SettingTable.Pair("old", "new"));
     }
 
     @Test
     void aRunWithoutVariantsHasNoTable() {
         assertThat(SettingTable.of(SampleRun.with(
-                        List.of(SampleSettings.arm("servlet", "servlet"), SampleSettings.arm("reactive", "reactive")),
-                        List.of(SampleSettings.effect("reactive", "servlet", 0.5)))))
+                                List.of(
+                                        SampleSettings.arm("servlet", "servlet"),
+                                        SampleSettings.arm("reactive", "reactive")),
+                                List.of(SampleSettings.effect("reactive", "servlet", 0.5))))
+                        .tables())
                 .isEmpty();
     }
 }

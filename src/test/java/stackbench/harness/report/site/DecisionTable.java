@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import stackbench.harness.report.console.Markdown;
+import stackbench.harness.report.answer.Markdown;
 
 /** The decision table: one line for each situation that a published run supports. */
 final class DecisionTable {

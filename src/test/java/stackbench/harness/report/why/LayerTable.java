@@ -8,18 +8,10 @@ import org.jspecify.annotations.Nullable;
 import stackbench.harness.compare.Contrast;
 import stackbench.harness.compare.VisitEstimate;
 import stackbench.harness.measure.layer.Layer;
+import stackbench.harness.report.answer.Table;
 
-/**
- * What a request costs in each layer of the servers of a cell, as a table.
- *
- * @param head of the first column, then the arms
- * @param caution what is wrong with its rows, in a sentence; null when nothing is
- */
-public record LayerTable(
-        String title,
-        List<String> head,
-        List<List<String>> rows,
-        @Nullable String caution) {
+/** What a request costs in each layer of the servers of a cell, as a table. */
+public final class LayerTable {
 
     /** What a reader of such tables must know. */
     public static final String NOTE =
@@ -34,21 +26,24 @@ public record LayerTable(
     /** By how much a request may cost more or less while it is profiled. */
     private static final double MOST_OFF = 0.2;
 
-    /** Make the table of a cell, a row for each layer. */
-    public static LayerTable of(LayerCosts costs) {
+    private LayerTable() {}
+
+    /** Make the table of a cell, a row for each layer, a column for each arm. */
+    public static Table of(LayerCosts costs) {
         Stream<List<String>> layers = costs.layers().stream()
-                .map(layer -> row(layer.words(), costs.arms().stream().map(arm -> text(arm.cost(layer)))));
+                .map(layer -> Table.row(layer.words(), costs.arms().stream().map(arm -> text(arm.cost(layer)))));
         Stream<List<String>> together = Stream.of(
-                row("together", costs.arms().stream().map(LayerTable::together)),
-                row("samples", costs.arms().stream().map(arm -> "%,d".formatted(arm.samples()))));
-        return new LayerTable(
+                Table.row("together", costs.arms().stream().map(LayerTable::together)),
+                Table.row("samples", costs.arms().stream().map(arm -> "%,d".formatted(arm.samples()))));
+        return new Table(
+                costs.cell(),
                 "%s: %s, layer by layer".formatted(costs.cell(), costs.metric().words()),
-                row("", costs.arms().stream().map(LayerCosts.OfArm::arm)),
-                Stream.concat(layers, together).toList(),
-                caution(costs));
+                Table.row("", costs.arms().stream().map(LayerCosts.OfArm::arm)),
+                Stream.concat(layers, together).toList());
     }
 
-    private static @Nullable String caution(LayerCosts costs) {
+    /** What is wrong with the rows of a cell, in sentences; null when nothing is. */
+    public static @Nullable String caution(LayerCosts costs) {
         String all = Stream.of(
                         withoutKernel(costs.withoutKernel()),
                         costs.arms().stream().flatMap(LayerTable::unclassified),
@@ -84,10 +79,6 @@ public record LayerTable(
                         "No sample of %s is of the kernel, since the system does not let the profiler see it (kernel.perf_event_paranoid above 1, or a container):"
                                         .formatted(String.join(", ", arms))
                                 + " what the kernel did for a layer counts for that layer, and the row of the kernel says nothing.");
-    }
-
-    private static List<String> row(String first, Stream<String> others) {
-        return Stream.concat(Stream.of(first), others).toList();
     }
 
     private static String together(LayerCosts.OfArm arm) {

@@ -58,12 +58,5 @@ function basis() {
   return el('div', {class: 'basis'},
     el('h3', null, 'What this rests on'),
     el('dl', null, derived.basis.map(({term, text}) => el('div', null, el('dt', null, term), el('dd', null, text)))),
-    known(derived.limits) ? details('Limits of the servers', limitTable) : null);
-}
-
-/** What each server has only so much of, as it told while it was measured. */
-function limitTable() {
-  const {arms, rows} = derived.limits;
-  return table('As the servers report them; –: unlimited or unavailable; ≠: not equal', ['', ...arms],
-    rows.map(({title, values, equal}) => [equal ? title : `${title} ≠`, ...values.map(value => figure(value))]));
+    known(derived.limits) ? details('Limits of the servers', () => made(derived.limits)) : null);
 }

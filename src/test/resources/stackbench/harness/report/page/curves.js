@@ -76,6 +76,22 @@ function line(architecture, data) {
   };
 }
 
+/** A chart of what each case had, over what it depends on; behind it a row for each point. */
+function lineChart({title, across, up, format, of, partsOf, pointOf, tipOf}) {
+  return chart({
+    title,
+    height: 260,
+    options: () => ({
+      grid: GRID,
+      xAxis: axis(across, {min: 0, nameGap: 26}),
+      yAxis: fromZero(up, format),
+      series: of.map(c => ({...line(c.arm, partsOf(c).map(part => ({value: pointOf(part), tip: tipOf(c, part)}))), symbolSize: 4})),
+    }),
+    behind: () => table(title, ['architecture', across, up],
+      of.flatMap(c => partsOf(c).map(pointOf).map(([x, y]) => [c.arm, figure(short(x)), figure(format(y))]))),
+  });
+}
+
 function latency(shownCases) {
   const timed = shownCases.filter(c => known(c.latencyMillis));
   const loads = distinct(timed, loadOf);

@@ -39,6 +39,22 @@ function tableCell(content, column) {
   return column === 0 ? el('th', {scope: 'row'}, content) : el('td', null, content);
 }
 
+/**
+ * A table as every output has it: names of architectures, then figures.
+ *
+ * @param shownCases those whose architectures have rows; a row without a name is of the one above it
+ */
+function made({title, head, rows}, shownCases = cases) {
+  const names = shownCases.map(c => c.arm);
+  const isShown = text => !architectures.includes(text) || names.includes(text);
+  let above = true;
+  const own = rows.filter(([first, second]) => (above = first === '' ? above : isShown(first) && isShown(second)));
+  return table(title, head, own.map(([first, ...texts]) => [first, ...texts.map(text => (architectures.includes(text) ? text : figure(text)))]));
+}
+
+/** The table of a section that is of a cell, for some of its cases. */
+const madeOf = (id, ofCell) => derived.sections[id].tables.filter(({cell}) => ofCell.length > 0 && cell === cellOf(ofCell[0])).map(own => made(own, ofCell));
+
 /** The address of a file beside the report. */
 const fileAddress = file => file.split('/').map(encodeURIComponent).join('/');
 

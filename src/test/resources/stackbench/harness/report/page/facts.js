@@ -19,11 +19,9 @@ function problems(shownCases) {
 
 /** The tables of the article that this run reproduces, in its own rows and columns. */
 function asPublished() {
-  return derived.published.length === 0 ? [] : [
-    note(`${derived.publishedNote} Columns with the name of an architecture or a variant are of this run.`),
-    ...derived.published.map(({title, source, head, rows}) =>
-      table(`${title}; published in ${source}`, head, rows.map(([first, ...others]) => [first, ...others.map(text => figure(text))]))),
-  ];
+  const {tables: own, notes} = derived.sections.published;
+  return own.length === 0 ? [] : [
+    note(`${notes.join(' ')} Columns with the name of an architecture or a variant are of this run.`), ...own.map(one => made(one))];
 }
 
 const CLAIM_CLASSES = {reproduced: 'PASS', 'not reproduced under these conditions': 'FAIL'};
@@ -97,3 +95,11 @@ const rivalsGlob = c => `${c.workload}/*/${loadOf(c)}/batch=${c.load.batchSize}`
 
 /** For a POSIX shell. */
 const quoted = word => (/^[\w./:=,+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
+
+/** What settings do: arms of one architecture beside each other, and architectures under the same settings. */
+function settings(shownCases) {
+  const {tables: all, notes} = derived.sections.settings;
+  const names = shownCases.map(c => c.arm);
+  const own = all.filter(({rows}) => rows.some(row => names.includes(row[0]) && names.includes(row[1])));
+  return own.length === 0 ? [] : [...notes.map(text => note(text)), ...own.map(one => made(one, shownCases))];
+}

@@ -6,7 +6,8 @@ function why(shownCases) {
   return [
     ...factorWays(derived.why.ways.filter(({way}) => cells.includes(way.cell))),
     ...layerCharts(derived.why.layers.filter(({costs}) => cells.includes(costs.cell)), distinct(shownCases, c => c.arm)),
-    ...counterTables(derived.why.counters.filter(({cell}) => cells.includes(cell)), distinct(shownCases, c => c.arm)),
+    ...derived.why.counters.notes.map(text => note(text)),
+    ...derived.why.counters.tables.filter(({cell}) => cells.includes(cell)).map(own => made(own, shownCases)),
   ];
 }
 
@@ -21,12 +22,12 @@ function factorWays(ways) {
   ];
 }
 
-function waterfall(factors, {title, head, rows}) {
+function waterfall(factors, figures) {
   return chart({
-    title: `${title}: server CPU per request`,
+    title: `${figures.title}: server CPU per request`,
     height: 280,
     options: () => waterfallOptions(factors),
-    behind: () => table(title, head, rows.map(([name, ...texts]) => [name, ...texts.map(text => figure(text))])),
+    behind: () => made(figures),
   });
 }
 
@@ -80,18 +81,18 @@ function layerCharts(layers, names) {
     note(derived.why.layersNote),
     el('div', {class: 'grid'}, layers.map(ofCell => el('article', null,
       layerChart(ofCell, names),
-      ...(known(ofCell.table.caution) ? [note(ofCell.table.caution)] : []),
+      ...(known(ofCell.caution) ? [note(ofCell.caution)] : []),
       ...[differences(ofCell)].filter(known)))),
   ];
 }
 
-function layerChart({costs: {metric, arms}, words, table: {title, head, rows}}, names) {
+function layerChart({costs: {metric, arms}, words, table: figures}, names) {
   const shownArms = arms.filter(({arm}) => names.includes(arm));
   return chart({
-    title,
+    title: figures.title,
     height: 90 + 34 * shownArms.length,
     options: () => layerOptions(shownArms, words, metric === 'SERVER_CPU' ? microseconds : bytes),
-    behind: () => table(title, head, rows.map(([name, ...texts]) => [name, ...texts.map(text => figure(text))])),
+    behind: () => made(figures),
   });
 }
 
@@ -123,14 +124,4 @@ function layerOptions(arms, words, format) {
       }),
     })),
   };
-}
-
-/** What the processor counted in each cell; of a run that was to count and could not, why not. */
-function counterTables(ofCells, names) {
-  return [
-    ...derived.why.countersNotes.map(text => note(text)),
-    ...ofCells.map(({title, head, rows}) => table(title, head, rows
-      .filter(([name]) => names.includes(name))
-      .map(([name, ...texts]) => [name, ...texts.map(text => figure(text))]))),
-  ];
 }

@@ -1,4 +1,4 @@
-package stackbench.harness.report.console;
+package stackbench.harness.report.answer;
 
 import java.util.List;
 import java.util.stream.Collectors;
@@ -14,7 +14,7 @@ public final class Markdown {
     }
 
     /** Write lines that are shown as they are. */
-    static String lines(String text) {
+    public static String lines(String text) {
         return "<pre>\n" + html(text.strip()) + "\n</pre>\n\n";
     }
 

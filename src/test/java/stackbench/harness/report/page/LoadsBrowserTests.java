@@ -11,11 +11,14 @@ import org.junit.jupiter.api.io.TempDir;
 import stackbench.harness.report.result.Comparisons;
 import stackbench.harness.report.result.SampleRun;
 import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.SampleFlow;
+import stackbench.harness.verdict.result.SampleOverload;
 import stackbench.harness.verdict.result.SampleRamp;
 import stackbench.harness.verdict.result.SampleResult;
+import stackbench.harness.verdict.result.Verdict;
 
-/** What the page shows of users who come and go. */
-class HtmlReportStagesBrowserTests extends PageBrowserTests {
+/** What the page shows of special kinds of load: users who come and go, overload, and readers that are slow. */
+class LoadsBrowserTests extends PageBrowserTests {
 
     @Test
     void usersAndRequestsAreDrawnOverTimeAndEachStageHasItsRow(@TempDir Path directory) {
@@ -93,5 +96,44 @@ class HtmlReportStagesBrowserTests extends PageBrowserTests {
         load(write(directory.resolve("report.html"), MATRIX));
 
         assertThat(text("stages")).isEmpty();
+    }
+
+    @Test
+    void goodputIsDrawnOverOfferedLoadAndEachStepHasItsRow(@TempDir Path directory) {
+        load(write(
+                directory.resolve("report.html"),
+                SampleRun.of(List.of(
+                        SampleResult.withoutNumbers("servlet", SampleOverload.LOAD, Verdict.PASS),
+                        SampleResult.withoutNumbers("rsocket", SampleOverload.LOAD, Verdict.PASS)))));
+
+        assertThat(text("overload"))
+                .contains(
+                        "create, 1 message per request: overload, 0.5, 2 times capacity",
+                        "Goodput over offered load",
+                        "servlet: capacity 100 requests/s, limit 50 ms, as before 1.4 s after it",
+                        "back to 0.5",
+                        "70.5")
+                .doesNotContain("undefined", "NaN");
+        assertThat(chromium().console()).isEmpty();
+    }
+
+    @Test
+    void whoBuffersIsNamedAndWhatEachFetchedIsDrawnOverTime(@TempDir Path directory) {
+        load(write(
+                directory.resolve("report.html"),
+                SampleRun.of(List.of(
+                        SampleResult.withoutNumbers("servlet", SampleFlow.LOAD, Verdict.PASS),
+                        SampleResult.withoutNumbers("rsocket", SampleFlow.LOAD, Verdict.PASS)))));
+
+        assertThat(text("slow-reader"))
+                .contains(
+                        "read at 10,000 messages/s for 10 s",
+                        "servlet buffers: more than",
+                        "Rows fetched",
+                        "In flight",
+                        "Heap of the server in use",
+                        "waits")
+                .doesNotContain("undefined", "NaN", "rsocket buffers");
+        assertThat(chromium().console()).isEmpty();
     }
 }

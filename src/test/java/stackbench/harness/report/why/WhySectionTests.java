@@ -1,17 +1,16 @@
-package stackbench.harness.report.console;
+package stackbench.harness.report.why;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import stackbench.harness.report.result.SampleMatrix;
-import stackbench.harness.report.why.SampleFactors;
 
-class WhyTablesTests {
+class WhySectionTests {
 
     @Test
     void aTableGoesFromOneArchitectureToTheOtherFactorByFactor() {
-        assertThat(WhyTables.of(SampleFactors.run()).getFirst()).satisfies(table -> {
+        assertThat(WhySection.of(SampleFactors.run()).tables().getFirst()).satisfies(table -> {
             assertThat(table.title()).isEqualTo("list/threads=16/batch=100: from servlet to reactive");
             assertThat(table.head()).containsExactly("", "server CPU us/request", "requests/s");
             assertThat(table.rows().getFirst()).containsExactly("servlet", "150.0", "6,667");
@@ -20,12 +19,12 @@ class WhyTablesTests {
                     .extracting(row -> row.getFirst())
                     .containsExactly("servlet", "web side", "driver", "interaction", "together", "reactive");
         });
-        assertThat(WhyTables.render(SampleFactors.run())).contains("from servlet to rsocket", "multiply to it");
+        assertThat(WhySection.of(SampleFactors.run()).text()).contains("from servlet to rsocket", "multiply to it");
     }
 
     @Test
     void aProfileTellsWhatEachLayerCosts() {
-        assertThat(WhyTables.of(SampleFactors.profiled()))
+        assertThat(WhySection.of(SampleFactors.profiled()).tables())
                 .filteredOn(table -> table.title().contains("layer by layer"))
                 .singleElement()
                 .satisfies(table -> {
@@ -38,7 +37,7 @@ class WhyTablesTests {
                                     List.of("together", "260.0 (260.0 to 260.0)", "150.0 (150.0 to 150.0)"),
                                     List.of("samples", "1,000", "1,000"));
                 });
-        assertThat(WhyTables.render(SampleFactors.profiled()))
+        assertThat(WhySection.of(SampleFactors.profiled()).text())
                 .contains(
                         "By layer the largest differences are driver +118.5 us (+-8.9), codec -37.5 us (+-4.0), kernel +29.0 us (+-9.2);"
                                 + " the significant layers explain 100% of the difference.");
@@ -46,19 +45,19 @@ class WhyTablesTests {
 
     @Test
     void layersAreToldNoMoreSurelyThanVisitsAllow() {
-        String sentence = WhyTables.legend(SampleFactors.profiledVarying());
+        String sentence = WhySection.of(SampleFactors.profiledVarying()).lines();
 
         assertThat(sentence)
                 .contains("By layer the largest differences are driver +")
                 .doesNotContain("kernel +");
-        assertThat(WhyTables.legend(SampleFactors.profiledOnce()))
+        assertThat(WhySection.of(SampleFactors.profiledOnce()).lines())
                 .contains("No difference by layer is significant.")
                 .doesNotContain("of the whole difference");
     }
 
     @Test
     void aProfileOfAServerInAnotherStateAndSamplesOfNoLayerAreCautionedAgainst() {
-        assertThat(WhyTables.legend(SampleFactors.profiledCold()))
+        assertThat(WhySection.of(SampleFactors.profiledCold()).lines())
                 .contains(
                         "While reactive was profiled a request took 500.0 us, and 260.0 us while it was measured",
                         "20% of the samples of reactive are of no layer")
@@ -67,7 +66,7 @@ class WhyTablesTests {
 
     @Test
     void allocatedBytesHaveTheirLayersToo() {
-        assertThat(WhyTables.of(SampleFactors.allocating()))
+        assertThat(WhySection.of(SampleFactors.allocating()).tables())
                 .filteredOn(table -> table.title().contains("layer by layer"))
                 .singleElement()
                 .satisfies(table -> {
@@ -80,21 +79,21 @@ class WhyTablesTests {
 
     @Test
     void whatWasCountedOfACaseThatDidNotPassIsInNoTable() {
-        assertThat(WhyTables.of(SampleFactors.countedWrongly()))
+        assertThat(WhySection.of(SampleFactors.countedWrongly()).tables())
                 .noneMatch(table -> table.title().contains("counted"));
     }
 
     @Test
     void profilesThatSeeNothingOfTheKernelAreSaidSoOnce() {
-        assertThat(WhyTables.legend(SampleFactors.profiledWithoutKernel()))
+        assertThat(WhySection.of(SampleFactors.profiledWithoutKernel()).lines())
                 .containsOnlyOnce(
                         "No sample of reactive is of the kernel, since the system does not let the profiler see it");
-        assertThat(WhyTables.legend(SampleFactors.profiled())).doesNotContain("is of the kernel, since");
+        assertThat(WhySection.of(SampleFactors.profiled()).lines()).doesNotContain("is of the kernel, since");
     }
 
     @Test
     void whatTheProcessorCountedIsATableOfThoseOfWhichItDid() {
-        assertThat(WhyTables.of(SampleFactors.counted()))
+        assertThat(WhySection.of(SampleFactors.counted()).tables())
                 .filteredOn(table -> table.title().contains("what the processor counted"))
                 .singleElement()
                 .satisfies(table -> {
@@ -107,7 +106,7 @@ class WhyTablesTests {
                                     List.of("reactive", "812,346", "", "", "8,000"),
                                     List.of("servlet", "412,346", "274,897", "1.50", "12,000"));
                 });
-        assertThat(WhyTables.legend(SampleFactors.counted()))
+        assertThat(WhySection.of(SampleFactors.counted()).lines())
                 .contains(
                         "counted by perf in blocks of their own",
                         "reactive: the server's own code alone was counted, since the system does not let perf count the kernel.",
@@ -117,15 +116,15 @@ class WhyTablesTests {
 
     @Test
     void aMachineThatDoesNotCountIsSaidSoOnceAndHasNoTable() {
-        assertThat(WhyTables.of(SampleFactors.notCounted()))
+        assertThat(WhySection.of(SampleFactors.notCounted()).tables())
                 .noneMatch(table -> table.title().contains("counted"));
-        assertThat(WhyTables.legend(SampleFactors.notCounted()))
+        assertThat(WhySection.of(SampleFactors.notCounted()).lines())
                 .containsOnlyOnce("Instructions and cycles are not counted: there is no perf on the PATH.");
-        assertThat(WhyTables.legend(SampleFactors.run())).doesNotContain("counted");
+        assertThat(WhySection.of(SampleFactors.run()).lines()).doesNotContain("counted");
     }
 
     @Test
     void aRunWithoutTheArchitecturesThatItTakesHasNone() {
-        assertThat(WhyTables.render(SampleMatrix.corners())).isEmpty();
+        assertThat(WhySection.of(SampleMatrix.corners()).text()).isEmpty();
     }
 }

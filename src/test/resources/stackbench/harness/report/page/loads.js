@@ -85,24 +85,12 @@ function comparedByStage(ofCell) {
 }
 
 /** How soon servers that had just started answered, and did what they can. */
-function coldTable(ofCell) {
-  return ofCell.length === 0 ? [] : [
-    table('From launch to peak',
-      ['', 's to the first answer', 'CPU s by then', 'MB by then', 's to 95% of peak', 'MB by then', 'peak requests/s', 'starts', 'rise at the end'],
-      ofCell.map(({arm, ramp: {cold}}) => [
-        arm, estimated(cold.readySeconds), estimated(cold.readyCpuSeconds), estimated(cold.readyMegabytes, whole), ofPeak(cold, cold.peakSeconds),
-        ofPeak(cold, cold.peakMegabytes, whole), ofPeak(cold, cold.peakPerSecond, rate), figure(String(cold.starts)), estimated(cold.rise, finePercent),
-      ])),
-    note('Means over the starts, each in its own JVM, with 95% intervals. Peak: the requests/s of the last quarter of the time. Rise at the '
-      + 'end: the second half of that quarter over the first. If it exceeds 5% or is significant, the peak is higher and later: '
-      + 'its figures are lower bounds and cannot be compared.'),
-  ];
-}
-
-/** A figure of the peak is a lower bound where the servers were not at it. */
-const ofPeak = (cold, of, format = short) => known(of) && !cold.reachedPeak ? figure(`at least ${format(of.mean)}`) : estimated(of, format);
-
-const estimated = (of, format = short) => figure(!known(of) ? '' : known(of.interval) ? `${format(of.mean)} (${range(of.interval, format)})` : format(of.mean));
+const coldTable = ofCell => (ofCell.length === 0 ? [] : [
+  ...madeOf('cold', ofCell),
+  note('Means over the starts, each in its own JVM, with 95% intervals. Peak: the requests/s of the last quarter of the time. Rise at the '
+    + 'end: the second half of that quarter over the first. If it exceeds 5% or is significant, the peak is higher and later: '
+    + 'its figures are lower bounds and cannot be compared.'),
+]);
 
 const stageName = stage => `${short(stage.seconds)} s to ${stage.users}`;
 
@@ -139,3 +127,83 @@ function stageRow(name, stage) {
     written(stage.server?.threads, whole), written(stage.server?.openFiles, whole),
   ];
 }
+
+// More load than servers can take: what each was offered, and what came of it.
+
+function overload(shownCases) {
+  const groups = grouped(shownCases.filter(c => known(c.overload)), cellOf);
+  return groups.length === 0 ? [] : [
+    key(distinct(groups.flat(), c => c.arm)),
+    note('Goodput: right answers within the limit, from the intended start. Each case is offered multiples of its own '
+      + 'capacity: the requests/s of a closed loop in the round before. Refused: connection refused, or status 503. Failed: any other error, or no answer. '
+      + 'Missed: not sent, because the most requests were in flight. Client late: the p99 of the delay with which the client started requests; it '
+      + 'is part of their latency. Refused, failed and missed requests are counted over all visits.'),
+    ...groups.flatMap(ofCell => [
+      el('h3', null, `${titleOf(ofCell[0])}: ${loadText(loadOf(ofCell[0]))}`),
+      goodputChart(ofCell),
+      bullets(ofCell.map(recoveryText)),
+      ...madeOf('overload', ofCell),
+    ]),
+  ];
+}
+
+/** The steps up to the highest load: the last is the first once more. */
+const stepsUp = c => c.overload.steps.slice(0, -1);
+
+const goodputChart = ofCell => lineChart({
+  title: 'Goodput over offered load',
+  across: 'offered requests/s',
+  up: 'goodput, requests/s',
+  format: rate,
+  of: ofCell,
+  partsOf: stepsUp,
+  pointOf: step => [step.offeredPerSecond, step.goodputPerSecond],
+  tipOf: ({arm}, step) => `${arm}, ${step.multiple} times its capacity\n${rate(step.goodputPerSecond)} of ${rate(step.offeredPerSecond)} requests/s`,
+});
+
+function recoveryText({arm, overload: {capacityPerSecond, limitMillis, recoverySeconds}}) {
+  const recovered = known(recoverySeconds) ? `as before ${short(recoverySeconds)} s after it` : 'not as before by the end';
+  return `${arm}: capacity ${rate(capacityPerSecond)} requests/s, limit ${short(limitMillis)} ms, ${recovered}`;
+}
+
+// A slow reader: what each server fetched ahead of it, what was in flight and what that took of the heap, over time.
+
+function slowReader(shownCases) {
+  const groups = grouped(shownCases.filter(c => known(c.flow)), cellOf);
+  return groups.length === 0 ? [] : [
+    key(distinct(groups.flat(), c => c.arm)),
+    note('One client asks for one long list and reads it slowly. Over HTTP/1.1 it leaves the rest in its socket, over HTTP/2 in its '
+      + 'window of 1 MiB; over RSocket it requests no more messages than it reads. In flight: what the server fetched from the database and the client has not read, in bytes on the wire, including '
+      + 'the buffers of both sockets. A server buffers if more is in flight than these sockets and one fetch of rows can hold.'),
+    ...groups.flatMap(ofCell => [
+      el('h3', null, `${titleOf(ofCell[0])}: ${loadText(loadOf(ofCell[0]))}`),
+      paragraph(whoBuffers(ofCell)),
+      el('div', {class: 'grid'}, [
+        flowChart(ofCell, 'Rows fetched', 'rows', moment => moment.rowsFetched, whole),
+        flowChart(ofCell, 'In flight', 'bytes', moment => moment.bytesInFlight, bytes),
+        flowChart(ofCell, 'Heap of the server in use, garbage included', 'bytes', moment => moment.heapBytes, bytes),
+        flowChart(ofCell, 'Messages read', 'messages', moment => moment.messagesRead, whole),
+      ]),
+      ...madeOf('slow-reader', ofCell),
+      bullets(ofCell.map(c => `${c.arm}: ${short(c.flow.bytesPerMessage)} bytes per message`)),
+    ]),
+  ];
+}
+
+function whoBuffers(ofCell) {
+  const buffering = ofCell.filter(c => c.flow.buffers).map(c => c.arm);
+  const bound = `more than ${bytes(ofCell[0].flow.boundBytes)} in flight while the reader was slow`;
+  return buffering.length === 0 ? `None buffers: none had ${bound}.`
+    : `${listed(buffering)} ${buffering.length === 1 ? 'buffers' : 'buffer'}: ${bound}.`;
+}
+
+const flowChart = (ofCell, title, up, valueOf, format) => lineChart({
+  title,
+  across: 'seconds',
+  up,
+  format,
+  of: ofCell,
+  partsOf: c => c.flow.moments,
+  pointOf: moment => [moment.seconds, valueOf(moment)],
+  tipOf: ({arm}, moment) => `${arm}, after ${short(moment.seconds)} s\n${format(valueOf(moment))}`,
+});

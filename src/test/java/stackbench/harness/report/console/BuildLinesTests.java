@@ -15,7 +15,7 @@ import stackbench.harness.verdict.pair.BuildDifference;
 import stackbench.harness.verdict.result.SampleResult;
 import stackbench.harness.verdict.result.Verdict;
 
-class BuildTablesTests {
+class BuildLinesTests {
 
     @TempDir
     private Path directory;

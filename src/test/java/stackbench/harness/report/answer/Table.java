@@ -1,24 +1,36 @@
-package stackbench.harness.report.console;
+package stackbench.harness.report.answer;
 
 import java.util.Collections;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A table for people.
  *
+ * @param cell that it is of; null when it is of several
  * @param head of the first column, then of the others
  */
-record Table(String title, List<String> head, List<List<String>> rows) {
+public record Table(@Nullable String cell, String title, List<String> head, List<List<String>> rows) {
 
     /** The width of the first column, unless an entry is longer. */
     private static final int FIRST_COLUMN = 10;
 
     private static final int COLUMN = 17;
 
+    /** Make a table that is of several cells. */
+    public Table(String title, List<String> head, List<List<String>> rows) {
+        this(null, title, head, rows);
+    }
+
+    /** Make a row, or a head. */
+    public static List<String> row(String first, Stream<String> others) {
+        return Stream.concat(Stream.of(first), others).toList();
+    }
+
     /** The table as a console shows it: columns flush right, as wide as what stands in them. */
-    String text() {
+    public String text() {
         int first = width(FIRST_COLUMN, 0, 1);
         int others = width(COLUMN, 1, head.size());
         return lines().map(entries -> line(entries, first, others))
@@ -45,7 +57,7 @@ record Table(String title, List<String> head, List<List<String>> rows) {
     }
 
     /** The table as GitHub shows it. */
-    String markdown() {
+    public String markdown() {
         return "### " + Markdown.text(title) + "\n\n" + Markdown.row(head)
                 + Markdown.row(Collections.nCopies(head.size(), "---:"))
                 + rows.stream()

@@ -1,4 +1,4 @@
-package stackbench.harness.report.page;
+package stackbench.harness.report.answer;
 
 import java.util.List;
 import java.util.Objects;
@@ -9,12 +9,12 @@ import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.pair.BuildDifference;
 
 /**
- * What a run says of two builds, as the page draws it.
+ * What a run says of two builds.
  *
  * @param metrics how much is shown of each metric
  * @param told what is told of each difference, in the order of {@link RunResult.Baseline#comparisons}
  */
-record PageBuilds(List<Count> metrics, List<String> told) {
+public record BuildAnswer(List<Count> metrics, List<String> told) {
 
     /**
      * How many cases are shown to be what by one metric. That nothing came out worse shows little by itself.
@@ -23,7 +23,7 @@ record PageBuilds(List<Count> metrics, List<String> told) {
      * @param open neither can be told
      * @param smallestDifference the median over the cases; null where none is known
      */
-    record Count(
+    public record Count(
             Metric metric,
             long worse,
             long within,
@@ -51,8 +51,8 @@ record PageBuilds(List<Count> metrics, List<String> told) {
         }
     }
 
-    static PageBuilds of(RunResult.Baseline baseline) {
-        return new PageBuilds(
+    public static BuildAnswer of(RunResult.Baseline baseline) {
+        return new BuildAnswer(
                 Metric.OF_BUILDS.stream()
                         .map(metric -> Count.of(metric, baseline))
                         .toList(),

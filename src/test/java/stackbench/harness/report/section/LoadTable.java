@@ -1,0 +1,122 @@
+package stackbench.harness.report.section;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import stackbench.harness.plan.Load;
+import stackbench.harness.plan.Overload;
+import stackbench.harness.plan.SlowReader;
+import stackbench.harness.report.answer.Table;
+import stackbench.harness.report.result.RunResult;
+import stackbench.harness.verdict.result.CaseResult;
+
+/** The kinds of tables that a run has, each for the cases under one kind of load. */
+public enum LoadTable {
+    /** Requests/s, a row for each number of threads. */
+    THREADS("threads"),
+    /** Latencies, a row for each rate. */
+    RATES("rate/s"),
+    /** Capacities, a row for each batch size. */
+    CAPACITIES("batch"),
+    /** What users who come and go got, a row for each stage. */
+    STAGES("stage"),
+    /** What is left of each architecture under more load than it can take, a row for each step. */
+    OVERLOADS("times capacity"),
+    /** How far each architecture was ahead of a slow reader, a row for each of them. */
+    SLOW_READERS("architecture");
+
+    private final String rowHead;
+
+    LoadTable(String rowHead) {
+        this.rowHead = rowHead;
+    }
+
+    private static LoadTable of(Load load) {
+        return switch (load) {
+            case Load.ClosedLoop loop -> THREADS;
+            case Load.ConstantRate rate -> RATES;
+            case Load.Capacity capacity -> CAPACITIES;
+            case Load.Stages stages -> STAGES;
+            case Overload overload -> OVERLOADS;
+            case SlowReader slow -> SLOW_READERS;
+        };
+    }
+
+    /** The head of the column that names the rows. */
+    public String rowHead() {
+        return rowHead;
+    }
+
+    /** The name of the row that a case stands in. */
+    public static String row(CaseResult result) {
+        return switch (result.load()) {
+            case Load.ClosedLoop loop -> String.valueOf(loop.threads());
+            case Load.ConstantRate rate -> number(rate.ratePerSecond());
+            case Load.Capacity capacity -> number(capacity.batchSize());
+            case Load.Stages stages -> "all";
+            case Overload overload -> overload.text();
+            case SlowReader slow -> number(slow.messagesPerSecond());
+        };
+    }
+
+    private static String number(int value) {
+        return String.format(Locale.ROOT, "%,d", value);
+    }
+
+    /** Keep those of the cases that stand in such a table. */
+    public List<CaseResult> of(List<CaseResult> cases) {
+        return cases.stream().filter(result -> of(result.load()) == this).toList();
+    }
+
+    /** The cases of each key in the order of their first, of those that stand in such a table; none of a run that claims no numbers. */
+    Stream<List<CaseResult>> grouped(RunResult run, Function<CaseResult, String> key) {
+        return run.measured() ? grouped(of(run.cases()), key) : Stream.empty();
+    }
+
+    /** The cases of each key in the order of their first. */
+    public static Stream<List<CaseResult>> grouped(List<CaseResult> cases, Function<CaseResult, String> key) {
+        return cases.stream()
+                .collect(Collectors.groupingBy(key, LinkedHashMap::new, Collectors.toList()))
+                .values()
+                .stream();
+    }
+
+    /** What tables of one workload and batch size are named by. */
+    public static String title(CaseResult result) {
+        return "%s, %s per request".formatted(result.workload(), messages(result));
+    }
+
+    public static String messages(CaseResult result) {
+        int batchSize = result.load().batchSize();
+        return "%,d message%s".formatted(batchSize, batchSize == 1 ? "" : "s");
+    }
+
+    public static List<String> arms(List<CaseResult> cases) {
+        return cases.stream().map(CaseResult::arm).distinct().toList();
+    }
+
+    /** The entries of a row, one for each arm; empty for one without a case there. */
+    public static Stream<String> entries(
+            List<CaseResult> ofRow, List<String> arms, Function<CaseResult, String> entryOf) {
+        return arms.stream()
+                .map(arm -> ofRow.stream()
+                        .filter(result -> result.arm().equals(arm))
+                        .findFirst()
+                        .map(entryOf)
+                        .orElse(""));
+    }
+
+    /** Make a table of cases: a row for each load, a column for each arm. */
+    public Table table(String title, List<CaseResult> cases, Function<CaseResult, String> entryOf) {
+        List<String> arms = arms(cases);
+        return new Table(
+                title,
+                Table.row(rowHead, arms.stream()),
+                grouped(cases, LoadTable::row)
+                        .map(ofRow -> Table.row(row(ofRow.getFirst()), entries(ofRow, arms, entryOf)))
+                        .toList());
+    }
+}

@@ -1,0 +1,213 @@
+package stackbench.harness.report.section;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.plan.Overload;
+import stackbench.harness.plan.SlowReader;
+import stackbench.harness.report.answer.Section;
+import stackbench.harness.report.answer.Table;
+import stackbench.harness.report.result.RunResult;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.ColdResult;
+import stackbench.harness.verdict.result.FlowResult;
+import stackbench.harness.verdict.result.OverloadResult;
+import stackbench.harness.verdict.result.OverloadStep;
+import stackbench.harness.verdict.result.RampResult;
+
+/** The sections on kinds of load in which each architecture has rows, in a table for each cell; empty for a run without such load. */
+final class RowSections {
+
+    private static final double MEGABYTE = 1e6;
+
+    private RowSections() {}
+
+    /** How soon servers that had just started answered, and how soon they did what they can. */
+    static Section cold(RunResult run) {
+        List<CaseResult> cold = run.cases().stream()
+                .filter(result -> cold(result) != null && result.passed())
+                .toList();
+        return new Section(
+                "cold",
+                LoadTable.grouped(cold, CaseResult::cell)
+                        .map(cases -> table(
+                                cases,
+                                cases.getFirst().cell() + ": from launch to peak",
+                                List.of(
+                                        "",
+                                        "s to the first answer",
+                                        "CPU s by then",
+                                        "MB by then",
+                                        "s to 95% of peak",
+                                        "MB by then",
+                                        "peak requests/s",
+                                        "starts",
+                                        "rise at the end"),
+                                result -> rows(result.arm(), cold(result)))));
+    }
+
+    private static Table table(
+            List<CaseResult> cases,
+            String title,
+            List<String> head,
+            Function<CaseResult, Stream<List<String>>> rowsOf) {
+        return new Table(
+                cases.getFirst().cell(),
+                title,
+                head,
+                cases.stream().flatMap(rowsOf).toList());
+    }
+
+    private static @Nullable ColdResult cold(CaseResult result) {
+        RampResult ramp = result.ramp();
+        return ramp == null ? null : ramp.cold();
+    }
+
+    private static Stream<List<String>> rows(String arm, @Nullable ColdResult starts) {
+        return starts == null ? Stream.of() : Stream.of(row(arm, starts));
+    }
+
+    static List<String> row(String arm, ColdResult starts) {
+        return List.of(
+                arm,
+                text(starts.readySeconds(), "%.2f", 1),
+                text(starts.readyCpuSeconds(), "%.2f", 1),
+                text(starts.readyMegabytes(), "%.0f", 1),
+                ofPeak(starts, starts.peakSeconds(), "%.1f"),
+                ofPeak(starts, starts.peakMegabytes(), "%.0f"),
+                ofPeak(starts, starts.peakPerSecond(), "%,.0f"),
+                String.valueOf(starts.starts()),
+                text(starts.rise(), "%.1f%%", 100));
+    }
+
+    /** A figure of the peak is a lower bound where the servers were not at it. */
+    private static String ofPeak(ColdResult starts, ColdResult.@Nullable Figure figure, String format) {
+        return figure == null || starts.reachedPeak()
+                ? text(figure, format, 1)
+                : "at least " + text(format, figure.mean());
+    }
+
+    private static String text(ColdResult.@Nullable Figure figure, String format, int times) {
+        if (figure == null) {
+            return "";
+        }
+        List<Double> interval = figure.interval();
+        return text(format, times * figure.mean())
+                + (interval == null
+                        ? ""
+                        : " (%s to %s)"
+                                .formatted(
+                                        text(format, times * interval.getFirst()),
+                                        text(format, times * interval.getLast())));
+    }
+
+    /** What each architecture was offered, what it answered, and when it had recovered. */
+    static Section overload(RunResult run) {
+        return new Section(
+                "overload",
+                LoadTable.OVERLOADS
+                        .grouped(run, CaseResult::cell)
+                        .map(cases -> table(
+                                cases,
+                                "%s, overload, %s per request: goodput: right answers within the limit"
+                                        .formatted(cases.getFirst().workload(), LoadTable.messages(cases.getFirst())),
+                                List.of(
+                                        "architecture",
+                                        LoadTable.OVERLOADS.rowHead(),
+                                        "offered/s",
+                                        "goodput/s",
+                                        "p99 ms",
+                                        "client late ms",
+                                        "refused",
+                                        "failed",
+                                        "missed"),
+                                RowSections::steps)));
+    }
+
+    private static Stream<List<String>> steps(CaseResult result) {
+        OverloadResult overload = result.overload();
+        if (overload == null) {
+            return Stream.of(List.of(result.arm(), result.verdict().name(), "", "", "", "", "", "", ""));
+        }
+        List<List<String>> rows = new ArrayList<>();
+        for (OverloadStep step : overload.steps()) {
+            String back = rows.size() == overload.steps().size() - 1 ? "back to " : "";
+            rows.add(row(rows.isEmpty() ? result.arm() : "", back, step));
+        }
+        Double seconds = overload.recoverySeconds();
+        String recovered = seconds == null ? "not by the end" : text("%,.1f s", seconds);
+        rows.add(List.of("", "recovered in", recovered, "", "", "", "", "", ""));
+        return rows.stream();
+    }
+
+    private static List<String> row(String arm, String back, OverloadStep step) {
+        return List.of(
+                arm,
+                back + Overload.text(step.multiple()),
+                text("%,.0f", step.offeredPerSecond()),
+                text("%,.0f", step.goodputPerSecond()),
+                text("%,.2f", step.p99Millis()),
+                text("%,.2f", step.clientLateP99Millis()),
+                text("%,d", step.refused()),
+                text("%,d", step.failed()),
+                text("%,d", step.missed()));
+    }
+
+    private static String text(String format, @Nullable Number value) {
+        return value == null ? "" : String.format(Locale.ROOT, format, value);
+    }
+
+    /** Who waits for slow readers, and who buffers what they do not read. */
+    static Section slowReader(RunResult run) {
+        return new Section(
+                "slow-reader",
+                LoadTable.SLOW_READERS
+                        .grouped(run, CaseResult::cell)
+                        .map(cases -> table(
+                                cases,
+                                title(cases.getFirst().workload(), (SlowReader)
+                                        cases.getFirst().load()),
+                                List.of(
+                                        LoadTable.SLOW_READERS.rowHead(),
+                                        "",
+                                        "in flight MB",
+                                        "rows fetched",
+                                        "read",
+                                        "heap MB",
+                                        "of the answer MB"),
+                                result -> Stream.of(flow(result)))));
+    }
+
+    private static String title(String workload, SlowReader load) {
+        return "%s, a slow reader: %,d of %,d messages/s for %s s; a server with more than %,.0f MB in flight buffers"
+                .formatted(
+                        workload,
+                        load.messagesPerSecond(),
+                        load.batchSize(),
+                        load.parameters().get("seconds"),
+                        FlowResult.BOUND_BYTES / MEGABYTE);
+    }
+
+    private static List<String> flow(CaseResult result) {
+        FlowResult flow = result.flow();
+        if (flow == null) {
+            return List.of(result.arm(), result.verdict().name(), "", "", "", "", "");
+        }
+        FlowResult.Moment last = flow.lastSlow();
+        return List.of(
+                result.arm(),
+                flow.buffers() ? "buffers" : "waits",
+                megabytes(flow.mostBytesInFlight()),
+                text("%,d", last.rowsFetched()),
+                text("%,d", last.messagesRead()),
+                megabytes(flow.mostHeapBytes()),
+                megabytes(flow.heapOfAnswerBytes()));
+    }
+
+    private static String megabytes(@Nullable Long bytes) {
+        return bytes == null ? "" : text("%,.1f", bytes / MEGABYTE);
+    }
+}

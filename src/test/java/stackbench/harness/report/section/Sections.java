@@ -1,0 +1,29 @@
+package stackbench.harness.report.section;
+
+import java.util.List;
+import stackbench.harness.report.answer.AsPublished;
+import stackbench.harness.report.answer.Section;
+import stackbench.harness.report.result.RunResult;
+import stackbench.harness.report.setting.SettingTable;
+import stackbench.harness.report.why.WhySection;
+
+/** The sections of a report beside the tables that every run has, each made once for all outputs. */
+public final class Sections {
+
+    private Sections() {}
+
+    /** Make all of them, in the order of the report; those that a run has nothing for are empty. */
+    public static List<Section> of(RunResult run) {
+        return List.of(
+                ColumnSections.downstream(run),
+                ColumnSections.rates(run),
+                ColumnSections.stages(run),
+                RowSections.cold(run),
+                RowSections.overload(run),
+                RowSections.slowReader(run),
+                BuildLines.of(run),
+                SettingTable.of(run),
+                WhySection.of(run),
+                AsPublished.of(run));
+    }
+}

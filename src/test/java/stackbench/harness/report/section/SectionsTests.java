@@ -1,0 +1,89 @@
+package stackbench.harness.report.section;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import stackbench.harness.report.answer.Table;
+import stackbench.harness.report.result.SampleRun;
+import stackbench.harness.verdict.result.ColdResult;
+import stackbench.harness.verdict.result.SampleDownstream;
+import stackbench.harness.verdict.result.SampleResult;
+import stackbench.harness.verdict.result.Verdict;
+
+/** The sections beside the tables that every run has. */
+class SectionsTests {
+
+    @Test
+    void eachEdgeHasItsShareOfWhatTheDelayAllows() {
+        List<Table> tables = ColumnSections.downstream(SampleRun.of(List.of(
+                        SampleResult.of("servlet", 4, Verdict.PASS, 1_000.0),
+                        SampleDownstream.passed("edge-sync", 100, 990),
+                        SampleDownstream.passed("edge-virtual", 100, 500),
+                        SampleDownstream.passed("edge-sync", 800, 2_000),
+                        SampleDownstream.late("edge-virtual", 800))))
+                .tables();
+
+        assertThat(tables).as("one for each workload").hasSize(2);
+        assertThat(tables.getFirst().head())
+                .containsExactly("users", "users/delay", "edge-sync", "edge-virtual", "late p99 ms");
+        assertThat(tables.getFirst().rows())
+                .containsExactly(
+                        List.of("100", "1,000", "99%", "50%", "0.3"), List.of("800", "8,000", "25%", "", "0.3"));
+        assertThat(tables.getLast().rows()).containsExactly(List.of("800", "8,000", "INVALID", "15.0"));
+    }
+
+    @Test
+    void aRunWithoutEdgesHasNoSuchTable() {
+        assertThat(ColumnSections.downstream(
+                                SampleRun.of(List.of(SampleResult.of("servlet", 4, Verdict.PASS, 1_000.0))))
+                        .tables())
+                .isEmpty();
+    }
+
+    private static ColdResult starts(boolean reachedPeak) {
+        return new ColdResult(
+                10,
+                figure(2.81),
+                figure(5.1),
+                null,
+                figure(5_274),
+                figure(16.8),
+                figure(388),
+                new ColdResult.Figure(0.031, List.of(reachedPeak ? -0.004 : 0.002, 0.066)));
+    }
+
+    private static ColdResult.Figure figure(double mean) {
+        return new ColdResult.Figure(mean, List.of(mean - 1, mean + 1));
+    }
+
+    @Test
+    void figuresHaveTheirIntervalsWhereServersReachedTheirPeak() {
+        assertThat(RowSections.row("servlet", starts(true)))
+                .containsExactly(
+                        "servlet",
+                        "2.81 (1.81 to 3.81)",
+                        "5.10 (4.10 to 6.10)",
+                        "",
+                        "16.8 (15.8 to 17.8)",
+                        "388 (387 to 389)",
+                        "5,274 (5,273 to 5,275)",
+                        "10",
+                        "3.1% (-0.4% to 6.6%)");
+    }
+
+    @Test
+    void figuresOfAPeakThatWasNotReachedAreLowerBounds() {
+        assertThat(RowSections.row("servlet", starts(false)))
+                .containsExactly(
+                        "servlet",
+                        "2.81 (1.81 to 3.81)",
+                        "5.10 (4.10 to 6.10)",
+                        "",
+                        "at least 16.8",
+                        "at least 388",
+                        "at least 5,274",
+                        "10",
+                        "3.1% (0.2% to 6.6%)");
+    }
+}
