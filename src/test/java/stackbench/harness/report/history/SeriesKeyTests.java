@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.config.Setting;
 import stackbench.harness.database.postgres.PostgresInfo;
@@ -117,5 +118,29 @@ class SeriesKeyTests {
         List<T> all = new ArrayList<>(some);
         all.addAll(others);
         return all;
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            OpenJDK 64-Bit Server VM 25.0.3+9-LTS (Eclipse Adoptium)     | OpenJDK 64-Bit Server VM 25
+            OpenJDK 64-Bit Server VM 25+36 (Azul Systems, Inc.)          | OpenJDK 64-Bit Server VM 25
+            OpenJDK 64-Bit Server VM 21.0.4+7-Ubuntu-1ubuntu2 (Ubuntu)   | OpenJDK 64-Bit Server VM 21
+            Java HotSpot(TM) 64-Bit Server VM 26-ea+12-999 (Oracle)      | Java HotSpot(TM) 64-Bit Server VM 26
+            Eclipse OpenJ9 VM openj9-0.46.0 (Eclipse OpenJ9)             | Eclipse OpenJ9 VM openj9-0.46.0 (Eclipse OpenJ9)
+            OpenJDK 25                                                   | OpenJDK 25
+            """)
+    void ofAJdkTheJvmAndTheFeatureVersionDecide(String jdk, String decisive) {
+        assertThat(DecisiveFacts.jdk(jdk)).isEqualTo(decisive);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "Linux 6.1.0-9-cloud amd64, Linux amd64",
+        "Mac OS X 15.1 aarch64, Mac aarch64",
+        "Windows Server 2022 10.0 amd64, Windows amd64",
+        "another, another"
+    })
+    void ofAnOperatingSystemTheNameAndTheInstructionSetDecide(String os, String decisive) {
+        assertThat(DecisiveFacts.systemName(os)).isEqualTo(decisive);
     }
 }

@@ -5,6 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.Difference;
 import stackbench.harness.config.Setting;
@@ -94,5 +96,18 @@ class ArmResultTests {
                 .startsWith(OF_SMALL.toArray(Difference[]::new))
                 .endsWith(new Difference("build", "../base", null))
                 .hasSize(OF_SMALL.size() + 1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "reactive, reactive-tuned",
+        "servlet-control, servlet-tuned-control",
+        "servlet-virtual-base, servlet-virtual-tuned-base",
+        "servlet-pool-8, servlet-pool-8-tuned",
+        "edge-sync, edge-sync",
+        "edge-sync-control, edge-sync-control"
+    })
+    void whatWasMeasuredUnderANameIsShownAsTuned(String then, String now) {
+        assertThat(FormerName.now(then)).isEqualTo(now);
     }
 }
