@@ -1,20 +1,23 @@
 // Users who come and go: who was there and what they got over the time of a ramp, and what each stage gave.
 
-function stages(shownCases) {
-  const groups = grouped(shownCases.filter(c => isStaged(c) && known(c.ramp)), cellOf);
-  return groups.length === 0 ? [] : [
-    key(distinct(groups.flat(), c => c.arm)),
-    note('Each user is a closed loop on its own connection. Several ramps of a case are drawn as one. '
-      + 'A case is INVALID if its users were off plan for more than 1% of their time.'),
-    ...groups.flatMap(ofCell => [
-      el('h3', null, `${titleOf(ofCell[0])}: ${loadText(loadOf(ofCell[0]))}`),
-      el('div', {class: 'grid'}, rampCharts(ofCell)),
-      ...(ofCell.some(hasFailures) ? [] : [paragraph('No request failed.')]),
-      comparedByStage(ofCell),
-      ...coldTable(ofCell.filter(c => known(c.ramp.cold))),
-      ...ofCell.filter(c => known(c.ramp.startUp) && !known(c.ramp.cold)).map(c => paragraph(`${c.arm} started in ${startText(c.ramp.startUp)}.`)),
-      ...ofCell.map(c => details(stageTitle(c), () => stageTable(c))),
-    ]),
+const stages = shownCases => cellByCell(shownCases.filter(c => isStaged(c) && known(c.ramp)),
+  'Each user is a closed loop on its own connection. Several ramps of a case are drawn as one. '
+    + 'A case is INVALID if its users were off plan for more than 1% of their time.',
+  ofCell => [
+    el('div', {class: 'grid'}, rampCharts(ofCell)),
+    ...(ofCell.some(hasFailures) ? [] : [paragraph('No request failed.')]),
+    comparedByStage(ofCell),
+    ...coldTable(ofCell.filter(c => known(c.ramp.cold))),
+    ...ofCell.filter(c => known(c.ramp.startUp) && !known(c.ramp.cold)).map(c => paragraph(`${c.arm} started in ${startText(c.ramp.startUp)}.`)),
+    ...ofCell.map(c => details(stageTitle(c), () => stageTable(c))),
+  ]);
+
+/** What there is to say of the cells of some cases, one below the other. */
+function cellByCell(ofAll, text, contentOf) {
+  return ofAll.length === 0 ? [] : [
+    key(distinct(ofAll, c => c.arm)),
+    note(text),
+    ...grouped(ofAll, cellOf).flatMap(ofCell => [el('h3', null, `${titleOf(ofCell[0])}: ${loadText(loadOf(ofCell[0]))}`), ...contentOf(ofCell)]),
   ];
 }
 
@@ -130,22 +133,16 @@ function stageRow(name, stage) {
 
 // More load than servers can take: what each was offered, and what came of it.
 
-function overload(shownCases) {
-  const groups = grouped(shownCases.filter(c => known(c.overload)), cellOf);
-  return groups.length === 0 ? [] : [
-    key(distinct(groups.flat(), c => c.arm)),
-    note('Goodput: right answers within the limit, from the intended start. Each case is offered multiples of its own '
-      + 'capacity: the requests/s of a closed loop in the round before. Refused: connection refused, or status 503. Failed: any other error, or no answer. '
-      + 'Missed: not sent, because the most requests were in flight. Client late: the p99 of the delay with which the client started requests; it '
-      + 'is part of their latency. Refused, failed and missed requests are counted over all visits.'),
-    ...groups.flatMap(ofCell => [
-      el('h3', null, `${titleOf(ofCell[0])}: ${loadText(loadOf(ofCell[0]))}`),
-      goodputChart(ofCell),
-      bullets(ofCell.map(recoveryText)),
-      ...madeOf('overload', ofCell),
-    ]),
-  ];
-}
+const overload = shownCases => cellByCell(shownCases.filter(c => known(c.overload)),
+  'Goodput: right answers within the limit, from the intended start. Each case is offered multiples of its own '
+    + 'capacity: the requests/s of a closed loop in the round before. Refused: connection refused, or status 503. Failed: any other error, or no answer. '
+    + 'Missed: not sent, because the most requests were in flight. Client late: the p99 of the delay with which the client started requests; it '
+    + 'is part of their latency. Refused, failed and missed requests are counted over all visits.',
+  ofCell => [
+    goodputChart(ofCell),
+    bullets(ofCell.map(recoveryText)),
+    ...madeOf('overload', ofCell),
+  ]);
 
 /** The steps up to the highest load: the last is the first once more. */
 const stepsUp = c => c.overload.steps.slice(0, -1);
@@ -168,27 +165,21 @@ function recoveryText({arm, overload: {capacityPerSecond, limitMillis, recoveryS
 
 // A slow reader: what each server fetched ahead of it, what was in flight and what that took of the heap, over time.
 
-function slowReader(shownCases) {
-  const groups = grouped(shownCases.filter(c => known(c.flow)), cellOf);
-  return groups.length === 0 ? [] : [
-    key(distinct(groups.flat(), c => c.arm)),
-    note('One client asks for one long list and reads it slowly. Over HTTP/1.1 it leaves the rest in its socket, over HTTP/2 in its '
-      + 'window of 1 MiB; over RSocket it requests no more messages than it reads. In flight: what the server fetched from the database and the client has not read, in bytes on the wire, including '
-      + 'the buffers of both sockets. A server buffers if more is in flight than these sockets and one fetch of rows can hold.'),
-    ...groups.flatMap(ofCell => [
-      el('h3', null, `${titleOf(ofCell[0])}: ${loadText(loadOf(ofCell[0]))}`),
-      paragraph(whoBuffers(ofCell)),
-      el('div', {class: 'grid'}, [
-        flowChart(ofCell, 'Rows fetched', 'rows', moment => moment.rowsFetched, whole),
-        flowChart(ofCell, 'In flight', 'bytes', moment => moment.bytesInFlight, bytes),
-        flowChart(ofCell, 'Heap of the server in use, garbage included', 'bytes', moment => moment.heapBytes, bytes),
-        flowChart(ofCell, 'Messages read', 'messages', moment => moment.messagesRead, whole),
-      ]),
-      ...madeOf('slow-reader', ofCell),
-      bullets(ofCell.map(c => `${c.arm}: ${short(c.flow.bytesPerMessage)} bytes per message`)),
+const slowReader = shownCases => cellByCell(shownCases.filter(c => known(c.flow)),
+  'One client asks for one long list and reads it slowly. Over HTTP/1.1 it leaves the rest in its socket, over HTTP/2 in its '
+    + 'window of 1 MiB; over RSocket it requests no more messages than it reads. In flight: what the server fetched from the database and the client has not read, in bytes on the wire, including '
+    + 'the buffers of both sockets. A server buffers if more is in flight than these sockets and one fetch of rows can hold.',
+  ofCell => [
+    paragraph(whoBuffers(ofCell)),
+    el('div', {class: 'grid'}, [
+      flowChart(ofCell, 'Rows fetched', 'rows', moment => moment.rowsFetched, whole),
+      flowChart(ofCell, 'In flight', 'bytes', moment => moment.bytesInFlight, bytes),
+      flowChart(ofCell, 'Heap of the server in use, garbage included', 'bytes', moment => moment.heapBytes, bytes),
+      flowChart(ofCell, 'Messages read', 'messages', moment => moment.messagesRead, whole),
     ]),
-  ];
-}
+    ...madeOf('slow-reader', ofCell),
+    bullets(ofCell.map(c => `${c.arm}: ${short(c.flow.bytesPerMessage)} bytes per message`)),
+  ]);
 
 function whoBuffers(ofCell) {
   const buffering = ofCell.filter(c => c.flow.buffers).map(c => c.arm);

@@ -78,8 +78,6 @@ const cellText = c => `${loadText(loadOf(c))}, ${plural(c.load.batchSize, 'messa
 
 const titleOf = c => `${c.workload}, ${plural(c.load.batchSize, 'message')} per request`;
 
-const settingOf = key => run.config.find(setting => setting.key === key)?.value;
-
 /** How values are written, by their unit. */
 const UNITS = {
   PER_SECOND: rate, MESSAGES_PER_SECOND: rate, MILLIS: milliseconds, MICROS_PER_REQUEST: microseconds, BYTES_PER_REQUEST: bytes,

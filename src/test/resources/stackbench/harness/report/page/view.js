@@ -23,9 +23,6 @@ function chosen(name, values, otherwise) {
 /** Without a word in the address a dimension is not filtered. */
 const allowed = (dimension, value) => !view.has(dimension.name) || view.getAll(dimension.name).includes(value);
 
-/** An architecture is shown within its cells: which cells there are is up to the rest. */
-const inShownCells = c => DIMENSIONS.every(dimension => dimension.name === 'architecture' || allowed(dimension, dimension.of(c)));
-
 const selected = c => DIMENSIONS.every(dimension => allowed(dimension, dimension.of(c)));
 
 /** Of the first screen and of the tables of every cell. */
