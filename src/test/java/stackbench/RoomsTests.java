@@ -42,17 +42,13 @@ class RoomsTests {
     }
 
     static final List<Plan> PLANS = List.of(
-            new Plan(
-                    "load",
-                    "a protocol knows neither how blocks are run nor another one, but for the one that it stands on",
-                    """
+            new Plan("load", "a protocol knows neither how blocks are run nor another one", """
                     feed:
                     .: feed
                     http: . feed
                     http2: . feed
-                    grpc: . feed http2
                     rsocket: . feed
-                    driver: . feed http http2 grpc rsocket
+                    driver: . feed http http2 rsocket
                     stock: . feed
                     figures: . feed driver
                     """),
@@ -66,24 +62,19 @@ class RoomsTests {
                     """
                     .:
                     times:
-                    layer:
-                    counter:
+                    profile:
                     machine:
                     process: .
-                    limit: .
-                    jvm: . limit
+                    jvm: .
                     party: . process jvm
-                    cpu: process party
-                    block: . process limit jvm party cpu
-                    timeline: process party cpu
-                    ramp: times
+                    block: . process jvm party
+                    finding: times jvm
                     """),
             new Plan("verdict", "a rule is tried without figures to show, and a figure added without a rule", """
                     visit:
                     result: visit
                     judge: visit result
                     metric: visit result
-                    pair: visit result metric
                     """),
             new Plan("report", "a rule that two outputs follow is derived once, before either", """
                     result:

@@ -25,7 +25,6 @@ class StageKnowledgeTests {
                 .resideInAnyPackage(
                         "stackbench.harness.load.http..",
                         "stackbench.harness.load.http2..",
-                        "stackbench.harness.load.grpc..",
                         "stackbench.harness.load.rsocket..")
                 .because("a block is run alike over every protocol; only the choice of one knows them")
                 .check(ALL);

@@ -2,8 +2,8 @@ package stackbench.contract.server;
 
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.postgres.CloseStack;
+import stackbench.harness.database.postgres.PostgresServer.RestartablePostgres;
 import stackbench.harness.database.postgres.PostgresServers;
-import stackbench.harness.database.postgres.RestartablePostgres;
 import stackbench.harness.reaper.Leash;
 
 /** A PostgreSQL that can be out of reach for a while, and the databases of the servers that use it. */

@@ -4,7 +4,9 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.Collections;
 import java.util.List;
+import java.util.function.Supplier;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Overload;
 import stackbench.harness.plan.SlowReader;
@@ -83,5 +85,23 @@ public record BlockPlan(int rounds, Duration length) {
         long inTheSameTime = pacing.block().multipliedBy(pacing.rounds()).dividedBy(length);
         int least = Math.min(LEAST_ROUNDS, pacing.rounds());
         return new BlockPlan(Math.max(least, Math.toIntExact(inTheSameTime)), length);
+    }
+
+    /**
+     * When a block is measured, and for how long.
+     *
+     * @param round counted from 1
+     * @param position in its round, counted from 1
+     */
+    public record BlockSlot(int round, int position, Duration length) {}
+
+    /** Stands around the load of a block, without what is verified before and after it. */
+    @FunctionalInterface
+    public interface LoadWatch {
+
+        LoadWatch NOBODY = Supplier::get;
+
+        /** Have the load be driven, and return what came of it. */
+        BlockOutcome over(Supplier<BlockOutcome> load);
     }
 }

@@ -2,8 +2,8 @@ package stackbench.harness.cases;
 
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.measure.block.Usage;
-import stackbench.harness.measure.cpu.LoopBusy;
-import stackbench.harness.verdict.visit.Requests;
+import stackbench.harness.measure.party.CpuUse;
+import stackbench.harness.verdict.visit.CaseVisit.Requests;
 import stackbench.harness.verify.Verification;
 
 /** What the measured blocks of one case gave so far. */
@@ -12,7 +12,7 @@ final class BlockTotals {
     private Requests requests = Requests.NONE;
     private Verification verification = Verification.NONE;
     private Usage usage = Usage.NONE;
-    private LoopBusy loopBusy = LoopBusy.NONE;
+    private CpuUse.LoopBusy loopBusy = CpuUse.LoopBusy.NONE;
 
     void add(DrivenBlock block, Usage used) {
         BlockOutcome outcome = block.outcome();
@@ -37,7 +37,15 @@ final class BlockTotals {
         return usage;
     }
 
-    LoopBusy loopBusy() {
+    CpuUse.LoopBusy loopBusy() {
         return loopBusy;
+    }
+
+    /** A block as the driver left it: what became of its requests, and the CPU time that it took. */
+    record DrivenBlock(BlockOutcome outcome, CpuUse cpu) {
+
+        double seconds() {
+            return outcome.window().toNanos() / 1e9;
+        }
     }
 }

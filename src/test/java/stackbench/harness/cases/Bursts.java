@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import stackbench.harness.measure.party.Party;
-import stackbench.harness.verdict.visit.WarmedUp;
+import stackbench.harness.verdict.visit.CaseVisit.WarmedUp;
 
 /**
  * The warm-up of one case: whether its bursts have become alike.

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import stackbench.harness.cases.CapacityTrials.CapacitySearch;
 import stackbench.harness.compare.Threshold;
 
 class CapacitySearchTests {

@@ -8,8 +8,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import stackbench.harness.compare.Threshold;
 import stackbench.harness.config.Slo;
-import stackbench.harness.measure.block.BottleneckInput;
+import stackbench.harness.load.BlockSpec;
+import stackbench.harness.measure.block.ResourceUse.BottleneckInput;
+import stackbench.harness.measure.times.BlockTimes;
 import stackbench.harness.measure.times.Timing;
 import stackbench.harness.verdict.judge.SloCheck;
 import stackbench.harness.verdict.visit.Capacity;
@@ -109,5 +112,107 @@ public final class CapacityTrials {
 
     Capacity result() {
         return Capacity.of(slo.toString(), trials);
+    }
+
+    /**
+     * Find the highest rate at which something holds that holds at low rates and not at high ones, by asking as few times as
+     * possible: double the rate until it probably no longer holds, or halve it until it does, then ask where the threshold lies above
+     * and below with the same probability, until it is known.
+     *
+     * <p>Answers may be noisy: none decides anything alone, and each rate follows from all answers so far. A search asks
+     * {@value #MOST_TRIALS} times at most; its interval is then wider.
+     *
+     * @param firstPerSecond the rate to begin with
+     * @param leastPerSecond no lower one is asked
+     * @param mostPerSecond no higher one is asked
+     */
+    record CapacitySearch(double firstPerSecond, double leastPerSecond, double mostPerSecond) {
+
+        static final int MOST_TRIALS = 60;
+
+        private static final double GROWTH = 2;
+
+        /** The rate to ask next, given the answers so far in the order in which they came; empty when the search is over. */
+        OptionalDouble next(List<Threshold.Trial> answers) {
+            if (answers.isEmpty()) {
+                return OptionalDouble.of(clamped(firstPerSecond));
+            }
+            Threshold known = Threshold.of(answers);
+            double next = clamped(next(known.middle(), answers));
+            boolean outside = known.low() == known.high();
+            boolean over =
+                    known.isKnown() && (!outside || next == answers.getLast().value());
+            return over || answers.size() >= MOST_TRIALS ? OptionalDouble.empty() : OptionalDouble.of(next);
+        }
+
+        private static double next(double likely, List<Threshold.Trial> answers) {
+            double least =
+                    answers.stream().mapToDouble(Threshold.Trial::value).min().orElseThrow();
+            double most =
+                    answers.stream().mapToDouble(Threshold.Trial::value).max().orElseThrow();
+            return Math.clamp(likely, least / GROWTH, most * GROWTH);
+        }
+
+        private double clamped(double perSecond) {
+            return Math.clamp(perSecond, leastPerSecond, mostPerSecond);
+        }
+    }
+
+    /** Blocks that each try a rate of their own, until the highest is known that keeps an objective. */
+    static final class Search implements MeasuringStrategy {
+
+        private final CapacityTrials trials;
+        private final int inFlight;
+        private final MeasuringStrategy.ArrivalProcess arrivals;
+
+        Search(CapacityTrials trials, int inFlight, MeasuringStrategy.ArrivalProcess arrivals) {
+            this.trials = trials;
+            this.inFlight = inFlight;
+            this.arrivals = arrivals;
+        }
+
+        @Override
+        public int outstanding() {
+            return inFlight;
+        }
+
+        @Override
+        public void warmedUp(Bursts bursts) {
+            trials.startFrom(bursts.rates());
+        }
+
+        @Override
+        public boolean wants(BlockPlan planned, int round) {
+            return !trials.isOver();
+        }
+
+        @Override
+        public Duration blockLength(BlockPlan planned) {
+            return Collections.max(List.of(planned.length(), trials.length()));
+        }
+
+        @Override
+        public BlockSpec paced(BlockSpec block, int round) {
+            return arrivals.at(trials.ratePerSecond(), block, round);
+        }
+
+        @Override
+        public void add(VisitFigures.BlockFigures block) {
+            trials.tried(block.times().timing(), block.strain());
+        }
+
+        /** Trials at different rates have neither rounds nor latencies in common. */
+        @Override
+        public VisitFigures result(BlockPlan planned) {
+            return new VisitFigures(
+                    0,
+                    List.of(),
+                    new BlockTimes(),
+                    Optional.of(trials.result()),
+                    trials.strain(),
+                    Optional.empty(),
+                    Optional.empty(),
+                    Optional.empty());
+        }
     }
 }

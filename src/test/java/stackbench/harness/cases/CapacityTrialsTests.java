@@ -11,14 +11,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.Slo;
-import stackbench.harness.measure.block.ActivitySeen;
-import stackbench.harness.measure.block.BottleneckInput;
 import stackbench.harness.measure.block.ResourceUse;
-import stackbench.harness.measure.cpu.LoopBusy;
+import stackbench.harness.measure.party.CpuUse.LoopBusy;
 import stackbench.harness.measure.party.Parties;
-import stackbench.harness.measure.times.LagMicros;
 import stackbench.harness.measure.times.LatencyMillis;
-import stackbench.harness.measure.times.ScheduleKept;
 import stackbench.harness.measure.times.Timing;
 import stackbench.harness.verdict.visit.Capacity;
 
@@ -26,18 +22,18 @@ class CapacityTrialsTests {
 
     private static final Slo SLO = new Slo(List.of(new Slo.Limit(Slo.Statistic.P99, Duration.ofMillis(50))));
 
-    private static final Optional<BottleneckInput> NOBODY_LOOKED = Optional.empty();
+    private static final Optional<ResourceUse.BottleneckInput> NOBODY_LOOKED = Optional.empty();
 
     private final CapacityTrials trials = new CapacityTrials(SLO);
 
     private static Timing timing(double p99Millis, double clientLagMillis) {
         LatencyMillis latency = new LatencyMillis(1, 1, 1, 1, 1, p99Millis, p99Millis, p99Millis);
-        LagMicros lag = new LagMicros(0, clientLagMillis * 1e3, clientLagMillis * 1e3);
+        Timing.LagMicros lag = new Timing.LagMicros(0, clientLagMillis * 1e3, clientLagMillis * 1e3);
         return new Timing(
                 Optional.of(latency),
                 Optional.of(latency),
                 Optional.empty(),
-                Optional.of(new ScheduleKept(1_000, 0, lag, lag)));
+                Optional.of(new Timing.ScheduleKept(1_000, 0, lag, lag)));
     }
 
     @Test
@@ -120,16 +116,22 @@ class CapacityTrialsTests {
             trials.tried(timing(80, 30), NOBODY_LOOKED);
         }
 
-        assertThat(trials.result().trials()).hasSizeLessThanOrEqualTo(CapacitySearch.MOST_TRIALS);
+        assertThat(trials.result().trials()).hasSizeLessThanOrEqualTo(CapacityTrials.CapacitySearch.MOST_TRIALS);
         assertThat(trials.result().unsound())
                 .hasValueSatisfying(reason -> assertThat(reason).contains("actual 30.0 ms"));
     }
 
     /** The resources used in a trial in which so many requests succeeded. */
-    private static Optional<BottleneckInput> strain(long requests) {
+    private static Optional<ResourceUse.BottleneckInput> strain(long requests) {
         ResourceUse use = new ResourceUse(
-                1, requests, Parties.NONE, null, null, new ActivitySeen(0, 0, 0), new ResourceUse.Limits(2, 2, 16));
-        return Optional.of(new BottleneckInput(use, new LoopBusy(1, 2), 64));
+                1,
+                requests,
+                Parties.NONE,
+                null,
+                null,
+                new ResourceUse.ActivitySeen(0, 0, 0),
+                new ResourceUse.Limits(2, 2, 16));
+        return Optional.of(new ResourceUse.BottleneckInput(use, new LoopBusy(1, 2), 64));
     }
 
     /** Up to 1,000 is kept; trials of which the client was late count for nothing, those far above use a hundred times as much. */

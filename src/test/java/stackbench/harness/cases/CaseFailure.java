@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.database.postgres.DatabaseException;
-import stackbench.harness.load.DriverException;
+import stackbench.harness.load.Driver.DriverException;
 import stackbench.harness.server.RunningServer;
-import stackbench.harness.verify.WrongAnswerException;
+import stackbench.harness.verify.Verification.WrongAnswerException;
 
 /**
  * Why a case cannot be measured on, and whose doing that is. At fault is a server that exited, answered wrongly, left a

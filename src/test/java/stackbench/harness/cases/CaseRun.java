@@ -6,31 +6,29 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
-import stackbench.harness.cases.ramp.LatencyRecorder;
-import stackbench.harness.cases.ramp.UsersSeen;
+import stackbench.harness.cases.BlockPlan.LoadWatch;
 import stackbench.harness.fleet.ServerUnderTest;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.Driver;
-import stackbench.harness.load.ExchangeListener;
-import stackbench.harness.measure.block.BottleneckInput;
+import stackbench.harness.load.Exchange.ExchangeListener;
 import stackbench.harness.measure.block.Conditions;
+import stackbench.harness.measure.block.ResourceUse.BottleneckInput;
 import stackbench.harness.measure.block.Round;
 import stackbench.harness.measure.block.Usage;
-import stackbench.harness.measure.cpu.WindowCpuMeter;
-import stackbench.harness.measure.machine.CalibrationReading;
-import stackbench.harness.measure.party.PartyProcesses;
+import stackbench.harness.measure.machine.Calibration.CalibrationReading;
+import stackbench.harness.measure.party.Parties.PartyProcesses;
+import stackbench.harness.measure.party.WindowCpuMeter;
 import stackbench.harness.measure.times.BlockTimes;
 import stackbench.harness.plan.Case;
 import stackbench.harness.server.RunningServer;
 import stackbench.harness.verdict.visit.CaseVisit;
+import stackbench.harness.verify.AnswerChecks.Tally;
 import stackbench.harness.verify.BlockVerifier;
 import stackbench.harness.verify.KeptConnections;
-import stackbench.harness.verify.Tally;
 import stackbench.harness.verify.Verification;
 import stackbench.harness.watch.CaseMeter;
 import stackbench.harness.watch.DownstreamWatch;
-import stackbench.harness.workload.BlockWork;
 import stackbench.harness.workload.CaseWork;
 
 /** One case in one visit, while its cell is measured: runs its blocks and gathers what they gave. */
@@ -93,7 +91,7 @@ public final class CaseRun implements AutoCloseable {
     /** Run one burst of warm-up: every answer is checked, none is counted. */
     public void burst(Duration length) {
         try {
-            BlockWork asked = work.next();
+            CaseWork.BlockWork asked = work.next();
             Tally tally = new Tally(asked.check());
             BlockOutcome outcome =
                     driver.run(measuring.warmingUp(new BlockSpec(asked.operation(), length)), tally, NOBODY);
@@ -136,12 +134,12 @@ public final class CaseRun implements AutoCloseable {
     }
 
     /** Run and verify one measured block; return when its load ended, on the clock of {@link System#nanoTime}. */
-    public long measure(BlockSlot slot) {
+    public long measure(BlockPlan.BlockSlot slot) {
         return measure(slot, LoadWatch.NOBODY);
     }
 
     /** Run and verify one measured block as above, with somebody standing around its load. */
-    public long measure(BlockSlot slot, LoadWatch watch) {
+    public long measure(BlockPlan.BlockSlot slot, LoadWatch watch) {
         try {
             return block(slot, watch);
         } catch (RuntimeException e) {
@@ -151,14 +149,15 @@ public final class CaseRun implements AutoCloseable {
         }
     }
 
-    private long block(BlockSlot slot, LoadWatch watch) {
-        BlockWork asked = work.next();
+    private long block(BlockPlan.BlockSlot slot, LoadWatch watch) {
+        CaseWork.BlockWork asked = work.next();
         BlockSpec spec = measuring.paced(new BlockSpec(asked.operation(), slot.length()), slot.round());
         Tally tally = new Tally(asked.check());
         BlockTimes blockTimes = new BlockTimes();
         downstream.begin();
         ExchangeListener listener = measuring.hearing(meter.begin(LatencyRecorder.of(spec.arrivals(), blockTimes)));
-        DrivenBlock block = watched(watch, () -> driver.run(spec, tally, new CpuMeteringListener(listener, cpu)));
+        BlockTotals.DrivenBlock block =
+                watched(watch, () -> driver.run(spec, tally, new LatencyRecorder.CpuMeteringListener(listener, cpu)));
         long loadEndedNanos = System.nanoTime();
         BlockOutcome outcome = block.outcome();
         Usage used = new Usage(
@@ -173,12 +172,12 @@ public final class CaseRun implements AutoCloseable {
                 .due(blockTimes.dueStarts().orElse(null))
                 .costing(block.cpu(), used, outcome.succeeded())
                 .in(visit);
-        measuring.add(new BlockFigures(
+        measuring.add(new VisitFigures.BlockFigures(
                 round,
                 blockTimes,
                 Optional.ofNullable(used.resources())
                         .map(use -> new BottleneckInput(use, block.cpu().loop(), measuring.outstanding())),
-                outcome.ramp().map(trace -> new UsersSeen(trace, meter.samples(), server.startUp())),
+                outcome.ramp().map(trace -> new RampReader.UsersSeen(trace, meter.samples(), server.startUp())),
                 outcome.steps(),
                 outcome.intake().map(trace -> new SlowReading.Course(trace, meter.flow()))));
         findings.add(block, used);
@@ -188,10 +187,10 @@ public final class CaseRun implements AutoCloseable {
         return loadEndedNanos;
     }
 
-    private DrivenBlock watched(LoadWatch watch, Supplier<BlockOutcome> load) {
+    private BlockTotals.DrivenBlock watched(LoadWatch watch, Supplier<BlockOutcome> load) {
         cpu.begin();
         BlockOutcome outcome = watch.over(load);
-        return new DrivenBlock(outcome, cpu.end(outcome.windowRequests(), outcome.succeeded()));
+        return new BlockTotals.DrivenBlock(outcome, cpu.end(outcome.windowRequests(), outcome.succeeded()));
     }
 
     /** All that the visit gave, now that its last round is over, of a machine that was like this when it began. */

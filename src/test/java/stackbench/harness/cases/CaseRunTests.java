@@ -11,37 +11,35 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import stackbench.harness.cases.BlockPlan.BlockSlot;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.WireFormat;
 import stackbench.harness.fleet.ServerUnderTest;
+import stackbench.harness.load.Answer.ResponseCheck;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.ClientFaultException;
 import stackbench.harness.load.Driver;
-import stackbench.harness.load.DriverException;
-import stackbench.harness.load.ExchangeListener;
-import stackbench.harness.load.Inquiry;
+import stackbench.harness.load.Driver.DriverException;
+import stackbench.harness.load.Exchange.ExchangeListener;
 import stackbench.harness.load.Operation;
-import stackbench.harness.load.ResponseCheck;
-import stackbench.harness.measure.party.PartyProcesses;
+import stackbench.harness.measure.party.Parties.PartyProcesses;
 import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Workload;
-import stackbench.harness.server.LostServer;
+import stackbench.harness.server.AbsentServer.LostServer;
+import stackbench.harness.server.AbsentServer.UnreadyServer;
 import stackbench.harness.server.RunningServer;
 import stackbench.harness.server.TargetServer;
-import stackbench.harness.server.UnreadyServer;
 import stackbench.harness.verdict.judge.Judge;
 import stackbench.harness.verdict.judge.Soundness;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.Verdict;
 import stackbench.harness.verify.Verification;
-import stackbench.harness.verify.WrongAnswerException;
 import stackbench.harness.watch.CaseMeter;
-import stackbench.harness.workload.BlockWork;
 import stackbench.harness.workload.CaseWork;
 
 /** Who is to failure when a case cannot be measured to its end, and how busy the client was. */
@@ -62,7 +60,7 @@ class CaseRunTests {
         }
 
         @Override
-        public BlockWork next() {
+        public CaseWork.BlockWork next() {
             throw fault;
         }
 
@@ -85,7 +83,7 @@ class CaseRunTests {
         }
 
         @Override
-        public Inquiry inquire(Operation operation) {
+        public Driver.Inquiry inquire(Operation operation) {
             throw new DriverException("not asked for", null);
         }
 
@@ -184,8 +182,9 @@ class CaseRunTests {
     @ParameterizedTest
     @CsvSource({"true", "false"})
     void aServerThatCannotBeTalkedToOrAnswersWronglyFails(boolean silent) {
-        RuntimeException fault =
-                silent ? new DriverException("connection refused", null) : new WrongAnswerException("a stale list");
+        RuntimeException fault = silent
+                ? new DriverException("connection refused", null)
+                : new Verification.WrongAnswerException("a stale list");
 
         CaseResult result = result(ALIVE, fault);
 

@@ -11,8 +11,6 @@ import stackbench.harness.fleet.Fleet;
 import stackbench.harness.fleet.ServerUnderTest;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver;
-import stackbench.harness.load.DriverException;
-import stackbench.harness.load.DriverSettings;
 import stackbench.harness.load.Endpoint;
 import stackbench.harness.load.driver.Drivers;
 import stackbench.harness.load.stock.StoreReader;
@@ -24,12 +22,10 @@ import stackbench.harness.server.Processors;
 import stackbench.harness.server.RunningServer;
 import stackbench.harness.verify.MessagesInMemory;
 import stackbench.harness.verify.UnforetoldException;
-import stackbench.harness.verify.WrongAnswerException;
+import stackbench.harness.verify.Verification.WrongAnswerException;
 import stackbench.harness.watch.CaseMeter;
 import stackbench.harness.watch.RunWatch;
 import stackbench.harness.workload.CaseWork;
-import stackbench.harness.workload.Subject;
-import stackbench.harness.workload.Supply;
 import stackbench.harness.workload.WorkloadDefinition;
 
 /** Get cases ready to be run: a driver for the server, and what its workload asks of it. */
@@ -42,7 +38,7 @@ public final class CaseRuns {
 
     private final BenchmarkConfig config;
     private final ClientLoop loop;
-    private final Supply supply;
+    private final WorkloadDefinition.Supply supply;
     private final Fleet fleet;
     private final Optional<ProcessHandle> postgres;
     private final Optional<RunWatch> watch;
@@ -50,7 +46,7 @@ public final class CaseRuns {
     public CaseRuns(
             BenchmarkConfig config,
             ClientLoop loop,
-            Supply supply,
+            WorkloadDefinition.Supply supply,
             Fleet fleet,
             Optional<ProcessHandle> postgres,
             Optional<RunWatch> watch) {
@@ -93,7 +89,7 @@ public final class CaseRuns {
     private CaseWork work(Cell cell, ServerUnderTest server, Driver driver, boolean verified) {
         Load load = cell.load();
         WorkloadDefinition workload = WorkloadDefinition.of(cell.workload());
-        Subject subject = new Subject(
+        WorkloadDefinition.Subject subject = new WorkloadDefinition.Subject(
                 driver,
                 endpoint(server),
                 holder(server),
@@ -113,7 +109,10 @@ public final class CaseRuns {
         try {
             work.prepare();
             return Optional.empty();
-        } catch (WrongAnswerException | UnforetoldException | DriverException | MessageMemory.UnreachableException e) {
+        } catch (WrongAnswerException
+                | UnforetoldException
+                | Driver.DriverException
+                | MessageMemory.UnreachableException e) {
             return Optional.of(e);
         }
     }
@@ -137,7 +136,7 @@ public final class CaseRuns {
         return Drivers.open(
                 loop,
                 endpoint(server),
-                new DriverSettings(
+                new Driver.DriverSettings(
                         workers,
                         measuring.connectsEach() ? workers : connections(server, workers),
                         checksums,

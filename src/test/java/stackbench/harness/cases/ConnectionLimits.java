@@ -1,12 +1,13 @@
 package stackbench.harness.cases;
 
+import com.sun.management.UnixOperatingSystemMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.SortedMap;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.WireFormat;
 import stackbench.harness.config.servers.ServerSettings;
-import stackbench.harness.measure.machine.OpenFiles;
 import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
@@ -135,5 +136,18 @@ public final class ConnectionLimits {
     private static OptionalLong number(SortedMap<String, String> properties, String name) {
         String value = properties.getOrDefault(name, "");
         return value.matches("-?[0-9]{1,9}") ? OptionalLong.of(Long.parseLong(value)) : OptionalLong.empty();
+    }
+
+    /** The files, connections among them, that a process may have open. */
+    private static final class OpenFiles {
+
+        private OpenFiles() {}
+
+        /** The most that this process may have, which a server that it starts may have too; empty where the system does not say. */
+        static OptionalLong most() {
+            return ManagementFactory.getOperatingSystemMXBean() instanceof UnixOperatingSystemMXBean unix
+                    ? OptionalLong.of(unix.getMaxFileDescriptorCount())
+                    : OptionalLong.empty();
+        }
     }
 }

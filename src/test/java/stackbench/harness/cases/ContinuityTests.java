@@ -2,6 +2,9 @@ package stackbench.harness.cases;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -10,11 +13,13 @@ import java.util.Optional;
 import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.WireFormat;
 import stackbench.harness.fleet.ServerUnderTest;
-import stackbench.harness.measure.party.PartyProcesses;
+import stackbench.harness.measure.party.Parties.PartyProcesses;
+import stackbench.harness.measure.process.ProcFs;
 import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
@@ -26,7 +31,7 @@ import stackbench.harness.verdict.judge.Judge;
 import stackbench.harness.verdict.judge.Soundness;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.Verdict;
-import stackbench.harness.verify.WrongAnswerException;
+import stackbench.harness.verify.Verification.WrongAnswerException;
 import stackbench.harness.watch.CaseMeter;
 
 /** What is started again while a case is measured may explain its errors: the server is not accused. */
@@ -104,6 +109,34 @@ class ContinuityTests {
 
             assertThat(result.verdict()).isEqualTo(Verdict.INVALID);
             assertThat(result.reasons().toString()).contains("required one run of the server");
+        }
+    }
+
+    private static final ProcessHandle SELF = ProcessHandle.current();
+
+    @TempDir
+    private Path proc;
+
+    private void state(String stat) throws IOException {
+        Path directory = Files.createDirectories(proc.resolve(String.valueOf(SELF.pid())));
+        Files.writeString(directory.resolve("stat"), SELF.pid() + stat);
+    }
+
+    @Test
+    void aProcessThatWasStoppedIsRememberedAfterItWentOn() throws IOException {
+        try (Continuity.StoppedProcesses watch =
+                new Continuity.StoppedProcesses(new ProcFs(proc), Map.of("server", SELF))) {
+            watch.look();
+            state(" (java) T) S 1 2");
+            watch.look();
+            assertThat(watch.seen()).isEmpty();
+
+            state(" (java) T 1 2");
+            watch.look();
+            state(" (java) S 1 2");
+            watch.look();
+
+            assertThat(watch.seen()).containsExactly("server");
         }
     }
 }

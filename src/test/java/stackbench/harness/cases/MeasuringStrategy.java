@@ -3,8 +3,9 @@ package stackbench.harness.cases;
 import java.time.Duration;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.WireFormat;
+import stackbench.harness.load.Arrivals;
 import stackbench.harness.load.BlockSpec;
-import stackbench.harness.load.ExchangeListener;
+import stackbench.harness.load.Exchange.ExchangeListener;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Overload;
 import stackbench.harness.plan.SlowReader;
@@ -27,7 +28,7 @@ interface MeasuringStrategy {
             case Load.ClosedLoop loop -> Rounds.ofClosedLoop(loop);
             case Load.ConstantRate rate -> Rounds.atRate(rate, rates.inFlight(), arrivals);
             case Load.Capacity capacity ->
-                new Search(new CapacityTrials(rates.slo().orElseThrow()), rates.inFlight(), arrivals);
+                new CapacityTrials.Search(new CapacityTrials(rates.slo().orElseThrow()), rates.inFlight(), arrivals);
             case Load.Stages stages -> new UserRamp(stages);
             case Overload overload ->
                 new Overloading(
@@ -90,8 +91,21 @@ interface MeasuringStrategy {
     }
 
     /** Take in what a block gave. */
-    void add(BlockFigures block);
+    void add(VisitFigures.BlockFigures block);
 
     /** What all its blocks came to. */
     VisitFigures result(BlockPlan planned);
+
+    /**
+     * The process by which requests arrive that are sent at a rate: at random or evenly, and alike for every arm of a round.
+     *
+     * @param poisson whether they arrive at random
+     * @param seed of what is random: that of a round follows from it
+     */
+    record ArrivalProcess(boolean poisson, long seed) {
+
+        BlockSpec at(double requestsPerSecond, BlockSpec block, int round) {
+            return block.at(new Arrivals.AtRate(requestsPerSecond, poisson, seed * 31 + round));
+        }
+    }
 }

@@ -4,13 +4,11 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.cases.ramp.StepReader;
-import stackbench.harness.cases.ramp.StepRecorder;
 import stackbench.harness.load.Arrivals;
 import stackbench.harness.load.BlockSpec;
-import stackbench.harness.load.ExchangeListener;
+import stackbench.harness.load.Exchange.ExchangeListener;
 import stackbench.harness.load.Steps;
-import stackbench.harness.measure.ramp.OverloadReading;
+import stackbench.harness.measure.finding.OverloadReading;
 import stackbench.harness.plan.Overload;
 
 /**
@@ -26,7 +24,7 @@ final class Overloading implements MeasuringStrategy {
 
     private final Overload load;
     private final int closedLoop;
-    private final ArrivalProcess arrivals;
+    private final MeasuringStrategy.ArrivalProcess arrivals;
     private final Duration limit;
     private double capacityPerSecond;
     private @Nullable Steps steps;
@@ -39,7 +37,7 @@ final class Overloading implements MeasuringStrategy {
      * @param closedLoop workers of the closed loop, in the warm-up too
      * @param limit what a good answer takes at most
      */
-    Overloading(Overload load, int closedLoop, ArrivalProcess arrivals, Duration limit) {
+    Overloading(Overload load, int closedLoop, MeasuringStrategy.ArrivalProcess arrivals, Duration limit) {
         this.load = load;
         this.closedLoop = Math.min(closedLoop, load.inFlight());
         this.arrivals = arrivals;
@@ -104,7 +102,7 @@ final class Overloading implements MeasuringStrategy {
     }
 
     @Override
-    public void add(BlockFigures block) {
+    public void add(VisitFigures.BlockFigures block) {
         if (steps == null) {
             capacityPerSecond = block.round().requestsPerSecond();
         } else if (recorder != null) {

@@ -11,12 +11,11 @@ import org.junit.jupiter.api.Test;
 import stackbench.harness.load.Arrivals;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.Exchange;
-import stackbench.harness.load.ExchangeListener;
-import stackbench.harness.load.StepTrace;
 import stackbench.harness.load.Steps;
+import stackbench.harness.load.Steps.StepTrace;
 import stackbench.harness.measure.block.Round;
-import stackbench.harness.measure.ramp.OverloadReading;
-import stackbench.harness.measure.ramp.StepReading;
+import stackbench.harness.measure.finding.OverloadReading;
+import stackbench.harness.measure.finding.OverloadReading.StepReading;
 import stackbench.harness.measure.times.BlockTimes;
 import stackbench.harness.plan.Overload;
 
@@ -28,12 +27,12 @@ class OverloadingTests {
     private static final BlockSpec BLOCK = new BlockSpec(new StubWork().next().operation(), Duration.ofSeconds(1));
 
     private final Overloading measuring =
-            new Overloading(LOAD, 16, new ArrivalProcess(false, 1), Duration.ofMillis(50));
+            new Overloading(LOAD, 16, new MeasuringStrategy.ArrivalProcess(false, 1), Duration.ofMillis(50));
 
     /** Have a closed loop reach 100 requests/s. */
     private Steps stepsAfterAClosedLoop() {
         assertThat(measuring.paced(BLOCK, 1).arrivals()).isEqualTo(new Arrivals.AsAnswered(16));
-        measuring.add(new BlockFigures(Round.of(1, 1, 100, 1), new BlockTimes(), Optional.empty()));
+        measuring.add(new VisitFigures.BlockFigures(Round.of(1, 1, 100, 1), new BlockTimes(), Optional.empty()));
         assertThat(measuring.wants(PLANNED, 2)).isTrue();
         return ((Arrivals.InSteps) measuring.paced(BLOCK, 2).arrivals()).steps();
     }
@@ -51,7 +50,7 @@ class OverloadingTests {
     }
 
     private OverloadReading reading(StepTrace trace) {
-        measuring.add(new BlockFigures(
+        measuring.add(new VisitFigures.BlockFigures(
                 Round.of(2, 1, 1, 3),
                 new BlockTimes(),
                 Optional.empty(),
@@ -89,7 +88,7 @@ class OverloadingTests {
     private void loopWithoutAnswers(int round) {
         assertThat(measuring.blockLength(PLANNED)).isEqualTo(LOAD.capacityLength());
         assertThat(measuring.paced(BLOCK, round).arrivals()).isEqualTo(new Arrivals.AsAnswered(16));
-        measuring.add(new BlockFigures(Round.of(round, 1, 0, 1), new BlockTimes(), Optional.empty()));
+        measuring.add(new VisitFigures.BlockFigures(Round.of(round, 1, 0, 1), new BlockTimes(), Optional.empty()));
     }
 
     @Test
@@ -103,7 +102,7 @@ class OverloadingTests {
     @Test
     void goodIsWhatIsAnsweredWithinTheLimitAndRecoveredAreServersThatAnswerAsManyInTimeAsBefore() {
         stepsAfterAClosedLoop();
-        ExchangeListener listener = measuring.hearing(exchange -> {});
+        Exchange.ExchangeListener listener = measuring.hearing(exchange -> {});
         listener.windowOpens(0, LOAD.length().toNanos());
         for (long start = 0; start < 3_000; start += 10) {
             boolean late = start >= 1_000 && start < 2_300;
@@ -124,7 +123,7 @@ class OverloadingTests {
     @Test
     void aServerThatFallsSilentForGoodInTheFirstStepKeepsASilenceToTheEnd() {
         stepsAfterAClosedLoop();
-        ExchangeListener listener = measuring.hearing(exchange -> {});
+        Exchange.ExchangeListener listener = measuring.hearing(exchange -> {});
         listener.windowOpens(0, LOAD.length().toNanos());
         List<Long> failed = column(0);
         for (long start = 0; start < 900; start += 10) {
@@ -143,7 +142,7 @@ class OverloadingTests {
     @Test
     void whoNeverAnswersInTimeAgainHasNotRecovered() {
         stepsAfterAClosedLoop();
-        ExchangeListener listener = measuring.hearing(exchange -> {});
+        Exchange.ExchangeListener listener = measuring.hearing(exchange -> {});
         listener.windowOpens(0, LOAD.length().toNanos());
         List<Long> failed = column(1);
         for (long start = 0; start < 1_000; start += 10) {

@@ -4,15 +4,12 @@ import static org.awaitility.Awaitility.await;
 
 import java.util.List;
 import java.util.TreeSet;
+import stackbench.harness.load.Answer.ResponseCheck;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.Driver;
-import stackbench.harness.load.DriverException;
-import stackbench.harness.load.ExchangeListener;
-import stackbench.harness.load.FailedRequests;
-import stackbench.harness.load.Inquiry;
+import stackbench.harness.load.Exchange.ExchangeListener;
 import stackbench.harness.load.Operation;
-import stackbench.harness.load.ResponseCheck;
 
 /** A driver whose loop works for a part of each block and for none of the time between. */
 final class PartlyBusyDriver implements Driver {
@@ -29,12 +26,13 @@ final class PartlyBusyDriver implements Driver {
         long beganNanos = System.nanoTime();
         await().pollDelay(spec.measured()).until(() -> true);
         cpuNanos += Math.round(part * (System.nanoTime() - beganNanos)); // a busy machine makes it longer
-        return new BlockOutcome(40, new FailedRequests(new TreeSet<>(), List.of()), 40, spec.measured(), 0, 0, 0);
+        return new BlockOutcome(
+                40, new BlockOutcome.FailedRequests(new TreeSet<>(), List.of()), 40, spec.measured(), 0, 0, 0);
     }
 
     @Override
-    public Inquiry inquire(Operation operation) {
-        throw new DriverException("not asked for", null);
+    public Driver.Inquiry inquire(Operation operation) {
+        throw new Driver.DriverException("not asked for", null);
     }
 
     @Override

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import stackbench.harness.load.BlockSpec;
-import stackbench.harness.measure.block.BottleneckInput;
+import stackbench.harness.measure.block.ResourceUse.BottleneckInput;
 import stackbench.harness.measure.block.Round;
 import stackbench.harness.measure.times.BlockTimes;
 import stackbench.harness.plan.Load;
@@ -36,7 +36,7 @@ final class Rounds implements MeasuringStrategy {
     }
 
     /** Make rounds in which requests are sent at a given rate, however long answers take. */
-    static Rounds atRate(Load.ConstantRate load, int inFlight, ArrivalProcess arrivals) {
+    static Rounds atRate(Load.ConstantRate load, int inFlight, MeasuringStrategy.ArrivalProcess arrivals) {
         return new Rounds(inFlight, (block, round) -> arrivals.at(load.ratePerSecond(), block, round));
     }
 
@@ -66,7 +66,7 @@ final class Rounds implements MeasuringStrategy {
     }
 
     @Override
-    public void add(BlockFigures block) {
+    public void add(VisitFigures.BlockFigures block) {
         rounds.add(block.round());
         times.add(block.times());
         strain = block.strain()

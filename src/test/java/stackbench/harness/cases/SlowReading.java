@@ -7,13 +7,10 @@ import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.Arrivals;
 import stackbench.harness.load.BlockSpec;
-import stackbench.harness.load.IntakeTrace;
+import stackbench.harness.load.Intake.IntakeTrace;
 import stackbench.harness.load.Operation;
-import stackbench.harness.load.Pace;
-import stackbench.harness.measure.flow.FlowMoment;
-import stackbench.harness.measure.flow.FlowReading;
-import stackbench.harness.measure.flow.FlowSample;
-import stackbench.harness.measure.flow.FlowSeen;
+import stackbench.harness.measure.finding.FlowReading;
+import stackbench.harness.measure.jvm.JvmProbe.FlowSample;
 import stackbench.harness.plan.SlowReader;
 import stackbench.harness.verify.AnswerCodec;
 
@@ -25,7 +22,7 @@ final class SlowReading implements MeasuringStrategy {
     private Optional<FlowReading> reading = Optional.empty();
 
     /** What was taken in, and what was seen of the server meanwhile. */
-    record Course(IntakeTrace trace, FlowSeen seen) {}
+    record Course(IntakeTrace trace, FlowReading.FlowSeen seen) {}
 
     SlowReading(SlowReader load, WireFormat format) {
         this.load = load;
@@ -64,7 +61,8 @@ final class SlowReading implements MeasuringStrategy {
 
     @Override
     public BlockSpec paced(BlockSpec block, int round) {
-        Pace pace = new Pace(load.messagesPerSecond(), load.length(), bytesPerMessage(block.operation()));
+        Arrivals.Pace pace =
+                new Arrivals.Pace(load.messagesPerSecond(), load.length(), bytesPerMessage(block.operation()));
         return new BlockSpec(block.operation(), load.length(), new Arrivals.OfSlowReader(pace));
     }
 
@@ -76,7 +74,7 @@ final class SlowReading implements MeasuringStrategy {
     }
 
     @Override
-    public void add(BlockFigures block) {
+    public void add(VisitFigures.BlockFigures block) {
         reading = block.course().map(this::read);
     }
 
@@ -84,7 +82,7 @@ final class SlowReading implements MeasuringStrategy {
         FlowSample before = course.seen().before();
         FlowSample live = whileSlow(course.seen().live(), course.trace());
         long fetchedBefore = before == null ? 0 : before.rowsFetched();
-        List<FlowMoment> moments = course.seen().samples().stream()
+        List<FlowReading.FlowMoment> moments = course.seen().samples().stream()
                 .filter(sample -> before != null)
                 .map(sample -> moment(sample, fetchedBefore, course.trace()))
                 .filter(moment -> moment.seconds() >= 0)
@@ -106,9 +104,9 @@ final class SlowReading implements MeasuringStrategy {
                 : null;
     }
 
-    private static FlowMoment moment(FlowSample sample, long fetchedBefore, IntakeTrace trace) {
+    private static FlowReading.FlowMoment moment(FlowSample sample, long fetchedBefore, IntakeTrace trace) {
         long bytes = trace.bytesAt(sample.nanos());
-        return new FlowMoment(
+        return new FlowReading.FlowMoment(
                 (sample.nanos() - trace.beganNanos()) / 1e9,
                 sample.heapBytes(),
                 sample.rowsFetched() - fetchedBefore,

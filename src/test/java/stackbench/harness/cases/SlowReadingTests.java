@@ -12,19 +12,15 @@ import org.junit.jupiter.params.provider.EnumSource;
 import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.Arrivals;
 import stackbench.harness.load.BlockSpec;
-import stackbench.harness.load.IntakeTrace;
+import stackbench.harness.load.Intake.IntakeTrace;
 import stackbench.harness.load.Operation;
-import stackbench.harness.load.Pace;
 import stackbench.harness.load.feed.Feed;
-import stackbench.harness.load.feed.FeedSettings;
 import stackbench.harness.measure.block.Round;
-import stackbench.harness.measure.flow.FlowMoment;
-import stackbench.harness.measure.flow.FlowReading;
-import stackbench.harness.measure.flow.FlowSample;
-import stackbench.harness.measure.flow.FlowSeen;
+import stackbench.harness.measure.finding.FlowReading;
+import stackbench.harness.measure.jvm.JvmProbe.FlowSample;
 import stackbench.harness.measure.times.BlockTimes;
 import stackbench.harness.plan.SlowReader;
-import stackbench.harness.verdict.visit.WarmedUp;
+import stackbench.harness.verdict.visit.CaseVisit.WarmedUp;
 import stackbench.harness.verify.AnswerCodec;
 
 class SlowReadingTests {
@@ -32,20 +28,20 @@ class SlowReadingTests {
     private static final SlowReader LOAD = new SlowReader(100, 2, 1_000);
     private static final BlockPlan PLANNED = new BlockPlan(1, LOAD.length());
     private static final Operation.ListAuthor LIST =
-            new Operation.ListAuthor(new Feed(new FeedSettings(1, 1, 20)).listData(1_000));
+            new Operation.ListAuthor(new Feed(new Feed.FeedSettings(1, 1, 20)).listData(1_000));
     private static final long SECOND = 1_000_000_000;
 
     private final SlowReading measuring = new SlowReading(LOAD, WireFormat.JSON);
 
-    private FlowReading read(FlowSeen seen) {
+    private FlowReading read(FlowReading.FlowSeen seen) {
         IntakeTrace trace = new IntakeTrace(
-                new Pace(100, LOAD.length(), 50),
+                new Arrivals.Pace(100, LOAD.length(), 50),
                 10 * SECOND,
                 List.of(
                         new IntakeTrace.Moment(11 * SECOND, 4_999),
                         new IntakeTrace.Moment(12 * SECOND, 10_000),
                         new IntakeTrace.Moment(13 * SECOND, 50_000)));
-        measuring.add(new BlockFigures(
+        measuring.add(new VisitFigures.BlockFigures(
                 Round.of(1, 1, 0, 2),
                 new BlockTimes(),
                 Optional.empty(),
@@ -75,7 +71,7 @@ class SlowReadingTests {
     void aMessageIsAsLongAsItIsInTheAnswer(WireFormat format) {
         BlockSpec paced = new SlowReading(LOAD, format).paced(new BlockSpec(LIST, Duration.ofSeconds(9)), 1);
 
-        Pace pace = ((Arrivals.OfSlowReader) paced.arrivals()).pace();
+        Arrivals.Pace pace = ((Arrivals.OfSlowReader) paced.arrivals()).pace();
         assertThat(paced.measured()).hasSeconds(2);
         assertThat(pace.messagesPerSecond()).isEqualTo(100);
         assertThat(pace.bytesPerMessage())
@@ -91,7 +87,7 @@ class SlowReadingTests {
 
     @Test
     void whatWasSeenOfTheServerIsToldWithWhatTheReaderHadReadByThen() {
-        FlowReading reading = read(new FlowSeen(
+        FlowReading reading = read(new FlowReading.FlowSeen(
                 new FlowSample(9 * SECOND, 70, 1_000),
                 List.of(
                         new FlowSample(10 * SECOND - 1, 75, 1_000),
@@ -102,9 +98,9 @@ class SlowReadingTests {
 
         assertThat(reading.moments())
                 .containsExactly(
-                        new FlowMoment(1, 80, 256, 99, 4_999),
-                        new FlowMoment(2, 90, 512, 200, 10_000),
-                        new FlowMoment(4, 60, 1_000, 1_000, 50_000));
+                        new FlowReading.FlowMoment(1, 80, 256, 99, 4_999),
+                        new FlowReading.FlowMoment(2, 90, 512, 200, 10_000),
+                        new FlowReading.FlowMoment(4, 60, 1_000, 1_000, 50_000));
         assertThat(reading.messages()).isEqualTo(1_000);
         assertThat(reading.bytesPerMessage()).isEqualTo(50);
         assertThat(reading.slowSeconds()).isEqualTo(2);
@@ -114,7 +110,8 @@ class SlowReadingTests {
 
     @Test
     void withoutABeginningToCountFromThereAreNoMoments() {
-        FlowReading reading = read(new FlowSeen(null, List.of(new FlowSample(11 * SECOND, 80, 1_256)), null));
+        FlowReading reading =
+                read(new FlowReading.FlowSeen(null, List.of(new FlowSample(11 * SECOND, 80, 1_256)), null));
 
         assertThat(reading.moments()).isEmpty();
         assertThat(reading.heapBeforeBytes()).isNull();

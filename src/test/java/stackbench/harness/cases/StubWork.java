@@ -3,9 +3,7 @@ package stackbench.harness.cases;
 import java.util.List;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.feed.Feed;
-import stackbench.harness.load.feed.FeedSettings;
 import stackbench.harness.verify.Verification;
-import stackbench.harness.workload.BlockWork;
 import stackbench.harness.workload.CaseWork;
 
 /** The work of a case whose blocks nobody sends, and which are all right. */
@@ -17,9 +15,9 @@ record StubWork() implements CaseWork {
     }
 
     @Override
-    public BlockWork next() {
-        return new BlockWork(
-                new Operation.CreateBatch(new Feed(new FeedSettings(1, 1, 1)).block(0), 3),
+    public CaseWork.BlockWork next() {
+        return new CaseWork.BlockWork(
+                new Operation.CreateBatch(new Feed(new Feed.FeedSettings(1, 1, 1)).block(0), 3),
                 (request, answer) -> null,
                 (outcome, rightAnswers) -> Verification.NONE);
     }

@@ -6,13 +6,11 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.cases.ramp.RampReader;
-import stackbench.harness.cases.ramp.StageRecorder;
 import stackbench.harness.load.BlockSpec;
-import stackbench.harness.load.ExchangeListener;
+import stackbench.harness.load.Exchange.ExchangeListener;
 import stackbench.harness.load.Ramp;
 import stackbench.harness.measure.block.Round;
-import stackbench.harness.measure.ramp.RampReading;
+import stackbench.harness.measure.finding.RampReading;
 import stackbench.harness.measure.times.BlockTimes;
 import stackbench.harness.plan.Load;
 
@@ -77,7 +75,7 @@ final class UserRamp implements MeasuringStrategy {
     }
 
     @Override
-    public void add(BlockFigures block) {
+    public void add(VisitFigures.BlockFigures block) {
         rounds.add(block.round());
         times.add(block.times());
         StageRecorder recorded = Objects.requireNonNull(recorder, "nobody listened to the ramp");

@@ -2,13 +2,14 @@ package stackbench.harness.cases;
 
 import java.util.List;
 import java.util.Optional;
-import stackbench.harness.measure.block.BottleneckInput;
+import stackbench.harness.load.Steps.StepTrace;
+import stackbench.harness.measure.block.ResourceUse.BottleneckInput;
 import stackbench.harness.measure.block.Round;
-import stackbench.harness.measure.flow.FlowReading;
-import stackbench.harness.measure.ramp.OverloadReading;
-import stackbench.harness.measure.ramp.RampReading;
+import stackbench.harness.measure.finding.FlowReading;
+import stackbench.harness.measure.finding.OverloadReading;
+import stackbench.harness.measure.finding.RampReading;
 import stackbench.harness.measure.times.BlockTimes;
-import stackbench.harness.measure.times.ScheduleKept;
+import stackbench.harness.measure.times.Timing.ScheduleKept;
 import stackbench.harness.verdict.visit.Capacity;
 
 /**
@@ -48,5 +49,27 @@ record VisitFigures(
                 .map(
                         "%,d requests were not sent before the end of their window, every connection being taken; latencies are of the others"
                                 ::formatted);
+    }
+
+    /**
+     * The figures of one block.
+     *
+     * @param strain empty where nobody looked
+     * @param users who came and went; empty where nobody does
+     * @param steps what became of requests at rates that go in steps; empty under other loads
+     * @param course of the answer that a slow reader took in; empty under other loads
+     */
+    record BlockFigures(
+            Round round,
+            BlockTimes times,
+            Optional<BottleneckInput> strain,
+            Optional<RampReader.UsersSeen> users,
+            Optional<StepTrace> steps,
+            Optional<SlowReading.Course> course) {
+
+        /** Make the figures of a block of requests at one rate, or of a closed loop. */
+        BlockFigures(Round round, BlockTimes times, Optional<BottleneckInput> strain) {
+            this(round, times, strain, Optional.empty(), Optional.empty(), Optional.empty());
+        }
     }
 }

@@ -10,7 +10,7 @@ import stackbench.harness.compare.Interval;
 import stackbench.harness.compare.Moderation;
 import stackbench.harness.compare.VisitEstimate;
 import stackbench.harness.compare.VisitSeries;
-import stackbench.harness.verdict.pair.CasePair;
+import stackbench.harness.verdict.metric.CasePair;
 
 /**
  * The ratios of all pairs of cases that bear on one claim, and what they say together. That is the geometric mean over the

@@ -18,7 +18,7 @@ import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Plan;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.verdict.result.CaseResult;
-import stackbench.harness.verdict.result.SampleRamp;
+import stackbench.harness.verdict.result.SampleFindings.SampleRamp;
 import stackbench.harness.verdict.result.SampleResult;
 
 class ClaimFileTests {

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
-import stackbench.harness.verdict.pair.CasePair;
+import stackbench.harness.verdict.metric.CasePair;
 import stackbench.harness.verdict.result.CaseResult;
 
 /** The claims of others, to be held against the cases of a run. */

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.verdict.metric.CasePair;
 import stackbench.harness.verdict.metric.Metric;
-import stackbench.harness.verdict.pair.CasePair;
 import stackbench.harness.verdict.result.CaseResult;
 
 /**

@@ -49,4 +49,46 @@ public record BuildComparison(
         }
         return better.isBetter(ratio) ? Decision.FASTER : Decision.NOT_SEPARATED;
     }
+
+    /** The outcome of comparing two builds by one metric. */
+    public enum Decision {
+        FASTER("faster"),
+        SLOWER("slower"),
+        /** The interval of the ratio contains 1, which does not mean that they are equal. */
+        NOT_SEPARATED("not significant"),
+        /** No interval is known. */
+        CANNOT_TELL("cannot tell");
+
+        private final String words;
+
+        Decision(String words) {
+            this.words = words;
+        }
+
+        /** The decision in the words of a report. */
+        public String words() {
+            return words;
+        }
+    }
+
+    /** The way in which a figure is better. */
+    public enum Better {
+        MORE,
+        LESS;
+
+        /** Whether all of a ratio's interval is worse than 1 by more than a share. */
+        public boolean isWorse(Interval ratio, double share) {
+            return this == LESS ? ratio.low() > 1 + share : ratio.high() < 1 - share;
+        }
+
+        /** Whether nothing between low and high is worse than 1 by more than a share. */
+        public boolean isWithin(double low, double high, double share) {
+            return this == LESS ? high <= 1 + share : low >= 1 - share;
+        }
+
+        /** Whether all of a ratio's interval is better than 1. */
+        public boolean isBetter(Interval ratio) {
+            return this == LESS ? ratio.high() < 1 : ratio.low() > 1;
+        }
+    }
 }

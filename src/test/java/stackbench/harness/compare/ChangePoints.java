@@ -109,4 +109,56 @@ public final class ChangePoints {
                 t.inverseSurvivalProbability(LEVEL / 2) + t.inverseCumulativeProbability(VisitEstimate.POWER);
         return Optional.of(Math.expm1(quantiles * sd * Math.sqrt(1.0 / last.size() + 1.0 / EDivisive.LEAST)));
     }
+
+    /**
+     * Where a series changed.
+     *
+     * @param at the index of the first figure that is of after the change
+     * @param ratio of the figures from there to the next change to those from the change before
+     */
+    public record ChangePoint(int at, RunSpread.PooledRatio ratio) {
+
+        /** Compare what is before an index with what is from there on. */
+        static ChangePoint of(Segment before, Segment after) {
+            return new ChangePoint(after.from(), after.over(before));
+        }
+
+        boolean isClearerThan(double probability) {
+            return ratio.probability() < probability;
+        }
+    }
+
+    /**
+     * A part of a series in which nothing is taken to change.
+     *
+     * @param from the index of its first figure
+     * @param logs the natural logarithms of its figures
+     */
+    record Segment(int from, List<Double> logs) {
+
+        int size() {
+            return logs.size();
+        }
+
+        private double mean() {
+            return logs.stream().mapToDouble(Double::doubleValue).average().orElse(Double.NaN);
+        }
+
+        /** The sum of the squared deviations from the mean. */
+        double squares() {
+            double mean = mean();
+            return logs.stream().mapToDouble(log -> (log - mean) * (log - mean)).sum();
+        }
+
+        /**
+         * The ratio of this segment to another, by Student's t for two samples of one variance: {@code s^2} is the sum of both sums of
+         * squares over {@code n + m - 2}, the standard error of the difference of the means {@code s * sqrt(1/n + 1/m)}.
+         */
+        RunSpread.PooledRatio over(Segment other) {
+            int degrees = size() + other.size() - 2;
+            double variance = (squares() + other.squares()) / degrees;
+            double standardError = Math.sqrt(variance * (1.0 / size() + 1.0 / other.size()));
+            return new RunSpread.PooledRatio(Math.exp(mean() - other.mean()), standardError, degrees);
+        }
+    }
 }

@@ -28,12 +28,14 @@ class ChangePointsTests {
     }
 
     private static List<Integer> places(List<Double> series) {
-        return ChangePoints.of(series).stream().map(ChangePoint::at).toList();
+        return ChangePoints.of(series).stream()
+                .map(ChangePoints.ChangePoint::at)
+                .toList();
     }
 
     @Test
     void aStepIsFoundAtTheFirstFigureAfterItWithItsSize() {
-        List<ChangePoint> changes = ChangePoints.of(joined(around(100, 20), around(105, 3)));
+        List<ChangePoints.ChangePoint> changes = ChangePoints.of(joined(around(100, 20), around(105, 3)));
 
         assertThat(changes).singleElement().satisfies(change -> {
             assertThat(change.at()).isEqualTo(20);
@@ -87,7 +89,8 @@ class ChangePointsTests {
     /** Worked out: logarithms 0, 0, 3 and 1, 1, 4 have means 1 and 2, squares 6 and 6, s^2 = 3, standard error sqrt(2). */
     @Test
     void theRatioOfTwoSegmentsIsThatOfStudent() {
-        PooledRatio ratio = new Segment(3, List.of(1.0, 1.0, 4.0)).over(new Segment(0, List.of(0.0, 0.0, 3.0)));
+        RunSpread.PooledRatio ratio = new ChangePoints.Segment(3, List.of(1.0, 1.0, 4.0))
+                .over(new ChangePoints.Segment(0, List.of(0.0, 0.0, 3.0)));
 
         assertThat(Math.log(ratio.value())).isCloseTo(1, within(1e-12));
         assertThat(ratio.standardError()).isCloseTo(Math.sqrt(2), within(1e-12));

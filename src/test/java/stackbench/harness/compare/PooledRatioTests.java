@@ -12,6 +12,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import stackbench.harness.compare.RunSeries.RunRatio;
 
 class PooledRatioTests {
 
@@ -38,7 +39,7 @@ class PooledRatioTests {
 
         double log = Math.log(1.25);
         assertThat(spread.betweenVariance()).isCloseTo(2 * log * log - 0.01 * 0.01, within(1e-12));
-        PooledRatio pooled = spread.pool(apart);
+        RunSpread.PooledRatio pooled = spread.pool(apart);
         assertThat(pooled.value()).isCloseTo(1, within(1e-12));
         assertThat(pooled.standardError())
                 .as("that of a mean of two, by what they differ")
@@ -52,7 +53,7 @@ class PooledRatioTests {
         RunSpread spread = RunSpread.of(List.of(same));
 
         assertThat(spread.betweenSd()).isZero();
-        PooledRatio pooled = spread.pool(same);
+        RunSpread.PooledRatio pooled = spread.pool(same);
         assertThat(pooled.value()).isCloseTo(0.9, within(1e-12));
         assertThat(pooled.standardError()).isLessThanOrEqualTo(0.02 / 2);
         assertThat(pooled.interval(0.95).contains(0.9)).isTrue();
@@ -103,7 +104,7 @@ class PooledRatioTests {
     void visitsThatSayAllTheSameLeaveNoHole() {
         RunSeries same = series(0, 1, 1);
 
-        PooledRatio pooled = RunSpread.of(List.of(same)).pool(same);
+        RunSpread.PooledRatio pooled = RunSpread.of(List.of(same)).pool(same);
 
         assertThat(pooled.value()).isEqualTo(1);
         assertThat(pooled.interval(0.95).high()).isCloseTo(1, within(1e-6));

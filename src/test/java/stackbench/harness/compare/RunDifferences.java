@@ -30,14 +30,14 @@ public record RunDifferences(int count, int beyond, double squares) {
                 DoubleStream.of(all).map(one -> one * one).sum());
     }
 
-    private static DoubleStream differences(List<RunRatio> runs) {
+    private static DoubleStream differences(List<RunSeries.RunRatio> runs) {
         return IntStream.range(0, runs.size())
                 .boxed()
                 .flatMapToDouble(second -> IntStream.range(0, second)
                         .mapToDouble(first -> standardised(runs.get(first), runs.get(second))));
     }
 
-    private static double standardised(RunRatio first, RunRatio second) {
+    private static double standardised(RunSeries.RunRatio first, RunSeries.RunRatio second) {
         return (first.log() - second.log())
                 / Math.max(Double.MIN_NORMAL, Math.hypot(first.standardError(), second.standardError()));
     }

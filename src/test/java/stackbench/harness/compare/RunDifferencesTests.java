@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 
 class RunDifferencesTests {
 
-    private static RunRatio ratio(int run, double log, double standardError) {
-        return new RunRatio(run, log, standardError, 30, 4);
+    private static RunSeries.RunRatio ratio(int run, double log, double standardError) {
+        return new RunSeries.RunRatio(run, log, standardError, 30, 4);
     }
 
     @Test

@@ -3,6 +3,7 @@ package stackbench.harness.compare;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * The spread of runs of the same configuration beyond what their visits explain. It is learnt from all series of one pair and
@@ -48,7 +49,7 @@ public record RunSpread(
 
         void add(RunSeries series) {
             double mean = series.mean();
-            for (RunRatio ratio : series.ratios()) {
+            for (RunSeries.RunRatio ratio : series.ratios()) {
                 double deviation = ratio.log() - mean;
                 sums.merge(ratio.run(), deviation, Double::sum);
                 counts.merge(ratio.run(), 1, Integer::sum);
@@ -101,7 +102,7 @@ public record RunSpread(
     public PooledRatio pool(RunSeries one) {
         double sum = 0;
         double weights = 0;
-        for (RunRatio ratio : one.ratios()) {
+        for (RunSeries.RunRatio ratio : one.ratios()) {
             double weight = 1 / (one.variance(ratio) + betweenVariance());
             sum += weight * ratio.log();
             weights += weight;
@@ -125,5 +126,32 @@ public record RunSpread(
         return total
                 * total
                 / (meanSquare * meanSquare / degreesOfFreedom + (1 - 1.0 / series) * visits * visits / ofVisits);
+    }
+
+    /**
+     * A ratio, estimated from several runs of the same configuration. What the runs differ by is part of its standard error.
+     *
+     * @param value the weighted geometric mean over the runs
+     * @param standardError of its logarithm
+     * @param degreesOfFreedom of Student's t
+     */
+    public record PooledRatio(double value, double standardError, double degreesOfFreedom) {
+
+        /**
+         * The interval in which the true ratio lies with the probability given. It is {@code exp(log value +- t * standard error)}.
+         */
+        public Interval interval(double level) {
+            double t = TDistribution.of(degreesOfFreedom).inverseCumulativeProbability((1 + level) / 2);
+            double reach = Math.exp(t * standardError);
+            return new Interval(value / reach, value * reach, level);
+        }
+
+        /** The probability that two equals give a ratio as far from 1 as this. */
+        public double probability() {
+            return 2
+                    * TDistribution.of(degreesOfFreedom)
+                            .survivalProbability(
+                                    Math.abs(Math.log(value)) / Math.max(standardError, Double.MIN_NORMAL));
+        }
     }
 }

@@ -112,12 +112,12 @@ public final class BenchDatabase implements StoredMessages, AutoCloseable {
     }
 
     @Override
-    public Contents contents() {
+    public StoredMessages.Contents contents() {
         return messages.contents();
     }
 
     @Override
-    public Inventory inventory(Iterator<UUID> ids) {
+    public StoredMessages.Inventory inventory(Iterator<UUID> ids) {
         return messages.inventory(ids);
     }
 
@@ -145,7 +145,7 @@ public final class BenchDatabase implements StoredMessages, AutoCloseable {
      * The number of statements executed in it so far, those of the suite among them. Empty where the server does not count
      * them.
      */
-    public Optional<StatementCount> statements() {
+    public Optional<DatabaseWatch.StatementCount> statements() {
         return statements.now();
     }
 

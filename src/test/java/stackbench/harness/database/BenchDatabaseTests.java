@@ -24,7 +24,7 @@ import stackbench.harness.database.postgres.PostgresServer;
 @Timeout(60)
 class BenchDatabaseTests {
 
-    private static final Contents NOTHING = new RowDigest().contents();
+    private static final StoredMessages.Contents NOTHING = new RowDigest().contents();
 
     private final PostgresServer server = SharedPostgres.server();
     private final BenchDatabase database = create();

@@ -6,7 +6,6 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import stackbench.harness.database.postgres.PostgresChoice;
 import stackbench.harness.database.postgres.PostgresServer;
 import stackbench.harness.database.postgres.PostgresServers;
 import stackbench.harness.reaper.Leash;
@@ -21,7 +20,8 @@ public final class DoomedSuite {
         PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
         Leash leash = Leash.start();
         String jdbcUrl = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8)).readLine();
-        PostgresChoice choice = new PostgresChoice(PostgresChoice.Kind.valueOf(arguments[0]), arguments[1], jdbcUrl);
+        PostgresServers.PostgresChoice choice = new PostgresServers.PostgresChoice(
+                PostgresServers.PostgresChoice.Kind.valueOf(arguments[0]), arguments[1], jdbcUrl);
         PostgresServer server = PostgresServers.start(choice, leash);
         BenchDatabase database = BenchDatabase.create(server, leash, "doomed", "servlet");
         out.println("database " + database.name());

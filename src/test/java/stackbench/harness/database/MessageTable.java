@@ -33,24 +33,25 @@ final class MessageTable {
         connection.execute("TRUNCATE message");
     }
 
-    Contents contents() {
+    StoredMessages.Contents contents() {
         return connection.use("read the contents of", MessageTable::contents);
     }
 
-    private static Contents contents(Connection open) throws SQLException {
+    private static StoredMessages.Contents contents(Connection open) throws SQLException {
         try (Statement statement = open.createStatement();
                 ResultSet row = statement.executeQuery(RowDigest.SQL)) {
             row.next();
-            return new Contents(row.getLong(1), row.getBigDecimal(2).toBigIntegerExact());
+            return new StoredMessages.Contents(
+                    row.getLong(1), row.getBigDecimal(2).toBigIntegerExact());
         }
     }
 
-    Inventory inventory(Iterator<UUID> ids) {
+    StoredMessages.Inventory inventory(Iterator<UUID> ids) {
         // On a connection of its own, with which its transaction goes.
         try (Connection own = endpoint.connect(database)) {
             own.setAutoCommit(false);
             own.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ); // all of its queries see one moment
-            return new Inventory(contents(own), held(own, ids));
+            return new StoredMessages.Inventory(contents(own), held(own, ids));
         } catch (SQLException e) {
             throw connection.failed("take stock of", e);
         }
@@ -81,7 +82,7 @@ final class MessageTable {
 
     long load(Iterator<Message> messages) {
         return connection.use("load", open -> {
-            long rows = MessageCopy.into("message", open, messages);
+            long rows = RowDifferences.MessageCopy.into("message", open, messages);
             try (Statement statement = open.createStatement()) {
                 // Autovacuum is off, and the first readers are not to pay for hint bits.
                 statement.execute("VACUUM (FREEZE, ANALYZE) message");
@@ -101,7 +102,7 @@ final class MessageTable {
 
     RowLookup lookup() {
         try {
-            return SqlLookup.open(endpoint, database);
+            return RowLookup.SqlLookup.open(endpoint, database);
         } catch (SQLException e) {
             throw connection.failed("look for rows in", e);
         }

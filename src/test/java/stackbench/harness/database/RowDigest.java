@@ -57,8 +57,8 @@ public final class RowDigest {
     }
 
     /** The contents that a database must have which was sent exactly these messages. */
-    public Contents contents() {
-        return new Contents(rows, value());
+    public StoredMessages.Contents contents() {
+        return new StoredMessages.Contents(rows, value());
     }
 
     private long number(Message message) {

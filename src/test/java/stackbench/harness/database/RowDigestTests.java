@@ -24,7 +24,7 @@ class RowDigestTests {
                 .limit(500)
                 .map(HostileMessages::of)
                 .toList());
-        Contents inOrder = digest(messages);
+        StoredMessages.Contents inOrder = digest(messages);
         Collections.shuffle(messages, new Random(8));
         assertThat(digest(messages)).isEqualTo(inOrder);
         assertThat(inOrder.rows()).isEqualTo(500);
@@ -61,7 +61,7 @@ class RowDigestTests {
                 .isEqualTo(once.multiply(BigInteger.valueOf(1_000)));
     }
 
-    private static Contents digest(List<Message> messages) {
+    private static StoredMessages.Contents digest(List<Message> messages) {
         RowDigest digest = new RowDigest();
         messages.forEach(digest::add);
         return digest.contents();

@@ -1,7 +1,14 @@
 package stackbench.harness.database;
 
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.List;
 import java.util.UUID;
+import stackbench.harness.database.postgres.DatabaseException;
+import stackbench.harness.database.postgres.PostgresEndpoint;
 
 /** Asks whether rows are there, of whoever stores them. */
 public interface RowLookup extends AutoCloseable {
@@ -27,4 +34,69 @@ public interface RowLookup extends AutoCloseable {
 
     @Override
     void close();
+
+    /** Asks a database, on a connection of its own that is ready. Between two moments lies no more than the answer. */
+    final class SqlLookup implements RowLookup {
+
+        private static final String COUNT = "SELECT count(*) FROM message WHERE id = ANY (?)";
+
+        /** The statement between two questions: the database waits, so that nobody is kept busy by them. */
+        private static final String WAIT = "SELECT pg_sleep(0.01)";
+
+        private final Connection connection;
+        private final PreparedStatement count;
+        private int wanted;
+
+        private SqlLookup(Connection connection) throws SQLException {
+            this.connection = connection;
+            this.count = connection.prepareStatement(COUNT);
+        }
+
+        static SqlLookup open(PostgresEndpoint endpoint, String database) throws SQLException {
+            return new SqlLookup(endpoint.connect(database));
+        }
+
+        @Override
+        public void prepare(List<UUID> ids) {
+            try {
+                count.setArray(1, connection.createArrayOf("uuid", ids.toArray()));
+            } catch (SQLException e) {
+                throw failed(e);
+            }
+            wanted = ids.size();
+            holdsAll();
+        }
+
+        @Override
+        public boolean holdsAll() {
+            try (ResultSet row = count.executeQuery()) {
+                row.next();
+                return row.getLong(1) == wanted;
+            } catch (SQLException e) {
+                throw failed(e);
+            }
+        }
+
+        @Override
+        public void pause() {
+            try (Statement statement = connection.createStatement()) {
+                statement.execute(WAIT);
+            } catch (SQLException e) {
+                throw failed(e);
+            }
+        }
+
+        @Override
+        public void close() {
+            try {
+                connection.close();
+            } catch (SQLException e) {
+                throw failed(e);
+            }
+        }
+
+        private static DatabaseException failed(SQLException e) {
+            return new DatabaseException("Could not look for rows: " + e.getMessage(), e);
+        }
+    }
 }

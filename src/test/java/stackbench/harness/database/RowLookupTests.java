@@ -79,21 +79,21 @@ class RowLookupTests {
                 .toList();
 
         assertThat(database.inventory(asked.iterator()))
-                .isEqualTo(new Inventory(database.contents(), Set.of(new UUID(0, 1))));
+                .isEqualTo(new StoredMessages.Inventory(database.contents(), Set.of(new UUID(0, 1))));
         assertThat(database.inventory(Collections.emptyIterator()))
-                .isEqualTo(new Inventory(database.contents(), Set.of()));
+                .isEqualTo(new StoredMessages.Inventory(database.contents(), Set.of()));
     }
 
     @Test
     void anInventoryIsOfOneMoment() {
         database.truncate();
         store(0, 1);
-        Contents before = database.contents();
+        StoredMessages.Contents before = database.contents();
         Iterator<UUID> asked = IDS.stream()
                 .peek(id -> store(id.getLeastSignificantBits() + 1, id.getLeastSignificantBits() + 2))
                 .iterator();
 
-        assertThat(database.inventory(asked)).isEqualTo(new Inventory(before, Set.of(new UUID(0, 0))));
+        assertThat(database.inventory(asked)).isEqualTo(new StoredMessages.Inventory(before, Set.of(new UUID(0, 0))));
         assertThat(database.contents().rows()).isEqualTo(5);
     }
 

@@ -2,7 +2,6 @@ package stackbench.harness.database;
 
 import stackbench.harness.database.postgres.CloseStack;
 import stackbench.harness.database.postgres.DatabaseException;
-import stackbench.harness.database.postgres.PostgresChoice;
 import stackbench.harness.database.postgres.PostgresServer;
 import stackbench.harness.database.postgres.PostgresServers;
 import stackbench.harness.reaper.Leash;
@@ -18,7 +17,8 @@ public final class SharedPostgres {
 
     private static final CloseStack CLOSING = new CloseStack();
     private static final Leash LEASH = opened(Leash.start());
-    private static final PostgresServer SERVER = opened(PostgresServers.start(PostgresChoice.embedded(), LEASH));
+    private static final PostgresServer SERVER =
+            opened(PostgresServers.start(PostgresServers.PostgresChoice.embedded(), LEASH));
 
     static {
         // It creates an extension if there is none, at which two at a time would stumble.

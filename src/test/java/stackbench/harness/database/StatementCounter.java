@@ -29,7 +29,7 @@ final class StatementCounter implements AutoCloseable {
     }
 
     /** Count now; empty where statements are not counted. */
-    synchronized Optional<StatementCount> now() {
+    synchronized Optional<DatabaseWatch.StatementCount> now() {
         if (!counts) {
             return Optional.empty();
         }
@@ -53,7 +53,7 @@ final class StatementCounter implements AutoCloseable {
     }
 
     private boolean seesAStatement(DatabaseWatch opened) {
-        Optional<StatementCount> before = opened.count(database);
+        Optional<DatabaseWatch.StatementCount> before = opened.count(database);
         oneStatement.run();
         return before.isPresent()
                 && opened.count(database)

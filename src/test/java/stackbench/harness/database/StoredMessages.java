@@ -1,7 +1,9 @@
 package stackbench.harness.database;
 
+import java.math.BigInteger;
 import java.util.Iterator;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import stackbench.app.message.Message;
 
@@ -29,4 +31,25 @@ public interface StoredMessages {
 
     /** Open a lookup that is ready to be asked for rows at once; for one caller. */
     RowLookup lookup();
+
+    /**
+     * The contents of a database, in a form that can be compared with what was sent.
+     *
+     * @param rows how many messages
+     * @param digest sum over all rows of {@link RowDigest}'s number: the same whatever the order
+     */
+    record Contents(long rows, BigInteger digest) {}
+
+    /**
+     * What was stored at one moment.
+     *
+     * @param contents all messages
+     * @param held those of the messages that were asked for which are there
+     */
+    record Inventory(Contents contents, Set<UUID> held) {
+
+        public Inventory {
+            held = Set.copyOf(held);
+        }
+    }
 }

@@ -27,13 +27,12 @@ import stackbench.harness.config.Architecture;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.DatabaseProperties;
 import stackbench.harness.database.SharedPostgres;
-import stackbench.harness.database.postgres.PostgresChoice;
 import stackbench.harness.database.postgres.PostgresServer;
 import stackbench.harness.database.postgres.PostgresServers;
+import stackbench.harness.server.ReadyProbe.MessageProbe;
 import stackbench.harness.server.RunningServer;
 import stackbench.harness.server.ServerSpec;
 import stackbench.harness.server.StartedServer;
-import stackbench.harness.server.probe.MessageProbe;
 
 /** What the URL of a given PostgreSQL says of encryption holds for the connections of servers, whatever their driver. */
 @Tag("thorough")
@@ -120,7 +119,8 @@ class EncryptedConnectionsTests {
     })
     void bothDriversEncryptAsTheUrlSays(Architecture architecture, String tls, boolean encrypted) throws SQLException {
         String profile = architecture.profile();
-        try (PostgresServer given = PostgresServers.start(PostgresChoice.given(url(tls)), SharedPostgres.leash());
+        try (PostgresServer given =
+                        PostgresServers.start(PostgresServers.PostgresChoice.given(url(tls)), SharedPostgres.leash());
                 BenchDatabase database = BenchDatabase.create(given, SharedPostgres.leash(), "tls", profile);
                 RunningServer server = StartedServer.inProcess(
                         new ServerSpec("tls-" + profile, architecture, DatabaseProperties.of(database, 2)))) {

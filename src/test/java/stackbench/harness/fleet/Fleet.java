@@ -1,5 +1,6 @@
 package stackbench.harness.fleet;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -12,10 +13,14 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.postgres.CloseStack;
+import stackbench.harness.measure.finding.StageUse;
+import stackbench.harness.measure.finding.StageUse.StartUp;
 import stackbench.harness.measure.jvm.JvmProbe;
 import stackbench.harness.measure.party.Party;
-import stackbench.harness.measure.ramp.StartUp;
+import stackbench.harness.measure.process.GroupReading;
+import stackbench.harness.measure.process.ProcFs;
 import stackbench.harness.plan.Arm;
+import stackbench.harness.server.Node;
 import stackbench.harness.server.RunningServer;
 import stackbench.harness.server.ServerStart;
 
@@ -101,5 +106,30 @@ public final class Fleet implements AutoCloseable {
     /** Close because something else failed, which is what must be seen. */
     void closeAfter(Exception failure) {
         closing.closeAfter(failure);
+    }
+
+    /** Reads what the front of a server has used and holds when it has just become ready. */
+    static final class StartReading {
+
+        private static final double NANOS = 1e9;
+
+        private StartReading() {}
+
+        /** Read it; empty where it was not started as a process here. */
+        static Optional<StartUp> of(RunningServer server) {
+            return Optional.ofNullable(server.processes().get(Node.FRONT))
+                    .flatMap(front -> server.readyAfter().map(after -> of(front, after)));
+        }
+
+        private static StartUp of(ProcessHandle front, Duration readyAfter) {
+            GroupReading held = ProcFs.SYSTEM.readBriefly(List.of(front));
+            return new StartUp(
+                    readyAfter.toNanos() / NANOS,
+                    front.info()
+                            .totalCpuDuration()
+                            .map(cpu -> cpu.toNanos() / NANOS)
+                            .orElse(null),
+                    StageUse.sample(null, held.rssBytes(), held.threads(), held.openFiles()));
+        }
     }
 }

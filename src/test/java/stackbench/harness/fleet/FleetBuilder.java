@@ -18,19 +18,18 @@ import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.DatabaseProperties;
 import stackbench.harness.database.postgres.DatabaseException;
 import stackbench.harness.database.postgres.PostgresServer;
-import stackbench.harness.load.feed.Stock;
+import stackbench.harness.load.feed.FeedBlock.Stock;
 import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.SlowReader;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.reaper.Leash;
+import stackbench.harness.server.AbsentServer.UnreadyServer;
 import stackbench.harness.server.Node;
 import stackbench.harness.server.RunningServer;
 import stackbench.harness.server.ServerBuild;
 import stackbench.harness.server.ServerSpec;
 import stackbench.harness.server.StartedServer;
 import stackbench.harness.server.TargetServer;
-import stackbench.harness.server.UnreadyServer;
-import stackbench.harness.workload.Supply;
 import stackbench.harness.workload.WorkloadDefinition;
 
 /** Start the servers of a family of workloads, each with the database it is to use. */
@@ -51,7 +50,7 @@ public final class FleetBuilder {
     private final Builds builds;
     private final PostgresServer postgres;
     private final Leash leash;
-    private final Supply supply;
+    private final WorkloadDefinition.Supply supply;
     private final String leg;
 
     /**
@@ -60,7 +59,12 @@ public final class FleetBuilder {
      * @param leg what the servers are for, such as {@code visit-1}: names the directory of what they print
      */
     public FleetBuilder(
-            BenchmarkConfig config, Builds builds, PostgresServer postgres, Leash leash, Supply supply, String leg) {
+            BenchmarkConfig config,
+            Builds builds,
+            PostgresServer postgres,
+            Leash leash,
+            WorkloadDefinition.Supply supply,
+            String leg) {
         this.leg = leg;
         this.config = config;
         this.builds = builds;

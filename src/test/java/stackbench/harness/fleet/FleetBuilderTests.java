@@ -29,7 +29,7 @@ import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Role;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.server.ServerBuild;
-import stackbench.harness.workload.Supply;
+import stackbench.harness.workload.WorkloadDefinition.Supply;
 
 @Timeout(120)
 @ResourceLock(SharedPostgres.OWN_SERVERS)

@@ -38,12 +38,10 @@ import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Workload;
+import stackbench.harness.server.ReadyProbe;
 import stackbench.harness.server.RunningServer;
 import stackbench.harness.server.ServerBuild;
-import stackbench.harness.server.probe.MessageProbe;
-import stackbench.harness.server.probe.ReadyProbe;
-import stackbench.harness.server.probe.UserProbe;
-import stackbench.harness.workload.Supply;
+import stackbench.harness.workload.WorkloadDefinition.Supply;
 
 /** No process of a server listens on an address that another machine reaches, as Linux tells it. */
 @Timeout(120)
@@ -168,8 +166,8 @@ class LoopbackTests {
                 RunningServer running = server.running();
                 assertThat(running.host()).isEqualTo("[::1]");
                 ReadyProbe probe = architecture.service() == Architecture.Service.CALLS
-                        ? new UserProbe(architecture.path())
-                        : new MessageProbe(architecture.format(), architecture.path());
+                        ? new ReadyProbe.UserProbe(architecture.path())
+                        : new ReadyProbe.MessageProbe(architecture.format(), architecture.path());
                 assertThat(probe.fault(running.host(), running.port(), Duration.ofSeconds(10)))
                         .isEmpty();
             });

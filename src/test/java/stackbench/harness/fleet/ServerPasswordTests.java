@@ -25,13 +25,12 @@ import stackbench.harness.config.Architecture;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.DatabaseProperties;
 import stackbench.harness.database.SharedPostgres;
-import stackbench.harness.database.postgres.PostgresChoice;
 import stackbench.harness.database.postgres.PostgresServer;
 import stackbench.harness.database.postgres.PostgresServers;
+import stackbench.harness.server.ReadyProbe.MessageProbe;
 import stackbench.harness.server.RunningServer;
 import stackbench.harness.server.ServerSpec;
 import stackbench.harness.server.StartedServer;
-import stackbench.harness.server.probe.MessageProbe;
 
 /** Both drivers get the password of the database as it is, whatever is in it, and no list of processes shows it. */
 @Timeout(120)
@@ -71,7 +70,7 @@ class ServerPasswordTests {
                         SharedPostgres.server().jdbcUrl("postgres"),
                         ROLE,
                         URLEncoder.encode(PASSWORD, StandardCharsets.UTF_8));
-        return PostgresServers.start(PostgresChoice.given(url), SharedPostgres.leash());
+        return PostgresServers.start(PostgresServers.PostgresChoice.given(url), SharedPostgres.leash());
     }
 
     private ServerSpec spec(Architecture architecture, BenchDatabase database) {

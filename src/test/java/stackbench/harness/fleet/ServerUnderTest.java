@@ -6,11 +6,11 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.database.BenchDatabase;
+import stackbench.harness.measure.finding.StageUse.StartUp;
 import stackbench.harness.measure.jvm.JvmProbe;
-import stackbench.harness.measure.lateness.LatenessSeen;
+import stackbench.harness.measure.jvm.LatenessSeen;
+import stackbench.harness.measure.party.Parties.PartyProcesses;
 import stackbench.harness.measure.party.Party;
-import stackbench.harness.measure.party.PartyProcesses;
-import stackbench.harness.measure.ramp.StartUp;
 import stackbench.harness.plan.Arm;
 import stackbench.harness.server.RunningServer;
 

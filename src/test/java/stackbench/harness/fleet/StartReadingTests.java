@@ -6,7 +6,8 @@ import java.time.Duration;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import stackbench.harness.measure.ramp.StartUp;
+import stackbench.harness.fleet.Fleet.StartReading;
+import stackbench.harness.measure.finding.StageUse.StartUp;
 import stackbench.harness.server.Node;
 import stackbench.harness.server.RunningServer;
 

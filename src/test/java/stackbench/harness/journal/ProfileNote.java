@@ -3,8 +3,8 @@ package stackbench.harness.journal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.ProfileMode;
-import stackbench.harness.measure.counter.CountedRequests;
-import stackbench.harness.measure.layer.LayerSamples;
+import stackbench.harness.measure.profile.EventCounts.CountedRequests;
+import stackbench.harness.measure.profile.LayerRules.LayerSamples;
 
 /**
  * A note that a server was profiled, or could not be.

@@ -5,9 +5,11 @@ import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ControlMode;
@@ -135,5 +137,31 @@ public record RunHeader(
                 .filter(setting -> !IGNORED.contains(setting.key()))
                 .forEach(setting -> facts.put(setting.key(), setting.value()));
         return facts;
+    }
+
+    /**
+     * A fact in which two runs differ. One that is empty, or null, is as one that is not there.
+     *
+     * @param name of the fact, such as a key
+     * @param before its value in the one
+     * @param now its value in the other
+     */
+    public record FactDifference(String name, String before, String now) {
+
+        /** All facts in which two runs differ, by their names. */
+        public static List<FactDifference> between(Map<String, String> before, Map<String, String> now) {
+            TreeSet<String> names = new TreeSet<>(before.keySet());
+            names.addAll(now.keySet());
+            return names.stream()
+                    .map(name -> new FactDifference(
+                            name, Objects.toString(before.get(name), ""), Objects.toString(now.get(name), "")))
+                    .filter(one -> !one.before.equals(one.now))
+                    .map(one -> new FactDifference(one.name, shown(one.before), shown(one.now)))
+                    .toList();
+        }
+
+        private static String shown(String value) {
+            return value.isEmpty() ? "not given" : value;
+        }
     }
 }

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import stackbench.harness.config.ConfigException;
 import stackbench.harness.config.files.WholeFile;
-import stackbench.harness.measure.timeline.TimeLineSample;
+import stackbench.harness.measure.party.TimeLine.TimeLineSample;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 

@@ -12,9 +12,9 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import stackbench.harness.measure.party.Party;
-import stackbench.harness.measure.timeline.PartySample;
-import stackbench.harness.measure.timeline.TimeLine;
-import stackbench.harness.measure.timeline.TimeLineSample;
+import stackbench.harness.measure.party.TimeLine;
+import stackbench.harness.measure.party.TimeLine.PartySample;
+import stackbench.harness.measure.party.TimeLine.TimeLineSample;
 
 class TimeLineFileTests {
 

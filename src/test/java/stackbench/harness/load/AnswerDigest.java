@@ -2,7 +2,10 @@ package stackbench.harness.load;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
+import java.io.ByteArrayOutputStream;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
 
@@ -93,5 +96,31 @@ public final class AnswerDigest {
     /** Make the answer of all that was added since it began. */
     public Answer answer(int status, long messages) {
         return new Answer(status, messages, bytes, (int) crc.getValue());
+    }
+
+    /** Keeps the bytes of an answer, for the one that is decoded. */
+    public static final class FrameCapture {
+
+        private final List<byte[]> frames = new ArrayList<>();
+        private final ByteArrayOutputStream frame = new ByteArrayOutputStream();
+
+        /** Forget the answer before. */
+        void begin() {
+            frames.clear();
+            frame.reset();
+        }
+
+        void add(byte[] part) {
+            frame.writeBytes(part);
+        }
+
+        void endFrame() {
+            frames.add(frame.toByteArray());
+            frame.reset();
+        }
+
+        public List<byte[]> frames() {
+            return List.copyOf(frames);
+        }
     }
 }

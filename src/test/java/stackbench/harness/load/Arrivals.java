@@ -1,5 +1,7 @@
 package stackbench.harness.load;
 
+import java.time.Duration;
+
 /** The way in which the requests of a block are set off: each by the answer to the one before, by a clock, by users
  * who come and go, or only once. */
 public sealed interface Arrivals {
@@ -41,4 +43,25 @@ public sealed interface Arrivals {
 
     /** A single arrival, of somebody who reads the answer slowly. */
     record OfSlowReader(Pace pace) implements Arrivals {}
+
+    /**
+     * The pace of a reader who takes in an answer slowly for a time, and what is left of it as fast as it comes.
+     *
+     * @param length of the time in which it is slow
+     * @param bytesPerMessage on average, by which bytes are told as messages
+     */
+    record Pace(int messagesPerSecond, Duration length, double bytesPerMessage) {
+
+        public Pace {
+            if (messagesPerSecond < 1 || !length.isPositive() || !(bytesPerMessage > 0)) {
+                throw new IllegalArgumentException("a pace must be above 0: %d messages/s for %s, %s bytes each"
+                        .formatted(messagesPerSecond, length, bytesPerMessage));
+            }
+        }
+
+        /** The messages that it may have taken in after a time. */
+        public long messagesAfter(long nanos) {
+            return (long) (messagesPerSecond * (nanos / 1e9));
+        }
+    }
 }

@@ -1,6 +1,7 @@
 package stackbench.harness.load;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -32,9 +33,9 @@ public record BlockOutcome(
         long wireBytesSent,
         long wireBytesReceived,
         long reconnects,
-        Optional<RampTrace> ramp,
-        Optional<StepTrace> steps,
-        Optional<IntakeTrace> intake) {
+        Optional<Ramp.RampTrace> ramp,
+        Optional<Steps.StepTrace> steps,
+        Optional<Intake.IntakeTrace> intake) {
 
     /** The outcome of a block that kept its connections. */
     public BlockOutcome(
@@ -99,5 +100,18 @@ public record BlockOutcome(
 
     public long succeeded() {
         return sent - failed();
+    }
+
+    /**
+     * The requests that were not answered, or not as they should have been.
+     *
+     * @param numbers of all of them
+     * @param descriptions of the first ones, such as {@code request 17: status 500, expected 200}
+     */
+    public record FailedRequests(SortedSet<Long> numbers, List<String> descriptions) {
+
+        public int count() {
+            return numbers.size();
+        }
     }
 }

@@ -1,5 +1,7 @@
 package stackbench.harness.load;
 
+import io.netty.bootstrap.Bootstrap;
+import io.netty.channel.ChannelOption;
 import io.netty.channel.EventLoop;
 import io.netty.channel.EventLoopGroup;
 import io.netty.channel.IoHandlerFactory;
@@ -13,7 +15,10 @@ import io.netty.channel.socket.nio.NioSocketChannel;
 import io.netty.util.concurrent.DefaultThreadFactory;
 import java.lang.management.ManagementFactory;
 import java.time.Duration;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 
 /** The one event loop, and its thread, that all drivers share: its cost is the cost of the client. */
 public final class ClientLoop implements AutoCloseable {
@@ -52,8 +57,20 @@ public final class ClientLoop implements AutoCloseable {
         return group.next();
     }
 
-    public Class<? extends SocketChannel> channelType() {
+    private static Class<? extends SocketChannel> channelType() {
         return Epoll.isAvailable() ? EpollSocketChannel.class : NioSocketChannel.class;
+    }
+
+    /** What makes connections to a server. */
+    public Bootstrap connecting(Endpoint endpoint, Driver.DriverSettings settings) {
+        return new Bootstrap()
+                .group(group)
+                .channel(channelType())
+                .remoteAddress(endpoint.resolve())
+                .option(ChannelOption.TCP_NODELAY, true)
+                .option(
+                        ChannelOption.CONNECT_TIMEOUT_MILLIS,
+                        Math.toIntExact(settings.connectTimeout().toMillis()));
     }
 
     /** End the thread and with it every connection still open. */
@@ -61,5 +78,35 @@ public final class ClientLoop implements AutoCloseable {
     public void close() {
         group.shutdownGracefully(0, CLOSE_TIMEOUT.toMillis(), TimeUnit.MILLISECONDS)
                 .awaitUninterruptibly(CLOSE_TIMEOUT.toMillis());
+    }
+
+    /** Waits for the event loop, never without an end. */
+    public static final class Waiting {
+
+        private Waiting() {}
+
+        /**
+         * Wait for a result.
+         *
+         * @param what is waited for, in the words of a message
+         * @throws Driver.DriverException when it is not there within the limit, or its making failed
+         * @throws ClientFaultException when it failed because of the client itself
+         */
+        public static <T> T forResult(Future<T> future, Duration limit, String what) {
+            try {
+                return future.get(limit.toNanos(), TimeUnit.NANOSECONDS);
+            } catch (TimeoutException e) {
+                throw new Driver.DriverException("waited " + limit.toMillis() + " ms in vain for " + what, e);
+            } catch (ExecutionException e) {
+                if (e.getCause() instanceof ClientFaultException ours) {
+                    throw ours;
+                }
+                throw new Driver.DriverException(
+                        "failed while waiting for " + what + ": " + e.getCause(), e.getCause());
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                throw new Driver.DriverException("interrupted while waiting for " + what, e);
+            }
+        }
     }
 }

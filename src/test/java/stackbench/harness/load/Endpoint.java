@@ -19,7 +19,7 @@ public record Endpoint(String host, int port, WireFormat format, String path) {
     public InetSocketAddress resolve() {
         InetSocketAddress address = new InetSocketAddress(host, port);
         if (address.isUnresolved()) {
-            throw new DriverException(
+            throw new Driver.DriverException(
                     "host " + host + " has no address; give a name that resolves, or an address", null);
         }
         return address;

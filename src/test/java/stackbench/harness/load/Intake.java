@@ -9,7 +9,7 @@ import java.util.List;
  */
 public final class Intake {
 
-    private final Pace pace;
+    private final Arrivals.Pace pace;
     private final List<IntakeTrace.Moment> moments = new ArrayList<>();
     private long beganNanos;
     private long nowNanos;
@@ -17,7 +17,7 @@ public final class Intake {
     private boolean open;
 
     /** Make an intake of which nothing may be taken in before it begins. */
-    public Intake(Pace pace) {
+    public Intake(Arrivals.Pace pace) {
         this.pace = pace;
     }
 
@@ -57,5 +57,34 @@ public final class Intake {
 
     public IntakeTrace trace() {
         return new IntakeTrace(pace, beganNanos, List.copyOf(moments));
+    }
+
+    /**
+     * What a slow reader had taken in, moment by moment.
+     *
+     * @param beganNanos when its request was sent, as {@link System#nanoTime} tells it
+     * @param moments in the order of time
+     */
+    public record IntakeTrace(Arrivals.Pace pace, long beganNanos, List<Moment> moments) {
+
+        /**
+         * How far a reader was.
+         *
+         * @param nanos of {@link System#nanoTime}
+         * @param bytes of the answer's body, or of the data of its payloads
+         */
+        public record Moment(long nanos, long bytes) {}
+
+        /** The bytes that had been read at a moment, as the last one noted before it tells. */
+        public long bytesAt(long nanos) {
+            long bytes = 0;
+            for (Moment moment : moments) {
+                if (moment.nanos() - nanos > 0) {
+                    break;
+                }
+                bytes = moment.bytes();
+            }
+            return bytes;
+        }
     }
 }

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import stackbench.harness.load.Arrivals.Pace;
 
 class IntakeTests {
 
@@ -57,7 +58,7 @@ class IntakeTests {
         intake.mayGoOnAfter(70);
         intake.moveOn(300);
 
-        IntakeTrace trace = intake.trace();
+        Intake.IntakeTrace trace = intake.trace();
 
         assertThat(trace.beganNanos()).isEqualTo(100);
         assertThat(List.of(199L, 200L, 299L, 300L, 999L))

@@ -3,7 +3,7 @@ package stackbench.harness.record;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import stackbench.harness.journal.FactDifference;
+import stackbench.harness.journal.RunHeader.FactDifference;
 import stackbench.harness.report.result.RunFacts;
 import stackbench.harness.report.result.RunResult;
 

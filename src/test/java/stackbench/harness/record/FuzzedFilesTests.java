@@ -29,7 +29,7 @@ import stackbench.harness.journal.Journal;
 import stackbench.harness.journal.RunHeader;
 import stackbench.harness.journal.SampleHeader;
 import stackbench.harness.journal.TimeLineFile;
-import stackbench.harness.measure.timeline.TimeLineSample;
+import stackbench.harness.measure.party.TimeLine.TimeLineSample;
 import stackbench.harness.report.console.Console;
 import stackbench.harness.report.history.HistoryFile;
 import stackbench.harness.report.history.SampleHistory;

@@ -10,7 +10,7 @@ import stackbench.harness.compare.Moderation;
 import stackbench.harness.compare.VisitEstimate;
 import stackbench.harness.compare.VisitSeries;
 import stackbench.harness.journal.RunHeader;
-import stackbench.harness.measure.timeline.TimeLine;
+import stackbench.harness.measure.party.TimeLine;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Role;
 import stackbench.harness.report.result.ArmResult;
@@ -19,11 +19,11 @@ import stackbench.harness.report.result.Comparisons;
 import stackbench.harness.report.result.Effects;
 import stackbench.harness.report.result.MachineStates;
 import stackbench.harness.report.result.RunResult;
+import stackbench.harness.verdict.metric.BuildJudge;
+import stackbench.harness.verdict.metric.BuildJudge.BuildPair;
+import stackbench.harness.verdict.metric.ControlPair;
 import stackbench.harness.verdict.metric.Metric;
-import stackbench.harness.verdict.pair.BuildJudge;
-import stackbench.harness.verdict.pair.BuildPair;
-import stackbench.harness.verdict.pair.ControlPair;
-import stackbench.harness.verdict.pair.VisitRatios;
+import stackbench.harness.verdict.metric.VisitRatios;
 import stackbench.harness.verdict.result.CaseResult;
 
 /**

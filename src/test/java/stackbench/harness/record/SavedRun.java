@@ -12,8 +12,8 @@ import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
 import stackbench.harness.journal.Journal;
 import stackbench.harness.journal.TimeLineFile;
-import stackbench.harness.measure.timeline.TimeLine;
-import stackbench.harness.measure.timeline.TimeLineSample;
+import stackbench.harness.measure.party.TimeLine;
+import stackbench.harness.measure.party.TimeLine.TimeLineSample;
 import stackbench.harness.report.result.ResultsFile;
 import stackbench.harness.report.result.RunResult;
 

@@ -29,7 +29,7 @@ import stackbench.harness.database.postgres.DatabaseException;
 import stackbench.harness.database.postgres.PostgresInfo;
 import stackbench.harness.measure.party.Party;
 import stackbench.harness.measure.party.PartyUsage;
-import stackbench.harness.measure.timeline.TimeLine;
+import stackbench.harness.measure.party.TimeLine;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Plan;
 import stackbench.harness.plan.Workload;

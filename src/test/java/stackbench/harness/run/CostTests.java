@@ -19,7 +19,7 @@ import stackbench.harness.config.SampleConfig;
 import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.result.CaseResult;
-import stackbench.harness.verdict.result.ControlRatio;
+import stackbench.harness.verdict.result.CaseResult.ControlRatio;
 import stackbench.harness.verdict.result.Verdict;
 
 /** What measuring costs: one server in a process of its own, measured in two ways, is right both times. */

@@ -2,10 +2,10 @@ package stackbench.harness.run;
 
 import java.util.List;
 import java.util.Optional;
-import stackbench.harness.measure.counter.EventCounts;
-import stackbench.harness.server.profiler.EventCounter;
+import stackbench.harness.measure.profile.EventCounts;
 import stackbench.harness.server.profiler.PerfStat;
-import stackbench.harness.server.profiler.ProfilerException;
+import stackbench.harness.server.profiler.PerfStat.EventCounter;
+import stackbench.harness.server.profiler.Profiler.ProfilerException;
 
 /** Counts events in the processor, where this machine can. */
 final class Counters {

@@ -6,10 +6,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.ProfileMode;
 import stackbench.harness.journal.ProfileNote;
-import stackbench.harness.measure.counter.CountedRequests;
-import stackbench.harness.measure.counter.EventCounts;
-import stackbench.harness.server.profiler.EventCounter;
+import stackbench.harness.measure.profile.EventCounts;
+import stackbench.harness.measure.profile.EventCounts.CountedRequests;
 import stackbench.harness.server.profiler.PerfStat;
+import stackbench.harness.server.profiler.PerfStat.EventCounter;
 import stackbench.harness.verdict.result.CounterResult;
 
 /** Has the events counted that a server causes in the processor. */

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 import stackbench.harness.config.ProfileMode;
 import stackbench.harness.journal.ProfileNote;
-import stackbench.harness.measure.layer.LayerRules;
-import stackbench.harness.measure.layer.LayerSamples;
+import stackbench.harness.measure.profile.LayerRules;
+import stackbench.harness.measure.profile.LayerRules.LayerSamples;
 import stackbench.harness.server.profiler.Profiler;
 
 /** Has a profiler sample what a server does, draws that, and sorts the samples into layers. */

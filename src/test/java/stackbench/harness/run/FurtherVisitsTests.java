@@ -30,7 +30,7 @@ import stackbench.harness.report.result.MachineState;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.report.result.SampleRun;
 import stackbench.harness.verdict.metric.Metric;
-import stackbench.harness.verdict.pair.SimulatedRun;
+import stackbench.harness.verdict.metric.SimulatedRun;
 
 class FurtherVisitsTests {
 

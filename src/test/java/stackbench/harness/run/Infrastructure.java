@@ -10,10 +10,10 @@ import stackbench.harness.config.Variant;
 import stackbench.harness.config.servers.ServerSettings;
 import stackbench.harness.config.servers.ServerSettings.JvmSettings;
 import stackbench.harness.database.postgres.CloseStack;
-import stackbench.harness.database.postgres.PostgresChoice;
 import stackbench.harness.database.postgres.PostgresInfo;
 import stackbench.harness.database.postgres.PostgresServer;
 import stackbench.harness.database.postgres.PostgresServers;
+import stackbench.harness.database.postgres.PostgresServers.PostgresChoice;
 import stackbench.harness.fleet.Builds;
 import stackbench.harness.fleet.Fleet;
 import stackbench.harness.fleet.FleetBuilder;
@@ -25,11 +25,11 @@ import stackbench.harness.plan.Workload;
 import stackbench.harness.reaper.Leash;
 import stackbench.harness.record.RunRecorder;
 import stackbench.harness.server.Processors;
-import stackbench.harness.server.profiler.EventCounter;
+import stackbench.harness.server.profiler.PerfStat.EventCounter;
 import stackbench.harness.server.profiler.Profiler;
 import stackbench.harness.watch.RunWatch;
 import stackbench.harness.workload.BlockNumbers;
-import stackbench.harness.workload.Supply;
+import stackbench.harness.workload.WorkloadDefinition.Supply;
 
 /** What is started once and stands for the whole run: the leash that nothing outlives, PostgreSQL, the client's event loop, what workloads are made of. */
 final class Infrastructure implements AutoCloseable {

@@ -10,7 +10,7 @@ interface Instrument {
     /**
      * Look from now on.
      *
-     * @throws stackbench.harness.server.profiler.ProfilerException when the JVM or the system does not allow it
+     * @throws stackbench.harness.server.profiler.Profiler.ProfilerException when the JVM or the system does not allow it
      */
     void begin();
 
@@ -20,7 +20,7 @@ interface Instrument {
     /**
      * Keep what was seen, since it looks no more: the next instrument may need what this one holds.
      *
-     * @throws stackbench.harness.server.profiler.ProfilerException when the JVM does not answer any more
+     * @throws stackbench.harness.server.profiler.Profiler.ProfilerException when the JVM does not answer any more
      */
     void keep();
 

@@ -23,13 +23,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.SampleConfig;
 import stackbench.harness.database.SharedPostgres;
-import stackbench.harness.measure.limit.ServerLimit;
+import stackbench.harness.measure.jvm.ServerLimit;
 import stackbench.harness.report.result.ArmResult;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.result.Bottleneck;
 import stackbench.harness.verdict.result.CaseResult;
-import stackbench.harness.verdict.result.LimitResult;
 import stackbench.harness.verdict.result.Resources;
+import stackbench.harness.verdict.result.Resources.LimitResult;
 
 /** A measured run, under 16 threads, of sound servers and of servers that have too little of something. */
 @Order(3)

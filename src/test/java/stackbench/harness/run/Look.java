@@ -4,10 +4,10 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;
-import stackbench.harness.cases.LoadWatch;
+import stackbench.harness.cases.BlockPlan.LoadWatch;
 import stackbench.harness.journal.ProfileNote;
 import stackbench.harness.load.BlockOutcome;
-import stackbench.harness.server.profiler.ProfilerException;
+import stackbench.harness.server.profiler.Profiler.ProfilerException;
 import stackbench.harness.verdict.result.CaseResult;
 
 /**

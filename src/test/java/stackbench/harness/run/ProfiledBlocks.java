@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import stackbench.harness.cases.BlockSlot;
+import stackbench.harness.cases.BlockPlan.BlockSlot;
 import stackbench.harness.cases.CaseRun;
 import stackbench.harness.config.BenchmarkConfig;
 

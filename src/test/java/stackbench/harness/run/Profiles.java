@@ -10,7 +10,7 @@ import stackbench.harness.cases.CaseRuns;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ProfileMode;
 import stackbench.harness.journal.ProfileNote;
-import stackbench.harness.measure.layer.LayerRules;
+import stackbench.harness.measure.profile.LayerRules;
 import stackbench.harness.plan.Case;
 import stackbench.harness.server.profiler.Profiler;
 import stackbench.harness.verdict.result.CaseResult;

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ProfileMode;
 import stackbench.harness.database.SharedPostgres;
-import stackbench.harness.measure.layer.Layer;
+import stackbench.harness.measure.profile.Layer;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Plan;
 import stackbench.harness.report.console.Console;

@@ -27,7 +27,7 @@ import stackbench.harness.measure.block.Round;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.RampResult;
-import stackbench.harness.verdict.result.StageResult;
+import stackbench.harness.verdict.result.RampResult.StageResult;
 import stackbench.harness.verdict.result.Verdict;
 
 /** Whole runs in which users come and go. */

@@ -19,7 +19,7 @@ import stackbench.harness.database.postgres.CloseStack;
 import stackbench.harness.fleet.Fleet;
 import stackbench.harness.fleet.ServerUnderTest;
 import stackbench.harness.load.ClientLoop;
-import stackbench.harness.load.feed.Stock;
+import stackbench.harness.load.feed.FeedBlock.Stock;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.run.CellRunner;
@@ -29,8 +29,8 @@ import stackbench.harness.verdict.judge.Soundness;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.visit.CaseVisit;
 import stackbench.harness.watch.RunWatch;
-import stackbench.harness.workload.Supply;
 import stackbench.harness.workload.WorkloadDefinition;
+import stackbench.harness.workload.WorkloadDefinition.Supply;
 
 /** Measures cells of a sound server and defective ones, as a run would. */
 final class DefectiveCells implements AutoCloseable {

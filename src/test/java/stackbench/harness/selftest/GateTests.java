@@ -35,8 +35,8 @@ import stackbench.harness.report.result.ResultsFile;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.run.Campaign;
 import stackbench.harness.server.profiler.Profiler;
+import stackbench.harness.verdict.metric.BuildDifference;
 import stackbench.harness.verdict.metric.Metric;
-import stackbench.harness.verdict.pair.BuildDifference;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.Verdict;
 

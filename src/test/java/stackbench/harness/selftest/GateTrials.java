@@ -16,7 +16,7 @@ import stackbench.harness.report.result.ResultsFile;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.run.Campaign;
 import stackbench.harness.server.ServerBuild;
-import stackbench.harness.verdict.pair.BuildDifference;
+import stackbench.harness.verdict.metric.BuildDifference;
 
 /**
  * How often the gate is right about builds of which the difference is known, each time in fresh processes. Measured is

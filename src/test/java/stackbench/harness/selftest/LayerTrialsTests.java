@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import stackbench.harness.measure.layer.Layer;
+import stackbench.harness.measure.profile.Layer;
 import stackbench.harness.server.profiler.Profiler;
 
 /** A layer that is busy is the one that the profile names. */

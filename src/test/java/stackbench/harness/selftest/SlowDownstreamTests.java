@@ -29,7 +29,7 @@ import stackbench.harness.server.ServerBuild;
 import stackbench.harness.server.ServerSpec;
 import stackbench.harness.server.StartedServer;
 import stackbench.harness.verdict.result.CaseResult;
-import stackbench.harness.verdict.result.DownstreamResult;
+import stackbench.harness.verdict.result.Resources.DownstreamResult;
 import stackbench.harness.verdict.result.Verdict;
 
 /** An edge is measured with the service behind it, which must not be late. */

@@ -18,7 +18,7 @@ import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.RampResult;
-import stackbench.harness.verdict.result.StageResult;
+import stackbench.harness.verdict.result.RampResult.StageResult;
 import stackbench.harness.verdict.result.Verdict;
 
 /** A defect that is planted in a server is found while users come and go. */

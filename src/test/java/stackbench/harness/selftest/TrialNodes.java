@@ -18,8 +18,8 @@ import stackbench.harness.database.DatabaseProperties;
 import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.feed.Feed;
+import stackbench.harness.load.feed.Feed.FeedSettings;
 import stackbench.harness.load.feed.FeedBlock;
-import stackbench.harness.load.feed.FeedSettings;
 import stackbench.harness.server.Node;
 import stackbench.harness.verify.AnswerCodec;
 

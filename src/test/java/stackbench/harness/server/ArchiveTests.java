@@ -80,7 +80,7 @@ class ArchiveTests {
         Files.writeString(classes.resolve("b.properties"), "b=1");
         Path jar = directory.resolve("app.jar");
 
-        AppJar.write(classes, jar);
+        ArchiveTraining.AppJar.write(classes, jar);
 
         try (ZipFile written = new ZipFile(jar.toFile())) {
             assertThat(written.stream().map(ZipEntry::getName))
@@ -113,10 +113,10 @@ class ArchiveTests {
     void aServerThatCannotReadItsArchiveDoesNotRunWithoutIt(ClassArchive archive) throws IOException {
         assume(archive);
         ServerCommand command = command(archive);
-        AppJar.write(SPEC.build().classes(), command.jar());
+        ArchiveTraining.AppJar.write(SPEC.build().classes(), command.jar());
         Files.writeString(command.archive(), "no archive");
 
-        assertThatExceptionOfType(NotReadyException.class)
+        assertThatExceptionOfType(ServerStartException.NotReadyException.class)
                 .isThrownBy(
                         () -> ForkedServer.start(command, SharedPostgres.leash(), ForkedServer.START_LIMIT, List.of()))
                 .withMessageContaining("The server tried exited with status 1");

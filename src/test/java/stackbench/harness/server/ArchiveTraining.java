@@ -2,7 +2,13 @@ package stackbench.harness.server;
 
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
 import java.time.Duration;
+import java.util.List;
+import java.util.stream.Stream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import stackbench.harness.reaper.Leash;
 
 /**
@@ -23,8 +29,8 @@ final class ArchiveTraining {
     /**
      * Train for no longer than the limits.
      *
-     * @throws NotReadyException when the node does not get ready, or writes no archive, with its last output lines
-     * @throws NotStartedException when that was not its fault
+     * @throws ServerStartException.NotReadyException when the node does not get ready, or writes no archive, with its last output lines
+     * @throws ServerStartException.NotStartedException when that was not its fault
      */
     static void run(ServerCommand command, Leash leash, Duration startLimit) {
         prepare(command);
@@ -33,7 +39,7 @@ final class ArchiveTraining {
             ask(command.node(), port);
             process.end(WRITING_LIMIT);
             if (!Files.isRegularFile(command.archive())) {
-                throw new NotReadyException("The %s wrote no %s when it ended; %s"
+                throw new ServerStartException.NotReadyException("The %s wrote no %s when it ended; %s"
                         .formatted(process.label(), command.archive(), process.lastOutput()));
             }
         }
@@ -45,8 +51,9 @@ final class ArchiveTraining {
             Files.deleteIfExists(command.archive());
             AppJar.write(command.spec().build().classes(), command.jar());
         } catch (IOException e) {
-            throw new NotStartedException("The %s cannot be started: its archive cannot be made: %s"
-                    .formatted(command.training().label(), e));
+            throw new ServerStartException.NotStartedException(
+                    "The %s cannot be started: its archive cannot be made: %s"
+                            .formatted(command.training().label(), e));
         }
     }
 
@@ -55,6 +62,35 @@ final class ArchiveTraining {
         long deadline = System.nanoTime() + QUESTIONS_LIMIT.toNanos();
         for (int asked = 0; asked < MOST_QUESTIONS && System.nanoTime() < deadline; asked++) {
             node.probe().fault(node.host(), port, PATIENCE);
+        }
+    }
+
+    /** The app's classes in a JAR, since archives of classes are made of JARs alone. */
+    static final class AppJar {
+
+        private AppJar() {}
+
+        /** Write all files below a directory, with entries for its directories, by which Spring finds classes. */
+        static void write(Path classes, Path jar) throws IOException {
+            try (Stream<Path> below = Files.walk(classes);
+                    ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(jar))) {
+                List<Path> paths =
+                        below.filter(path -> !path.equals(classes)).sorted().toList();
+                for (Path path : paths) {
+                    add(classes, path, out);
+                }
+            }
+        }
+
+        private static void add(Path classes, Path path, ZipOutputStream out) throws IOException {
+            String name = classes.relativize(path).toString().replace('\\', '/');
+            ZipEntry entry = new ZipEntry(Files.isDirectory(path) ? name + "/" : name);
+            entry.setLastModifiedTime(FileTime.fromMillis(0));
+            out.putNextEntry(entry);
+            if (!entry.isDirectory()) {
+                Files.copy(path, out);
+            }
+            out.closeEntry();
         }
     }
 }

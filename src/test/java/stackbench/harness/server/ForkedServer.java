@@ -8,7 +8,7 @@ import java.util.OptionalInt;
 import stackbench.harness.config.ProfileMode;
 import stackbench.harness.config.servers.AppProperty;
 import stackbench.harness.reaper.Leash;
-import stackbench.harness.server.profiler.EventCounter;
+import stackbench.harness.server.profiler.PerfStat.EventCounter;
 import stackbench.harness.server.profiler.Profiler;
 
 /** A node in a JVM of its own, as it is measured. */
@@ -38,8 +38,8 @@ final class ForkedServer implements RunningServer {
      *
      * @param leash keeps it from outliving the suite
      * @param notes of earlier tries
-     * @throws NotReadyException when it exits or does not answer in time, with its last output lines
-     * @throws NotStartedException when that was not its fault
+     * @throws ServerStartException.NotReadyException when it exits or does not answer in time, with its last output lines
+     * @throws ServerStartException.NotStartedException when that was not its fault
      */
     static ForkedServer start(ServerCommand command, Leash leash, Duration limit, List<String> notes) {
         long launchedNanos = System.nanoTime();
@@ -72,8 +72,9 @@ final class ForkedServer implements RunningServer {
                 throw process.exitedEarly();
             }
             if (System.nanoTime() > deadline) {
-                throw new NotReadyException("The %s is not ready: required within %d s, actual %s%n%s"
-                        .formatted(process.label(), limit.toSeconds(), fault.get(), process.lastOutput()));
+                throw new ServerStartException.NotReadyException(
+                        "The %s is not ready: required within %d s, actual %s%n%s"
+                                .formatted(process.label(), limit.toSeconds(), fault.get(), process.lastOutput()));
             }
         }
     }

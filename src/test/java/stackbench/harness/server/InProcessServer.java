@@ -133,7 +133,7 @@ final class InProcessServer implements RunningServer {
     }
 
     /** Starts the nodes of a server in the suite's own JVM. */
-    record Starter(ServerSpec spec) implements NodeStarter {
+    record Starter(ServerSpec spec) implements StartedServer.NodeStarter {
 
         @Override
         public ServerStart described(Node node) {

@@ -9,9 +9,6 @@ import stackbench.app.downstream.DownstreamApplication;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.servers.AppProperty;
 import stackbench.harness.config.servers.ListenAddress;
-import stackbench.harness.server.probe.MessageProbe;
-import stackbench.harness.server.probe.ReadyProbe;
-import stackbench.harness.server.probe.UserProbe;
 
 /**
  * One process of a server under test: the front, which clients talk to, or one that the front needs behind it.
@@ -49,14 +46,14 @@ public record Node(String party, Class<?> mainClass, Map<String, String> propert
     /** The question by which to know that a process of the app is ready. */
     static ReadyProbe probe(Architecture architecture) {
         return switch (architecture.service()) {
-            case MESSAGES, CARDS -> new MessageProbe(architecture.format(), architecture.path());
-            case CALLS -> new UserProbe(architecture.path());
+            case MESSAGES, CARDS -> new ReadyProbe.MessageProbe(architecture.format(), architecture.path());
+            case CALLS -> new ReadyProbe.UserProbe(architecture.path());
         };
     }
 
     /** Make a process of the suite's own service that answers after a delay. */
     public static Node ofDownstream(Map<String, String> properties) {
-        return new Node(DOWNSTREAM, DownstreamApplication.class, properties, new UserProbe("/user/"));
+        return new Node(DOWNSTREAM, DownstreamApplication.class, properties, new ReadyProbe.UserProbe("/user/"));
     }
 
     /** The property in which nodes that need this one are told its host and port. */

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import stackbench.harness.config.ProfileMode;
-import stackbench.harness.server.profiler.EventCounter;
+import stackbench.harness.server.profiler.PerfStat.EventCounter;
 import stackbench.harness.server.profiler.Profiler;
 
 /** A server that is ready, or a node of one. Closing it stops what was started for it, and does nothing the second time. */

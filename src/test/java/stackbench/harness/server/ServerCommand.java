@@ -1,10 +1,14 @@
 package stackbench.harness.server;
 
 import java.io.File;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalInt;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -145,5 +149,29 @@ record ServerCommand(ServerSpec spec, Node node, ServerSpec.Jvm jvm, boolean tra
                 .info()
                 .command()
                 .orElseThrow(() -> new ServerStartException("The path of this JVM's java is not available here"));
+    }
+
+    /**
+     * The file in which a forked server tells the port that the system gave it. One found free beforehand may be taken when it
+     * starts.
+     */
+    record PortFile(Path path) {
+
+        /** Delete the file: it may be of a server that is not there any more. */
+        void delete() throws IOException {
+            Files.deleteIfExists(path);
+        }
+
+        /** The port that the server tells. Empty until it listens. */
+        OptionalInt port() {
+            try {
+                return OptionalInt.of(Integer.parseInt(Files.readString(path)));
+            } catch (NoSuchFileException e) {
+                return OptionalInt.empty();
+            } catch (IOException | NumberFormatException e) {
+                throw new ServerStartException.NotStartedException(
+                        "The port file %s cannot be read: %s".formatted(path, e));
+            }
+        }
     }
 }

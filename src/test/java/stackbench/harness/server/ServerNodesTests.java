@@ -15,7 +15,6 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.database.SharedPostgres;
-import stackbench.harness.server.probe.MessageProbe;
 
 /** Servers of two processes: in front one that keeps messages in memory, behind it another program. */
 @Tag("thorough")
@@ -148,7 +147,7 @@ class ServerNodesTests {
         StartedServer server = StartedServer.inProcess(spec(behind, Map.of()));
         try (server) {
             assertThat(server.processes()).isEmpty();
-            assertThat(new MessageProbe(Architecture.SERVLET_MEMORY.format())
+            assertThat(new ReadyProbe.MessageProbe(Architecture.SERVLET_MEMORY.format())
                             .fault(server.host(), server.port(), PATIENCE))
                     .isEmpty();
             assertThat(answers(addressOf("downstream", server))).isTrue();

@@ -9,9 +9,10 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import stackbench.harness.reaper.Hold;
 import stackbench.harness.reaper.Leash;
-import stackbench.harness.server.profiler.EventCounter;
+import stackbench.harness.server.profiler.PerfStat.EventCounter;
 
 /** The process of a forked node, from its launch to its end, whether it gets ready or not. */
 final class ServerProcess implements AutoCloseable {
@@ -40,7 +41,7 @@ final class ServerProcess implements AutoCloseable {
     /**
      * Launch the process.
      *
-     * @throws NotStartedException when the system does not let it
+     * @throws ServerStartException.NotStartedException when the system does not let it
      */
     static ServerProcess launch(ServerCommand command, Leash leash) {
         try {
@@ -49,7 +50,7 @@ final class ServerProcess implements AutoCloseable {
             Process process = builder(command).start();
             return new ServerProcess(command, process, leash);
         } catch (IOException e) {
-            throw new NotStartedException("The " + command.label() + " cannot be started: " + e);
+            throw new ServerStartException.NotStartedException("The " + command.label() + " cannot be started: " + e);
         }
     }
 
@@ -79,7 +80,7 @@ final class ServerProcess implements AutoCloseable {
         return command.node().host();
     }
 
-    PortFile portFile() {
+    ServerCommand.PortFile portFile() {
         return command.portFile();
     }
 
@@ -114,8 +115,10 @@ final class ServerProcess implements AutoCloseable {
     /** The exception for a process that exited before it was ready. */
     ServerStartException exitedEarly() {
         Optional<ServerStartException> notItsFault = StartFailure.ofTheMachine(printed())
-                .map(line -> new NotStartedException("The %s was not started: %s".formatted(label(), line)));
-        return notItsFault.orElseGet(() -> new NotReadyException(failure().orElseThrow()));
+                .map(line -> new ServerStartException.NotStartedException(
+                        "The %s was not started: %s".formatted(label(), line)));
+        return notItsFault.orElseGet(
+                () -> new ServerStartException.NotReadyException(failure().orElseThrow()));
     }
 
     private List<String> printed() {
@@ -166,6 +169,29 @@ final class ServerProcess implements AutoCloseable {
             }
         } catch (IOException e) {
             // the next launch deletes it, or says why it cannot
+        }
+    }
+
+    /** The reason for which a server ended before it was ready, by what it printed: its own fault, or where it was started. */
+    static final class StartFailure {
+
+        /** The lines that blame the machine, as Spring Boot, the JDK, {@code PortFileWriter} and HotSpot say it. */
+        private static final List<Pattern> OF_THE_MACHINE = List.of(
+                Pattern.compile("Port \\d+ was already in use"),
+                Pattern.compile("Address already in use"),
+                Pattern.compile("The port file .* cannot be written"),
+                Pattern.compile("Could not reserve enough space for"),
+                Pattern.compile("insufficient memory for the Java Runtime Environment"));
+
+        private StartFailure() {}
+
+        /** The line that says that the server could do nothing about its end; empty when it was its own fault. */
+        static Optional<String> ofTheMachine(List<String> output) {
+            return output.stream()
+                    .filter(line -> OF_THE_MACHINE.stream()
+                            .anyMatch(reason -> reason.matcher(line).find()))
+                    .findFirst()
+                    .map(String::strip);
         }
     }
 }

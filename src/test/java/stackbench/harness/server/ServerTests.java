@@ -29,7 +29,6 @@ import stackbench.harness.config.Architecture;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.DatabaseProperties;
 import stackbench.harness.database.SharedPostgres;
-import stackbench.harness.server.probe.MessageProbe;
 
 @Order(4)
 @Timeout(120)
@@ -59,7 +58,7 @@ class ServerTests {
     }
 
     private static boolean answers(Architecture architecture, RunningServer server) {
-        return new MessageProbe(architecture.format())
+        return new ReadyProbe.MessageProbe(architecture.format())
                 .fault(server.host(), server.port(), Duration.ofSeconds(5))
                 .isEmpty();
     }
@@ -90,7 +89,7 @@ class ServerTests {
 
     @Test
     void aServerThatTellsNoPortSaysSo() {
-        assertThatExceptionOfType(NotReadyException.class)
+        assertThatExceptionOfType(ServerStartException.NotReadyException.class)
                 .isThrownBy(() -> fork(spec(Map.of()), jvm(), Duration.ZERO))
                 .withMessageContaining("tried is not ready: required within 0 s, actual it reported no port")
                 .withMessageContaining(directory.resolve("tried.port").toString());
@@ -157,7 +156,7 @@ class ServerTests {
         Path file = Files.createFile(directory.resolve("servers"));
         ServerSpec.Jvm nowhere = new ServerSpec.Jvm("64m", ServerSpec.Jvm.QUICK_START, file);
 
-        assertThatExceptionOfType(NotStartedException.class)
+        assertThatExceptionOfType(ServerStartException.NotStartedException.class)
                 .isThrownBy(() -> fork(spec(Map.of()), nowhere, ForkedServer.START_LIMIT))
                 .withMessageContaining("The server tried cannot be started");
     }
@@ -196,7 +195,7 @@ class ServerTests {
     void aServerThatCannotStartFailsWithItsLastLines() throws IOException {
         ServerSpec sideways = spec(Map.of("stackbench.write-mode", "sideways"));
         Files.writeString(directory.resolve("tried.port"), "of one before");
-        assertThatExceptionOfType(NotReadyException.class)
+        assertThatExceptionOfType(ServerStartException.NotReadyException.class)
                 .isThrownBy(() -> fork(sideways))
                 .withMessageContaining("tried exited with status 1")
                 .withMessageContaining("sideways");

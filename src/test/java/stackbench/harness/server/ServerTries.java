@@ -15,7 +15,7 @@ import stackbench.harness.reaper.Leash;
  * @param limit to how long each of them may take
  */
 record ServerTries(ServerSpec spec, Function<Node, ServerSpec.Jvm> jvms, Leash leash, Duration limit)
-        implements NodeStarter {
+        implements StartedServer.NodeStarter {
 
     static final int MOST = 3;
 
@@ -56,12 +56,12 @@ record ServerTries(ServerSpec spec, Function<Node, ServerSpec.Jvm> jvms, Leash l
         while (lost.size() < MOST) {
             try {
                 return start.running(List.copyOf(lost));
-            } catch (NotReadyException e) {
-                return new UnreadyServer(name, String.valueOf(e.getMessage()), List.copyOf(lost));
-            } catch (NotStartedException e) {
+            } catch (ServerStartException.NotReadyException e) {
+                return new AbsentServer.UnreadyServer(name, String.valueOf(e.getMessage()), List.copyOf(lost));
+            } catch (ServerStartException.NotStartedException e) {
                 lost.add("try %d of %d to start it: %s".formatted(lost.size() + 1, MOST, e.getMessage()));
             }
         }
-        return new LostServer(name, List.copyOf(lost));
+        return new AbsentServer.LostServer(name, List.copyOf(lost));
     }
 }

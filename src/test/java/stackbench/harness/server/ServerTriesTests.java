@@ -21,8 +21,8 @@ class ServerTriesTests {
         });
     }
 
-    private static NotStartedException taken() {
-        return new NotStartedException("Port 52000 was already in use");
+    private static ServerStartException.NotStartedException taken() {
+        return new ServerStartException.NotStartedException("Port 52000 was already in use");
     }
 
     private static Deque<RuntimeException> failures(RuntimeException... failures) {
@@ -39,7 +39,7 @@ class ServerTriesTests {
 
     @Test
     void whatWasNotItsFaultIsTriedAgainAndKeptAsANote() {
-        RunningServer server = start(failures(taken(), new NotStartedException("cannot fork")));
+        RunningServer server = start(failures(taken(), new ServerStartException.NotStartedException("cannot fork")));
 
         assertThat(server.failure()).isEmpty();
         assertThat(server.lost()).isEmpty();
@@ -63,7 +63,8 @@ class ServerTriesTests {
 
     @Test
     void whatWasItsFaultIsNotTriedAgainAlsoAfterATryThatWasNot() {
-        Deque<RuntimeException> failures = failures(taken(), new NotReadyException("exited with status 1"), taken());
+        Deque<RuntimeException> failures =
+                failures(taken(), new ServerStartException.NotReadyException("exited with status 1"), taken());
 
         RunningServer server = start(failures);
 

@@ -18,7 +18,7 @@ class StartFailureTests {
                 "# There is insufficient memory for the Java Runtime Environment to continue."
             })
     void whatAServerCanDoNothingAboutIsNotItsFault(String line) {
-        assertThat(StartFailure.ofTheMachine(List.of("Starting", "  " + line, "at a.b.C")))
+        assertThat(ServerProcess.StartFailure.ofTheMachine(List.of("Starting", "  " + line, "at a.b.C")))
                 .hasValue(line);
     }
 
@@ -31,6 +31,6 @@ class StartFailureTests {
                 "a planted defect keeps this server from getting ready"
             })
     void whatElseItSaysIs(String line) {
-        assertThat(StartFailure.ofTheMachine(List.of(line))).isEmpty();
+        assertThat(ServerProcess.StartFailure.ofTheMachine(List.of(line))).isEmpty();
     }
 }

@@ -11,7 +11,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import stackbench.harness.config.ProfileMode;
 import stackbench.harness.reaper.Leash;
-import stackbench.harness.server.profiler.EventCounter;
+import stackbench.harness.server.profiler.PerfStat.EventCounter;
 import stackbench.harness.server.profiler.Profiler;
 
 /**
@@ -194,5 +194,15 @@ public final class StartedServer implements RunningServer {
         } catch (RuntimeException e) {
             failure.addSuppressed(e);
         }
+    }
+
+    /** A way to start the nodes of a server, one at a time. */
+    interface NodeStarter {
+
+        /** How the node is started, as it may be written down. */
+        ServerStart described(Node node);
+
+        /** Start the node, and return it when it is ready, or one that stands for it and says why it is not. */
+        RunningServer started(Node node);
     }
 }

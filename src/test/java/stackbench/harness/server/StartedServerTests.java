@@ -30,7 +30,7 @@ class StartedServerTests {
     }
 
     private StartedServer start() {
-        return StartedServer.start(SPEC, new NodeStarter() {
+        return StartedServer.start(SPEC, new StartedServer.NodeStarter() {
             @Override
             public ServerStart described(Node node) {
                 return ServerStart.inProcess(SPEC.name(node), node);
@@ -85,7 +85,7 @@ class StartedServerTests {
 
     @Test
     void aNodeThatDoesNotGetReadyLeavesNoneRunningAndTheFrontUnstarted() {
-        scripts.put("edge", name -> new UnreadyServer(name, "The edge tried exited with status 1"));
+        scripts.put("edge", name -> new AbsentServer.UnreadyServer(name, "The edge tried exited with status 1"));
 
         StartedServer server = start();
 
@@ -99,7 +99,7 @@ class StartedServerTests {
 
     @Test
     void aNodeThatCouldNotBeStartedLosesTheServer() {
-        scripts.put("store", name -> new LostServer(name, List.of("try 1 of 3: cannot fork")));
+        scripts.put("store", name -> new AbsentServer.LostServer(name, List.of("try 1 of 3: cannot fork")));
 
         assertThat(start().lost())
                 .hasValueSatisfying(reason -> assertThat(reason).contains("actual tried.store could not be", "try 1"));

@@ -1,4 +1,7 @@
-/** Start the nodes of a server of one architecture, know that they are ready, and stop it. Knows no load and no database. */
+/**
+ * Start the nodes of a server of one architecture, know by a question that takes all of each that they are ready, and stop it. Knows no
+ * load and no database.
+ */
 @NullMarked
 package stackbench.harness.server;
 

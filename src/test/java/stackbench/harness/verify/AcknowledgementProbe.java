@@ -11,7 +11,6 @@ import stackbench.harness.database.RowLookup;
 import stackbench.harness.database.StoredMessages;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.Operation;
-import stackbench.harness.load.ResponseCheck;
 
 /**
  * Asks the database, or the server that keeps them in memory, for the rows of a request as soon as it is acknowledged, outside of
@@ -25,7 +24,7 @@ public final class AcknowledgementProbe {
     /** The longest wait for all that comes later. */
     private static final Duration PATIENCE = Duration.ofSeconds(1);
 
-    private static final ResponseCheck CHECK = new CreateCheck();
+    private static final Answer.ResponseCheck CHECK = new AnswerChecks.CreateCheck();
 
     private AcknowledgementProbe() {}
 
@@ -35,7 +34,7 @@ public final class AcknowledgementProbe {
      * @param create the operation to send, whose messages must not be sent by others
      * @param sending returns as soon as the answer to a request is there
      * @return what was acknowledged and is nowhere; nothing where all is well
-     * @throws WrongAnswerException when a request was refused, or acknowledged before it was stored
+     * @throws Verification.WrongAnswerException when a request was refused, or acknowledged before it was stored
      */
     public static Verification of(Operation.CreateBatch create, LongFunction<Answer> sending, StoredMessages store) {
         try (RowLookup lookup = store.lookup()) {
@@ -60,7 +59,7 @@ public final class AcknowledgementProbe {
     private static void requireAcknowledged(long probe, Answer answer) {
         @Nullable String mismatch = CHECK.mismatch(probe, answer);
         if (mismatch != null) {
-            throw new WrongAnswerException("probe %d of %d: %s".formatted(probe + 1, PROBES, mismatch));
+            throw new Verification.WrongAnswerException("probe %d of %d: %s".formatted(probe + 1, PROBES, mismatch));
         }
     }
 
@@ -72,7 +71,7 @@ public final class AcknowledgementProbe {
             return Verification.wrong("acknowledged and not stored: %d of %d probes were not there %d ms later"
                     .formatted(missing.size(), PROBES, PATIENCE.toMillis()));
         }
-        throw new WrongAnswerException(
+        throw new Verification.WrongAnswerException(
                 "acknowledged before it was stored: %d of %d probes were not there when their acknowledgement arrived (%s of them later)"
                         .formatted(missing.size(), PROBES, later == missing.size() ? "all" : String.valueOf(later)));
     }

@@ -18,7 +18,7 @@ import stackbench.harness.database.StoredMessages;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.feed.Feed;
-import stackbench.harness.load.feed.FeedSettings;
+import stackbench.harness.verify.Verification.WrongAnswerException;
 
 /** A server that acknowledges first and stores afterwards is told from one that loses what it acknowledged. */
 @Timeout(60)
@@ -26,7 +26,7 @@ class AcknowledgementProbeTests {
 
     private static final int BATCH = 3;
     private static final Operation.CreateBatch SENT =
-            new Operation.CreateBatch(new Feed(new FeedSettings(1, 3, 20)).block(0), BATCH);
+            new Operation.CreateBatch(new Feed(new Feed.FeedSettings(1, 3, 20)).block(0), BATCH);
     private static final long LAST = 3;
 
     // One for the JVM and not for the class: the mutation test begins the class anew for every method.

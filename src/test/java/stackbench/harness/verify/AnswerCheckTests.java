@@ -10,31 +10,28 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.Answer;
+import stackbench.harness.load.Answer.ResponseCheck;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.Driver;
-import stackbench.harness.load.ExchangeListener;
-import stackbench.harness.load.FetchedAnswer;
-import stackbench.harness.load.Inquiry;
+import stackbench.harness.load.Exchange.ExchangeListener;
 import stackbench.harness.load.Operation;
-import stackbench.harness.load.ResponseCheck;
 import stackbench.harness.load.feed.Feed;
 import stackbench.harness.load.feed.FeedBlock;
-import stackbench.harness.load.feed.FeedSettings;
 import tools.jackson.databind.json.JsonMapper;
 
 /** A check finds every way in which one answer can be wrong, and the answers it goes by are compared with what was stored. */
 @Timeout(60)
 class AnswerCheckTests {
 
-    private static final Feed FEED = new Feed(new FeedSettings(1, 3, 20));
+    private static final Feed FEED = new Feed(new Feed.FeedSettings(1, 3, 20));
 
     /** A list of three authors with two messages each. */
     private static final Operation.ListAuthor LIST = new Operation.ListAuthor(FEED.listData(2));
 
     @Test
     void aCreateAnswerIsStatus200WithoutABody() {
-        ResponseCheck check = new CreateCheck();
+        ResponseCheck check = new AnswerChecks.CreateCheck();
 
         assertThat(check.mismatch(0, new Answer(200, 0, 0, 0))).isNull();
         assertThat(check.mismatch(0, new Answer(500, 0, 0, 0))).isEqualTo("status 500, expected 200");
@@ -43,7 +40,7 @@ class AnswerCheckTests {
 
     @Test
     void theControlThatShowsWhatACheckCostsStillLooksAtTheStatus() {
-        ResponseCheck check = new StatusCheck();
+        ResponseCheck check = new AnswerChecks.StatusCheck();
 
         assertThat(check.mismatch(0, new Answer(200, 1, 7, 7))).isNull();
         assertThat(check.mismatch(0, new Answer(503, 1, 7, 7))).isEqualTo("status 503, expected 200");
@@ -78,13 +75,13 @@ class AnswerCheckTests {
 
         assertThat(learner.learn(new JsonServer(LIST, 0), LongStream.range(0, 3)))
                 .hasSize(3);
-        assertThatExceptionOfType(WrongAnswerException.class)
+        assertThatExceptionOfType(Verification.WrongAnswerException.class)
                 .isThrownBy(() -> learner.learn(new JsonServer(LIST, 1), LongStream.range(0, 3)))
                 .withMessageContaining("the list of list-1-2-0: required 2 messages, actual 2; message 0 is missing");
     }
 
     /** Answers with what is stored, or with a neighbour's messages. */
-    private record JsonServer(Operation.ListAuthor list, int off) implements Driver, Inquiry {
+    private record JsonServer(Operation.ListAuthor list, int off) implements Driver, Driver.Inquiry {
 
         @Override
         public BlockOutcome run(BlockSpec spec, ResponseCheck check, ExchangeListener listener) {
@@ -92,17 +89,17 @@ class AnswerCheckTests {
         }
 
         @Override
-        public Inquiry inquire(Operation operation) {
+        public Driver.Inquiry inquire(Operation operation) {
             return this;
         }
 
         @Override
-        public FetchedAnswer fetch(long request) {
+        public Driver.FetchedAnswer fetch(long request) {
             FeedBlock data = list.stored();
             long index = request * 2 + off;
             String json = JsonMapper.shared().writeValueAsString(List.of(data.message(index), data.message(index + 1)));
             byte[] body = json.getBytes(StandardCharsets.UTF_8);
-            return new FetchedAnswer(new Answer(200, 0, body.length, 0), List.of(body));
+            return new Driver.FetchedAnswer(new Answer(200, 0, body.length, 0), List.of(body));
         }
 
         @Override
@@ -114,5 +111,38 @@ class AnswerCheckTests {
         public void close() {
             // nothing is open
         }
+    }
+
+    private static final FeedBlock MESSAGES = new Feed(new Feed.FeedSettings(1, 3, 20)).block(0);
+    private static final Operation.CreateBatch CREATE = new Operation.CreateBatch(MESSAGES, 1);
+    private static final Operation.FindId FIND = Operation.FindId.inTurn(MESSAGES);
+    private static final AnswerCodec CODEC = new AnswerCodec(WireFormat.JSON);
+    private static final Answer ACKNOWLEDGED = new Answer(200, 0, 0, 0);
+
+    private final Answer.ResponseCheck check = new AnswerChecks.IterationCheck(
+            new Operation.Iteration(List.of(CREATE, FIND)),
+            List.of(new AnswerChecks.CreateCheck(), ReadCheck.foretold(FIND, CODEC)));
+
+    private static Answer with(long message) {
+        return CODEC.answer(MESSAGES.message(message));
+    }
+
+    @Test
+    void theMessageOfEachIterationIsTheRightAnswerToItsFind() {
+        for (long iteration = 0; iteration < 3; iteration++) {
+            assertThat(check.mismatch(2 * iteration, ACKNOWLEDGED)).isNull();
+            assertThat(check.mismatch(2 * iteration + 1, with(iteration))).isNull();
+        }
+    }
+
+    @Test
+    void theMessageOfAnotherIterationIsNot() {
+        assertThat(check.mismatch(7, with(2)))
+                .isEqualTo("stale or misdirected: required %s, actual %s", FIND.name(3), FIND.name(2));
+    }
+
+    @Test
+    void aRefusedCreateIsNamed() {
+        assertThat(check.mismatch(4, new Answer(500, 0, 0, 0))).isEqualTo("status 500, expected 200");
     }
 }

@@ -14,7 +14,6 @@ import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.feed.Feed;
-import stackbench.harness.load.feed.FeedSettings;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.dataformat.cbor.CBORMapper;
 
@@ -22,7 +21,7 @@ import tools.jackson.dataformat.cbor.CBORMapper;
 class AnswerCodecTests {
 
     private static final Operation.ListAuthor LIST =
-            new Operation.ListAuthor(new Feed(new FeedSettings(1, 3, 20)).listData(4));
+            new Operation.ListAuthor(new Feed(new Feed.FeedSettings(1, 3, 20)).listData(4));
     private static final List<Message> OF_SECOND = LIST.expected(1);
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
@@ -58,7 +57,7 @@ class AnswerCodecTests {
 
     @Test
     void aListInCborListsIsAnArrayForEachHundredMessages() {
-        Operation.ListAuthor list = new Operation.ListAuthor(new Feed(new FeedSettings(1, 3, 20)).listData(250));
+        Operation.ListAuthor list = new Operation.ListAuthor(new Feed(new Feed.FeedSettings(1, 3, 20)).listData(250));
         List<Message> messages = list.expected(1);
         CBORMapper cbor = CBORMapper.builder().build();
         List<byte[]> payloads = Stream.of(

@@ -7,8 +7,6 @@ import stackbench.app.message.Message;
 import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.Driver;
-import stackbench.harness.load.FetchedAnswer;
-import stackbench.harness.load.Inquiry;
 import stackbench.harness.load.Operation;
 import tools.jackson.core.JacksonException;
 
@@ -34,13 +32,13 @@ public final class AnswerLearner {
      * Send some requests, one after the other.
      *
      * @return the right answers, in the order of the requests
-     * @throws WrongAnswerException naming the first difference
+     * @throws Verification.WrongAnswerException naming the first difference
      */
     public List<Answer> learn(Driver driver, LongStream requests) {
         List<Answer> answers = new ArrayList<>();
-        try (Inquiry inquiry = driver.inquire(read)) {
+        try (Driver.Inquiry inquiry = driver.inquire(read)) {
             requests.forEachOrdered(request -> {
-                FetchedAnswer fetched = inquiry.fetch(request);
+                Driver.FetchedAnswer fetched = inquiry.fetch(request);
                 check(read.answerTo(request), fetched);
                 answers.add(fetched.answer());
             });
@@ -48,7 +46,7 @@ public final class AnswerLearner {
         return List.copyOf(answers);
     }
 
-    private void check(int owed, FetchedAnswer fetched) {
+    private void check(int owed, Driver.FetchedAnswer fetched) {
         if (fetched.answer().status() != OK) {
             throw wrong(owed, "status " + fetched.answer().status() + ", expected " + OK);
         }
@@ -93,7 +91,7 @@ public final class AnswerLearner {
         return another ? ", in its place is " + actual.get(at) : "";
     }
 
-    private List<Message> decode(int owed, FetchedAnswer fetched) {
+    private List<Message> decode(int owed, Driver.FetchedAnswer fetched) {
         try {
             return codec.decode(read, fetched.frames());
         } catch (JacksonException e) {
@@ -103,7 +101,7 @@ public final class AnswerLearner {
         }
     }
 
-    private WrongAnswerException wrong(int owed, String difference) {
-        return new WrongAnswerException(read.name(owed) + ": " + difference);
+    private Verification.WrongAnswerException wrong(int owed, String difference) {
+        return new Verification.WrongAnswerException(read.name(owed) + ": " + difference);
     }
 }

@@ -1,19 +1,24 @@
 package stackbench.harness.verify;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.NavigableSet;
+import java.util.TreeSet;
+import java.util.UUID;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
 import stackbench.app.message.Message;
-import stackbench.harness.database.Contents;
 import stackbench.harness.database.RowDigest;
 import stackbench.harness.database.StoredMessages;
+import stackbench.harness.database.StoredMessages.Contents;
 import stackbench.harness.database.postgres.DatabaseException;
 import stackbench.harness.load.BlockOutcome;
-import stackbench.harness.load.DriverException;
+import stackbench.harness.load.Driver.DriverException;
 import stackbench.harness.load.Operation;
-import stackbench.harness.load.StepTrace;
-import stackbench.harness.load.feed.Stock;
+import stackbench.harness.load.Steps.StepTrace;
+import stackbench.harness.load.feed.FeedBlock.Stock;
 
 /** Checks a finished block: what failed, and whether what was acknowledged is stored, no more and no less. */
 public final class BlockVerifier {
@@ -51,7 +56,7 @@ public final class BlockVerifier {
      * Require, before the first block, that what was sent to be read is there, all of it and nothing else; return what must stay
      * there.
      *
-     * @throws WrongAnswerException naming what differs
+     * @throws Verification.WrongAnswerException naming what differs
      */
     public static Contents requireLoaded(Stock stock, StoredMessages store) {
         RowDigest sent = new RowDigest();
@@ -59,8 +64,9 @@ public final class BlockVerifier {
         Contents found = store.contents();
         if (!found.equals(sent.contents())) {
             List<String> named = store.differences(stock.messages().iterator(), SHOWN_DIFFERENCES);
-            throw new WrongAnswerException("required the %,d messages that were sent to be read, actual %,d: %s"
-                    .formatted(stock.size(), found.rows(), String.join("; ", named)));
+            throw new Verification.WrongAnswerException(
+                    "required the %,d messages that were sent to be read, actual %,d: %s"
+                            .formatted(stock.size(), found.rows(), String.join("; ", named)));
         }
         return found;
     }
@@ -148,6 +154,45 @@ public final class BlockVerifier {
         if (steps.wrong() > 0) {
             failures.add("required 0 wrong answers, actual %,d of %,d".formatted(steps.wrong(), outcome.sent()));
             steps.wrongAnswers().stream().limit(SHOWN_DIFFERENCES).forEach(failures::add);
+        }
+    }
+
+    /**
+     * What is stored after a block. The outcome of a request that failed is unknown to its client: the failure may have come after the database
+     * had committed. So all of it may be there, or nothing.
+     *
+     * @param contents all that is stored
+     * @param requests those that must be there, and nothing else
+     * @param failedAndStored requests that failed and are there
+     */
+    private record StoredRequests(Contents contents, BlockOutcome.FirstRequests requests, long failedAndStored) {
+
+        /** Take stock after a block of requests that create messages. */
+        static StoredRequests after(BlockOutcome outcome, Operation create, StoredMessages store) {
+            BlockOutcome.FirstRequests acknowledged = outcome.firsts(create.requestsPerIteration());
+            return acknowledged.failed().isEmpty()
+                    ? new StoredRequests(store.contents(), acknowledged, 0)
+                    : withFailed(acknowledged, create, store);
+        }
+
+        /**
+         * Take failed requests of which the first message is there for stored, beside those that were acknowledged. That the others are
+         * there is for the comparison of all with the contents to tell.
+         */
+        private static StoredRequests withFailed(
+                BlockOutcome.FirstRequests acknowledged, Operation create, StoredMessages store) {
+            Map<UUID, Long> failed = new HashMap<>();
+            acknowledged
+                    .failed()
+                    .forEach(request ->
+                            failed.put(create.storedBy(request).getFirst().id(), request));
+            StoredMessages.Inventory inventory = store.inventory(failed.keySet().iterator());
+            NavigableSet<Long> absent = new TreeSet<>(acknowledged.failed());
+            inventory.held().forEach(id -> absent.remove(failed.get(id)));
+            return new StoredRequests(
+                    inventory.contents(),
+                    new BlockOutcome.FirstRequests(acknowledged.sent(), absent),
+                    failed.size() - absent.size());
         }
     }
 }

@@ -18,8 +18,6 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import stackbench.app.message.Message;
 import stackbench.harness.database.BenchDatabase;
-import stackbench.harness.database.Contents;
-import stackbench.harness.database.Inventory;
 import stackbench.harness.database.RowDigest;
 import stackbench.harness.database.RowLookup;
 import stackbench.harness.database.SharedPostgres;
@@ -27,16 +25,14 @@ import stackbench.harness.database.StoredMessages;
 import stackbench.harness.database.postgres.DatabaseException;
 import stackbench.harness.database.postgres.PostgresServer;
 import stackbench.harness.load.BlockOutcome;
-import stackbench.harness.load.FailedRequests;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.feed.Feed;
-import stackbench.harness.load.feed.FeedSettings;
 
 /** Every way in which a block can have left the wrong rows, or answers that nobody checked, is found and named. */
 @Timeout(60)
 class BlockVerifierTests {
 
-    private static final Feed FEED = new Feed(new FeedSettings(1, 3, 20));
+    private static final Feed FEED = new Feed(new Feed.FeedSettings(1, 3, 20));
     private static final int BATCH = 10;
     private static final Operation.CreateBatch SENT = new Operation.CreateBatch(FEED.block(0), BATCH);
 
@@ -62,7 +58,8 @@ class BlockVerifierTests {
     }
 
     private static BlockOutcome outcome(long sent, Long... failed) {
-        FailedRequests failures = new FailedRequests(new TreeSet<>(List.of(failed)), List.of("request 3: status 500"));
+        BlockOutcome.FailedRequests failures =
+                new BlockOutcome.FailedRequests(new TreeSet<>(List.of(failed)), List.of("request 3: status 500"));
         return new BlockOutcome(sent, failures, sent, Duration.ofSeconds(1), 0, 0, 0);
     }
 
@@ -180,12 +177,12 @@ class BlockVerifierTests {
             }
 
             @Override
-            public Contents contents() {
+            public StoredMessages.Contents contents() {
                 return new RowDigest().contents();
             }
 
             @Override
-            public Inventory inventory(Iterator<UUID> ids) {
+            public StoredMessages.Inventory inventory(Iterator<UUID> ids) {
                 throw new UnsupportedOperationException("no request may fail");
             }
 

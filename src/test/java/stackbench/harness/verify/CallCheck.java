@@ -7,10 +7,9 @@ import org.jspecify.annotations.Nullable;
 import stackbench.app.downstream.DownstreamUser;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.Call;
-import stackbench.harness.load.ResponseCheck;
 
 /** Checks that an edge passed on, byte for byte, what the service behind it says of the user that was asked for. */
-public final class CallCheck implements ResponseCheck {
+public final class CallCheck implements Answer.ResponseCheck {
 
     private static final int OK = 200;
 
@@ -50,5 +49,25 @@ public final class CallCheck implements ResponseCheck {
                 ? "altered: required CRC-32C %08x over the same number of bytes, actual %08x"
                         .formatted(right.crc32c(), answer.crc32c())
                 : "required %,d bytes, actual %,d".formatted(right.bytes(), answer.bytes());
+    }
+
+    /** Checks that an edge asked the service behind it for what it answered, and knew none of it beforehand. */
+    public static final class CallsMade {
+
+        private CallsMade() {}
+
+        /**
+         * Check a block.
+         *
+         * @param answers of the service, to whomever
+         * @param succeeded requests to the edge
+         */
+        public static Verification verify(long answers, long succeeded) {
+            return answers >= succeeded
+                    ? Verification.NONE
+                    : Verification.wrong(
+                            "required at least %,d answers of the service behind the edge, actual %,d: the edge answered without asking"
+                                    .formatted(succeeded, answers));
+        }
     }
 }

@@ -68,4 +68,17 @@ class CallCheckTests {
                 .contains("over the same number of bytes, actual");
         assertThat(check.mismatch(0, answer(200, ""))).isEqualTo("required %,d bytes, actual 0", right.length());
     }
+
+    @Test
+    void anEdgeThatAsksForEachAnswerIsRight() {
+        assertThat(CallCheck.CallsMade.verify(20, 20)).isEqualTo(Verification.NONE);
+        assertThat(CallCheck.CallsMade.verify(21, 20)).isEqualTo(Verification.NONE);
+    }
+
+    @Test
+    void anEdgeThatAnswersWithoutAskingIsFound() {
+        assertThat(CallCheck.CallsMade.verify(19, 20).differences())
+                .containsExactly(
+                        "required at least 20 answers of the service behind the edge, actual 19: the edge answered without asking");
+    }
 }

@@ -5,10 +5,7 @@ import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.Driver;
-import stackbench.harness.load.DriverException;
-import stackbench.harness.load.Inquiry;
 import stackbench.harness.load.Operation;
-import stackbench.harness.load.ResponseCheck;
 
 /**
  * Sees whether what a server answers about a message can be told before the message is there: it can where the server writes
@@ -22,7 +19,7 @@ public final class ForetoldAnswers {
     /** The step from one of them to the next, by which times of all lengths are among them. */
     private static final int STEP = 500;
 
-    private static final ResponseCheck CREATED = new CreateCheck();
+    private static final Answer.ResponseCheck CREATED = new AnswerChecks.CreateCheck();
 
     private ForetoldAnswers() {}
 
@@ -30,14 +27,14 @@ public final class ForetoldAnswers {
      * Have some messages created, find each, decode and compare what is found, and require it to be written as foretold.
      *
      * @param create the operation to send, whose messages must not be sent by others
-     * @throws WrongAnswerException when one was refused, or acknowledged and not found as it was created
+     * @throws Verification.WrongAnswerException when one was refused, or acknowledged and not found as it was created
      * @throws UnforetoldException when the answers are right and written otherwise
      */
     public static void require(Operation.CreateBatch create, WireFormat format, Driver driver) {
         Operation.FindId find = Operation.FindId.inTurn(create.messages());
         AnswerLearner learner = new AnswerLearner(format, find);
         AnswerCodec codec = new AnswerCodec(format);
-        try (Inquiry creating = driver.inquire(create)) {
+        try (Driver.Inquiry creating = driver.inquire(create)) {
             LongStream.range(0, SAMPLE).map(nth -> nth * STEP).forEach(request -> {
                 requireAcknowledged(request, creating.fetch(request).answer());
                 Answer found = found(request, learner, driver);
@@ -53,15 +50,16 @@ public final class ForetoldAnswers {
     private static void requireAcknowledged(long request, Answer answer) {
         @Nullable String mismatch = CREATED.mismatch(request, answer);
         if (mismatch != null) {
-            throw new WrongAnswerException("a message was not created: " + mismatch);
+            throw new Verification.WrongAnswerException("a message was not created: " + mismatch);
         }
     }
 
     private static Answer found(long request, AnswerLearner learner, Driver driver) {
         try {
             return learner.learn(driver, LongStream.of(request)).getFirst();
-        } catch (WrongAnswerException | DriverException e) {
-            throw new WrongAnswerException("acknowledged, and not found as it was created: " + e.getMessage());
+        } catch (Verification.WrongAnswerException | Driver.DriverException e) {
+            throw new Verification.WrongAnswerException(
+                    "acknowledged, and not found as it was created: " + e.getMessage());
         }
     }
 }

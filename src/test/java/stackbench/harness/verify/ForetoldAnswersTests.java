@@ -16,20 +16,17 @@ import stackbench.harness.load.Answer;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.Driver;
-import stackbench.harness.load.ExchangeListener;
-import stackbench.harness.load.FetchedAnswer;
-import stackbench.harness.load.Inquiry;
+import stackbench.harness.load.Driver.FetchedAnswer;
+import stackbench.harness.load.Exchange.ExchangeListener;
 import stackbench.harness.load.Operation;
-import stackbench.harness.load.ResponseCheck;
 import stackbench.harness.load.feed.Feed;
-import stackbench.harness.load.feed.FeedSettings;
 import tools.jackson.databind.json.JsonMapper;
 
 /** What a server will answer about messages is told beforehand where it can be, and only there. */
 class ForetoldAnswersTests {
 
     private static final Operation.CreateBatch CREATE =
-            new Operation.CreateBatch(new Feed(new FeedSettings(1, 3, 20)).block(0), 1);
+            new Operation.CreateBatch(new Feed(new Feed.FeedSettings(1, 3, 20)).block(0), 1);
 
     @Test
     void aServerThatWritesPlainlyIsTaken() {
@@ -45,7 +42,7 @@ class ForetoldAnswersTests {
 
     @Test
     void anotherAuthorThanTheOneThatWasSentIsWrong() {
-        assertThatExceptionOfType(WrongAnswerException.class)
+        assertThatExceptionOfType(Verification.WrongAnswerException.class)
                 .isThrownBy(() -> require(text -> text.replace("author-", "other-")))
                 .withMessageContaining("acknowledged, and not found as it was created")
                 .withMessageContaining("is altered");
@@ -64,7 +61,7 @@ class ForetoldAnswersTests {
     void aServerThatDoesNotTakeThemIsWrong() {
         Server refusing = new Server(UnaryOperator.identity(), 500, new ArrayList<>());
 
-        assertThatExceptionOfType(WrongAnswerException.class)
+        assertThatExceptionOfType(Verification.WrongAnswerException.class)
                 .isThrownBy(() -> ForetoldAnswers.require(CREATE, WireFormat.JSON, refusing))
                 .withMessage("a message was not created: status 500, expected 200");
     }
@@ -77,13 +74,13 @@ class ForetoldAnswersTests {
     private record Server(UnaryOperator<String> writing, int status, List<Long> created) implements Driver {
 
         @Override
-        public BlockOutcome run(BlockSpec spec, ResponseCheck check, ExchangeListener listener) {
+        public BlockOutcome run(BlockSpec spec, Answer.ResponseCheck check, ExchangeListener listener) {
             throw new UnsupportedOperationException("nobody sends a block");
         }
 
         @Override
-        public Inquiry inquire(Operation operation) {
-            return new Inquiry() {
+        public Driver.Inquiry inquire(Operation operation) {
+            return new Driver.Inquiry() {
                 @Override
                 public FetchedAnswer fetch(long request) {
                     if (operation instanceof Operation.FindId find) {

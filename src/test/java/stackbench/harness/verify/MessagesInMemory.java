@@ -2,22 +2,24 @@ package stackbench.harness.verify;
 
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import stackbench.app.message.Message;
-import stackbench.harness.database.Contents;
-import stackbench.harness.database.Inventory;
+import stackbench.harness.database.DifferenceText;
 import stackbench.harness.database.RowDigest;
 import stackbench.harness.database.RowLookup;
 import stackbench.harness.database.StoredMessages;
+import stackbench.harness.database.StoredMessages.Inventory;
 import stackbench.harness.load.stock.StoreReader;
 
 /**
@@ -56,7 +58,7 @@ public final class MessagesInMemory implements StoredMessages {
     }
 
     @Override
-    public Contents contents() {
+    public StoredMessages.Contents contents() {
         return listed(Set.of()).contents();
     }
 
@@ -72,7 +74,9 @@ public final class MessagesInMemory implements StoredMessages {
             }));
         }
         // two accounts of the same: whichever has more of it is the one that differs
-        return new Inventory(new Contents(Math.max(digest.contents().rows(), count.getAsLong()), digest.value()), held);
+        return new Inventory(
+                new StoredMessages.Contents(Math.max(digest.contents().rows(), count.getAsLong()), digest.value()),
+                held);
     }
 
     /** Listing takes a while: it is done again when there were others before it than there are after it. */
@@ -140,6 +144,62 @@ public final class MessagesInMemory implements StoredMessages {
         @Override
         public void close() {
             reader.close();
+        }
+    }
+
+    /** All messages that a server lists, to be compared one by one with those that were sent. */
+    private static final class ReadBack {
+
+        private final List<String> missing = new ArrayList<>();
+        private final List<String> unexpected = new ArrayList<>();
+        private final List<String> altered = new ArrayList<>();
+        private final int listed;
+
+        ReadBack(Map<UUID, Message> sent, List<Message> listed) {
+            this.listed = listed.size();
+            Set<UUID> seen = new HashSet<>();
+            Map<List<Object>, UUID> contents = new HashMap<>();
+            sent.values().forEach(message -> contents.put(content(message), message.id()));
+            for (Message found : listed) {
+                Message expected = sent.get(found.id());
+                if (!seen.add(found.id())) {
+                    unexpected.add("listed twice: message " + found.id());
+                } else if (expected == null) {
+                    unexpected.add(DifferenceText.unexpected(
+                            found,
+                            Optional.ofNullable(contents.get(content(found))).map(UUID::toString)));
+                } else if (!expected.equals(found)) {
+                    altered.add(DifferenceText.altered(expected, found));
+                }
+            }
+            sent.values().stream()
+                    .filter(message -> !seen.contains(message.id()))
+                    .forEach(message -> missing.add(DifferenceText.missing(message)));
+        }
+
+        private static List<Object> content(Message message) {
+            return List.of(message.text(), message.author(), message.createdAt());
+        }
+
+        /**
+         * Find what differs, a sentence each, and how many more there are.
+         *
+         * @param counted messages that the server itself counts
+         */
+        List<String> differences(long counted, int limit) {
+            List<String> all = new ArrayList<>(missing);
+            all.addAll(unexpected);
+            all.addAll(altered);
+            List<String> shown = new ArrayList<>(all.subList(0, Math.min(limit, all.size())));
+            String more = DifferenceText.more(shown.size(), missing.size(), unexpected.size(), altered.size());
+            if (!more.isEmpty()) {
+                shown.add(more);
+            }
+            if (counted != listed) {
+                shown.add("the server lists %,d messages by the authors of what was sent, and counts %,d in its memory"
+                        .formatted(listed, counted));
+            }
+            return shown;
         }
     }
 }

@@ -16,22 +16,20 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import stackbench.app.message.Message;
-import stackbench.harness.database.Inventory;
 import stackbench.harness.database.RowLookup;
+import stackbench.harness.database.StoredMessages.Inventory;
 import stackbench.harness.load.BlockOutcome;
-import stackbench.harness.load.DriverException;
-import stackbench.harness.load.FailedRequests;
+import stackbench.harness.load.BlockOutcome.FailedRequests;
+import stackbench.harness.load.Driver.DriverException;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.feed.Feed;
 import stackbench.harness.load.feed.FeedBlock;
-import stackbench.harness.load.feed.FeedSettings;
-import stackbench.harness.load.feed.Stock;
 import stackbench.harness.load.stock.StoreReader;
 
 /** Whatever is wrong with what a server keeps in its memory is found in its own answers, and named. */
 class MessagesInMemoryTests {
 
-    private static final FeedBlock MESSAGES = new Feed(new FeedSettings(1, 3, 20)).block(0);
+    private static final FeedBlock MESSAGES = new Feed(new Feed.FeedSettings(1, 3, 20)).block(0);
     private static final Operation.CreateBatch SENT = new Operation.CreateBatch(MESSAGES, 10);
 
     private final List<Message> stored = new ArrayList<>();
@@ -126,10 +124,10 @@ class MessagesInMemoryTests {
 
     @Test
     void whatWasSentToBeReadMustBeThereBeforeTheFirstBlock() {
-        assertThat(BlockVerifier.requireLoaded(new Stock(MESSAGES, 100), memory))
+        assertThat(BlockVerifier.requireLoaded(new FeedBlock.Stock(MESSAGES, 100), memory))
                 .isEqualTo(memory.contents());
-        assertThatExceptionOfType(WrongAnswerException.class)
-                .isThrownBy(() -> BlockVerifier.requireLoaded(new Stock(MESSAGES, 101), memory))
+        assertThatExceptionOfType(Verification.WrongAnswerException.class)
+                .isThrownBy(() -> BlockVerifier.requireLoaded(new FeedBlock.Stock(MESSAGES, 101), memory))
                 .withMessageStartingWith(
                         "required the 101 messages that were sent to be read, actual 100: missing: message "
                                 + MESSAGES.message(100).id());

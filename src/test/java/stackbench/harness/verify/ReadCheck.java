@@ -7,10 +7,9 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.Operation;
-import stackbench.harness.load.ResponseCheck;
 
 /** Checks that an answer to something read is, byte for byte, the one that is known to be right for the same request. */
-public final class ReadCheck implements ResponseCheck {
+public final class ReadCheck implements Answer.ResponseCheck {
 
     /** Answers that may be told for another before or after them: those of requests that are under way with theirs, and many more. */
     private static final int NEAR = 500;

@@ -2,7 +2,6 @@ package stackbench.harness.verify;
 
 import java.time.Duration;
 import java.util.function.LongSupplier;
-import stackbench.harness.database.Contents;
 import stackbench.harness.database.RowLookup;
 import stackbench.harness.database.StoredMessages;
 
@@ -46,13 +45,13 @@ public record Settling(Duration first, Duration rest, Duration patience) {
         long begin = nanoTime.getAsLong();
         long changed = begin;
         try (RowLookup lookup = store.lookup()) {
-            Contents seen = store.contents();
+            StoredMessages.Contents seen = store.contents();
             while (seen.rows() < most && nanoTime.getAsLong() - changed < restNanos(seen)) {
                 if (nanoTime.getAsLong() - begin > patience.toNanos()) {
                     return false;
                 }
                 lookup.pause();
-                Contents now = store.contents();
+                StoredMessages.Contents now = store.contents();
                 changed = now.equals(seen) ? changed : nanoTime.getAsLong();
                 seen = now;
             }
@@ -60,7 +59,7 @@ public record Settling(Duration first, Duration rest, Duration patience) {
         return true;
     }
 
-    private long restNanos(Contents seen) {
+    private long restNanos(StoredMessages.Contents seen) {
         return (seen.rows() == 0 ? first : rest).toNanos();
     }
 }

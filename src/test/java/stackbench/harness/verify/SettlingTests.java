@@ -10,8 +10,6 @@ import java.util.UUID;
 import java.util.function.LongUnaryOperator;
 import org.junit.jupiter.api.Test;
 import stackbench.app.message.Message;
-import stackbench.harness.database.Contents;
-import stackbench.harness.database.Inventory;
 import stackbench.harness.database.RowLookup;
 import stackbench.harness.database.StoredMessages;
 
@@ -36,8 +34,8 @@ class SettlingTests {
         }
 
         @Override
-        public Contents contents() {
-            return new Contents(rowsByMillis.applyAsLong(millis), BigInteger.ZERO);
+        public StoredMessages.Contents contents() {
+            return new StoredMessages.Contents(rowsByMillis.applyAsLong(millis), BigInteger.ZERO);
         }
 
         @Override
@@ -56,7 +54,7 @@ class SettlingTests {
         }
 
         @Override
-        public Inventory inventory(Iterator<UUID> ids) {
+        public StoredMessages.Inventory inventory(Iterator<UUID> ids) {
             throw new UnsupportedOperationException();
         }
 

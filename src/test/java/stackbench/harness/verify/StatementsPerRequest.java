@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Supplier;
-import stackbench.harness.database.StatementCount;
+import stackbench.harness.database.DatabaseWatch.StatementCount;
 
 /**
  * Counts the SQL statements that a server's database executed per request of the measured blocks, to tell whether the server asks

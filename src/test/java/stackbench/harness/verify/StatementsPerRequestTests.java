@@ -9,7 +9,7 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import stackbench.harness.database.StatementCount;
+import stackbench.harness.database.DatabaseWatch.StatementCount;
 
 class StatementsPerRequestTests {
 

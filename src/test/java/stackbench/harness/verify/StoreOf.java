@@ -4,8 +4,6 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.UUID;
 import stackbench.app.message.Message;
-import stackbench.harness.database.Contents;
-import stackbench.harness.database.Inventory;
 import stackbench.harness.database.RowLookup;
 import stackbench.harness.database.StoredMessages;
 
@@ -24,12 +22,12 @@ class StoreOf implements StoredMessages {
     }
 
     @Override
-    public Contents contents() {
+    public StoredMessages.Contents contents() {
         return stored.contents();
     }
 
     @Override
-    public Inventory inventory(Iterator<UUID> ids) {
+    public StoredMessages.Inventory inventory(Iterator<UUID> ids) {
         return stored.inventory(ids);
     }
 

@@ -20,23 +20,20 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import stackbench.app.message.Message;
 import stackbench.harness.database.BenchDatabase;
-import stackbench.harness.database.Inventory;
 import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.database.StoredMessages;
 import stackbench.harness.database.postgres.PostgresServer;
 import stackbench.harness.load.BlockOutcome;
-import stackbench.harness.load.FailedRequests;
 import stackbench.harness.load.Operation;
-import stackbench.harness.load.StepTrace;
+import stackbench.harness.load.Steps.StepTrace;
 import stackbench.harness.load.feed.Feed;
-import stackbench.harness.load.feed.FeedSettings;
 
 /** Where requests may fail, one that failed is stored or not, but not in part, and all else is as strict as elsewhere. */
 @Timeout(60)
 class StoredRequestsTests {
 
     private static final Operation.CreateBatch SENT =
-            new Operation.CreateBatch(new Feed(new FeedSettings(1, 3, 20)).block(0), 10);
+            new Operation.CreateBatch(new Feed(new Feed.FeedSettings(1, 3, 20)).block(0), 10);
 
     // One for the JVM and not for the class: the mutation test begins the class anew for every method.
     private static final BenchDatabase DATABASE = SharedPostgres.database("verify", "cut_off");
@@ -58,7 +55,8 @@ class StoredRequestsTests {
 
     /** The outcome of a block in which requests may fail. */
     private static BlockOutcome overloaded(long sent, List<String> wrongAnswers, Long... failed) {
-        FailedRequests failures = new FailedRequests(new TreeSet<>(List.of(failed)), List.of("request 3: status 500"));
+        BlockOutcome.FailedRequests failures =
+                new BlockOutcome.FailedRequests(new TreeSet<>(List.of(failed)), List.of("request 3: status 500"));
         StepTrace steps = new StepTrace(List.of(), List.of(), List.of(), wrongAnswers.size(), wrongAnswers);
         return new BlockOutcome(
                 sent,
@@ -131,7 +129,7 @@ class StoredRequestsTests {
         inDatabase("DELETE FROM message WHERE id = ANY ('{%s}')".formatted(ids(7)));
         StoredMessages busy = new StoreOf(DATABASE) {
             @Override
-            public Inventory inventory(Iterator<UUID> ids) {
+            public StoredMessages.Inventory inventory(Iterator<UUID> ids) {
                 Iterator<UUID> later = Stream.generate(() -> {
                             DATABASE.load(SENT.messages(7).stream());
                             return ids;
@@ -150,7 +148,7 @@ class StoredRequestsTests {
 
     @Test
     void whereRequestsMayFailThoseThatSucceededBroughtTheirMessages() {
-        Operation.Read read = new Operation.ListAuthor(new Feed(new FeedSettings(1, 3, 20)).listData(2));
+        Operation.Read read = new Operation.ListAuthor(new Feed(new Feed.FeedSettings(1, 3, 20)).listData(2));
 
         assertThat(BlockVerifier.received(read, overloaded(10, List.of(), 3L), 9)
                         .rowsExpected())

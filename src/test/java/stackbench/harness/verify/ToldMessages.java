@@ -6,8 +6,6 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Stream;
 import stackbench.app.message.Message;
-import stackbench.harness.database.Contents;
-import stackbench.harness.database.Inventory;
 import stackbench.harness.database.RowDigest;
 import stackbench.harness.database.StoredMessages;
 import stackbench.harness.load.BlockOutcome;
@@ -54,10 +52,11 @@ public final class ToldMessages {
         List<String> differences = new ArrayList<>(BlockVerifier.failures(tell, outcome, rightAnswers));
         settling.require(store, outcome.sent() * tell.messagesPerRequest());
         BlockOutcome.FirstRequests told = outcome.firsts(tell.requestsPerIteration());
-        Inventory inventory = store.inventory(tell.stored(told).map(Message::id).iterator());
-        Contents found = inventory.contents();
+        StoredMessages.Inventory inventory =
+                store.inventory(tell.stored(told).map(Message::id).iterator());
+        StoredMessages.Contents found = inventory.contents();
         ToldMessages counted = new ToldMessages(tell, told, inventory.held());
-        Contents expected = counted.arrived.contents();
+        StoredMessages.Contents expected = counted.arrived.contents();
         differences.addAll(counted.faults(outcome.sent()));
         if (!found.equals(expected)) {
             differences.add("required what arrived to be what was sent, %,d rows, actual %,d with another digest"

@@ -18,24 +18,20 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import stackbench.app.message.Message;
 import stackbench.harness.database.BenchDatabase;
-import stackbench.harness.database.Contents;
-import stackbench.harness.database.Inventory;
 import stackbench.harness.database.RowLookup;
 import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.database.StoredMessages;
 import stackbench.harness.load.BlockOutcome;
-import stackbench.harness.load.FailedRequests;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.TellBatch;
 import stackbench.harness.load.feed.Feed;
 import stackbench.harness.load.feed.FeedBlock;
-import stackbench.harness.load.feed.FeedSettings;
 
 /** Of messages that nobody acknowledges, what is lost is counted, and what is there must be what was sent. */
 @Timeout(60)
 class ToldMessagesTests {
 
-    private static final FeedBlock SENT = new Feed(new FeedSettings(1, 3, 20)).block(0);
+    private static final FeedBlock SENT = new Feed(new Feed.FeedSettings(1, 3, 20)).block(0);
     private static final TellBatch TELL = new TellBatch(new Operation.CreateBatch(SENT, 10));
     private static final Settling BRIEFLY =
             new Settling(Duration.ofMillis(500), Duration.ofMillis(100), Duration.ofSeconds(10));
@@ -53,8 +49,8 @@ class ToldMessagesTests {
     }
 
     private static BlockOutcome outcome(Long... failed) {
-        FailedRequests failures =
-                new FailedRequests(new TreeSet<>(List.of(failed)), List.of("request 9: no connection"));
+        BlockOutcome.FailedRequests failures =
+                new BlockOutcome.FailedRequests(new TreeSet<>(List.of(failed)), List.of("request 9: no connection"));
         return new BlockOutcome(10, failures, 10, Duration.ofSeconds(1), 0, 0, 0);
     }
 
@@ -134,8 +130,8 @@ class ToldMessagesTests {
 
     @Test
     void nothingSentIsNothingLost() {
-        BlockOutcome none =
-                new BlockOutcome(0, new FailedRequests(new TreeSet<>(), List.of()), 0, Duration.ofSeconds(1), 0, 0, 0);
+        BlockOutcome none = new BlockOutcome(
+                0, new BlockOutcome.FailedRequests(new TreeSet<>(), List.of()), 0, Duration.ofSeconds(1), 0, 0, 0);
 
         assertThat(verified(none)).isEqualTo(new Verification(0, 0L, 0L, true, 0L, null, List.of()));
     }
@@ -202,8 +198,8 @@ class ToldMessagesTests {
         }
 
         @Override
-        public Contents contents() {
-            return new Contents(rows++, BigInteger.ZERO);
+        public StoredMessages.Contents contents() {
+            return new StoredMessages.Contents(rows++, BigInteger.ZERO);
         }
 
         @Override
@@ -212,8 +208,8 @@ class ToldMessagesTests {
         }
 
         @Override
-        public Inventory inventory(Iterator<UUID> ids) {
-            return new Inventory(contents(), Set.of());
+        public StoredMessages.Inventory inventory(Iterator<UUID> ids) {
+            return new StoredMessages.Inventory(contents(), Set.of());
         }
 
         @Override

@@ -79,4 +79,14 @@ public record Verification(
     public boolean right() {
         return differences.isEmpty() && Objects.equals(rowsExpected, rowsFound) && !Boolean.FALSE.equals(digestMatches);
     }
+
+    /** A failure of a server to list what is stored, or to store what it acknowledges. */
+    public static final class WrongAnswerException extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        public WrongAnswerException(String message) {
+            super(message);
+        }
+    }
 }

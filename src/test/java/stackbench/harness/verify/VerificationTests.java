@@ -16,28 +16,24 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import stackbench.app.message.Message;
 import stackbench.harness.config.WireFormat;
-import stackbench.harness.database.Contents;
+import stackbench.harness.database.StoredMessages.Contents;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.Driver;
-import stackbench.harness.load.ExchangeListener;
-import stackbench.harness.load.FailedRequests;
-import stackbench.harness.load.FetchedAnswer;
-import stackbench.harness.load.Inquiry;
+import stackbench.harness.load.Exchange.ExchangeListener;
 import stackbench.harness.load.Operation;
-import stackbench.harness.load.ResponseCheck;
 import stackbench.harness.load.feed.Feed;
 import stackbench.harness.load.feed.FeedBlock;
-import stackbench.harness.load.feed.FeedSettings;
 import stackbench.harness.load.feed.ProtobufMessages;
+import stackbench.harness.verify.Verification.WrongAnswerException;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.dataformat.cbor.CBORMapper;
 
 /** The parts of the verifier that need no database. */
 class VerificationTests {
 
-    private static final FeedBlock DATA = new Feed(new FeedSettings(1, 1, 20)).listData(3);
+    private static final FeedBlock DATA = new Feed(new Feed.FeedSettings(1, 1, 20)).listData(3);
     private static final Operation.ListAuthor LIST = new Operation.ListAuthor(DATA);
     private static final List<Message> LISTED = List.of(DATA.message(0), DATA.message(1), DATA.message(2));
 
@@ -68,7 +64,7 @@ class VerificationTests {
 
     @Test
     void onlyRightAnswersAreTallied() {
-        Tally tally = new Tally((request, answer) -> request == 1 ? "wrong" : null);
+        AnswerChecks.Tally tally = new AnswerChecks.Tally((request, answer) -> request == 1 ? "wrong" : null);
         Answer answer = new Answer(200, 0, 0, 0);
 
         assertThat(tally.mismatch(0, answer)).isNull();
@@ -80,7 +76,7 @@ class VerificationTests {
     @Test
     void answersAloneAndListsAreCountedInMessages() {
         BlockOutcome outcome = new BlockOutcome(
-                10, new FailedRequests(new TreeSet<>(), List.of()), 10, Duration.ofSeconds(1), 0, 0, 0);
+                10, new BlockOutcome.FailedRequests(new TreeSet<>(), List.of()), 10, Duration.ofSeconds(1), 0, 0, 0);
 
         assertThat(BlockVerifier.answers(LIST, outcome, 10))
                 .isEqualTo(new Verification(10, null, null, null, List.of()));
@@ -176,7 +172,7 @@ class VerificationTests {
         Message two = LISTED.get(1);
         Message three = LISTED.get(2);
         Message altered = new Message(two.id(), "another", two.author(), two.createdAt());
-        Message foreign = new Feed(new FeedSettings(2, 1, 20)).listData(3).message(0);
+        Message foreign = new Feed(new Feed.FeedSettings(2, 1, 20)).listData(3).message(0);
 
         assertWrong(List.of(one, three), "actual 2; message 1 is missing: " + two);
         assertWrong(
@@ -204,21 +200,21 @@ class VerificationTests {
         return new AnswerLearner(format, LIST).learn(new Server(frames), LongStream.of(0));
     }
 
-    private record Server(List<byte[]> frames) implements Driver, Inquiry {
+    private record Server(List<byte[]> frames) implements Driver, Driver.Inquiry {
 
         @Override
-        public BlockOutcome run(BlockSpec spec, ResponseCheck check, ExchangeListener listener) {
+        public BlockOutcome run(BlockSpec spec, Answer.ResponseCheck check, ExchangeListener listener) {
             throw new UnsupportedOperationException("only lists");
         }
 
         @Override
-        public Inquiry inquire(Operation operation) {
+        public Driver.Inquiry inquire(Operation operation) {
             return this;
         }
 
         @Override
-        public FetchedAnswer fetch(long request) {
-            return new FetchedAnswer(new Answer(200, 0, 0, 0), frames);
+        public Driver.FetchedAnswer fetch(long request) {
+            return new Driver.FetchedAnswer(new Answer(200, 0, 0, 0), frames);
         }
 
         @Override

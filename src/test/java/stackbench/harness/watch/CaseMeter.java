@@ -4,11 +4,12 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
-import stackbench.harness.load.ExchangeListener;
+import stackbench.harness.load.Exchange.ExchangeListener;
 import stackbench.harness.measure.block.ResourceUse;
-import stackbench.harness.measure.cpu.CpuUse;
-import stackbench.harness.measure.flow.FlowSeen;
+import stackbench.harness.measure.finding.FlowReading.FlowSeen;
+import stackbench.harness.measure.finding.StageUse;
 import stackbench.harness.measure.jvm.JvmUsage;
+import stackbench.harness.measure.party.CpuUse;
 import stackbench.harness.measure.party.Party;
 
 /** A meter of what the blocks of one case use. */
@@ -56,4 +57,11 @@ public interface CaseMeter {
 
     /** Forget a block that failed: nobody is to be seen at work in it any more. */
     default void cut() {}
+
+    /**
+     * What a server used and held at a moment of a block.
+     *
+     * @param nanos of {@link System#nanoTime}
+     */
+    record UseSample(long nanos, StageUse server) {}
 }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
-import stackbench.harness.measure.lateness.LatenessSeen;
+import stackbench.harness.measure.jvm.LatenessSeen;
 
 class DownstreamWatchTests {
 

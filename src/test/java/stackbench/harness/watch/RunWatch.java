@@ -24,19 +24,20 @@ import stackbench.harness.database.postgres.PostgresServer;
 import stackbench.harness.fleet.Fleet;
 import stackbench.harness.fleet.ServerUnderTest;
 import stackbench.harness.journal.TimeLineFile;
-import stackbench.harness.load.ExchangeListener;
-import stackbench.harness.measure.block.ActivitySeen;
+import stackbench.harness.load.Exchange.ExchangeListener;
 import stackbench.harness.measure.block.ResourceMeter;
+import stackbench.harness.measure.block.ResourceMeter.SeenMeanwhile;
 import stackbench.harness.measure.block.ResourceUse;
-import stackbench.harness.measure.block.SeenMeanwhile;
-import stackbench.harness.measure.flow.FlowSeen;
+import stackbench.harness.measure.finding.FlowReading.FlowSeen;
 import stackbench.harness.measure.party.Party;
+import stackbench.harness.measure.party.TimeLine.SampledParty;
+import stackbench.harness.measure.party.TimeLine.TimeLineSample;
+import stackbench.harness.measure.party.TimeLineMeter;
 import stackbench.harness.measure.process.ProcessTree;
-import stackbench.harness.measure.timeline.SampledParty;
-import stackbench.harness.measure.timeline.TimeLineMeter;
-import stackbench.harness.measure.timeline.TimeLineSample;
 import stackbench.harness.plan.Case;
 import stackbench.harness.server.Processors;
+import stackbench.harness.watch.LiveRun.RunningBlock;
+import stackbench.harness.watch.UseSampler.FlowSampler;
 
 /**
  * Looks on while a run goes: each second a sample of the time line, and some times in a block what the database's
@@ -118,12 +119,12 @@ public final class RunWatch implements AutoCloseable {
                 new ResourceMeter(new ResourceMeter.Subjects(
                         server.parties(postgres.process()), server.jvms(), () -> statements(name), limits(server))),
                 // a recording goes on in what is measured without it too, where that is the same server
-                control.oneServer() ? Optional.empty() : Optional.of(new PinCounter(server)));
+                control.oneServer() ? Optional.empty() : Optional.of(new SeenCase.PinCounter(server)));
     }
 
     /** A meter of a case at whose blocks nobody is to look. */
     public CaseMeter lookingAway() {
-        return new UnsampledMeter(this);
+        return new SeenCase.UnsampledMeter(this);
     }
 
     private OptionalLong statements(Optional<String> name) {
@@ -188,7 +189,7 @@ public final class RunWatch implements AutoCloseable {
     }
 
     /** What was seen of the server of the block that ended last. */
-    synchronized List<UseSample> samplesOfBlock() {
+    synchronized List<CaseMeter.UseSample> samplesOfBlock() {
         return uses.samples();
     }
 
@@ -196,8 +197,9 @@ public final class RunWatch implements AutoCloseable {
         live.block()
                 .ifPresent(block -> block.database()
                         .flatMap(name -> database.flatMap(watched -> watched.activity(name)))
-                        .ifPresent(looked ->
-                                add(block, seen -> seen.plus(new ActivitySeen(1, looked.busy(), looked.waiting())))));
+                        .ifPresent(looked -> add(
+                                block,
+                                seen -> seen.plus(new ResourceUse.ActivitySeen(1, looked.busy(), looked.waiting())))));
     }
 
     private void lookAtLimits() {

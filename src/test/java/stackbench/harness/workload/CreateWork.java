@@ -3,16 +3,26 @@ package stackbench.harness.workload;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Supplier;
+import stackbench.harness.config.WireFormat;
 import stackbench.harness.database.StoredMessages;
+import stackbench.harness.load.Answer.ResponseCheck;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.Driver;
-import stackbench.harness.load.Inquiry;
 import stackbench.harness.load.Operation;
-import stackbench.harness.load.ResponseCheck;
+import stackbench.harness.load.feed.FeedBlock.Stock;
+import stackbench.harness.plan.Load;
 import stackbench.harness.verify.AcknowledgementProbe;
+import stackbench.harness.verify.AnswerChecks.CreateCheck;
+import stackbench.harness.verify.AnswerChecks.IterationCheck;
+import stackbench.harness.verify.AnswerChecks.StatusCheck;
+import stackbench.harness.verify.AnswerCodec;
 import stackbench.harness.verify.BlockVerifier;
+import stackbench.harness.verify.ForetoldAnswers;
+import stackbench.harness.verify.ReadCheck;
 import stackbench.harness.verify.StatementsPerRequest;
 import stackbench.harness.verify.Verification;
+import stackbench.harness.workload.WorkloadDefinition.Subject;
+import stackbench.harness.workload.WorkloadDefinition.Supply;
 
 /** The work of sending new messages into an empty store, which afterwards must hold those that were acknowledged. */
 final class CreateWork implements CaseWork {
@@ -64,7 +74,7 @@ final class CreateWork implements CaseWork {
     }
 
     @Override
-    public BlockWork next() {
+    public CaseWork.BlockWork next() {
         if (!probed) {
             probed = true;
             lost = probe();
@@ -72,7 +82,7 @@ final class CreateWork implements CaseWork {
         stored.ifPresent(StoredMessages::empty);
         statements.ifPresent(StatementsPerRequest::begin);
         Requests requests = asking.requests(batches.get());
-        return new BlockWork(
+        return new CaseWork.BlockWork(
                 requests.operation(),
                 requests.check(),
                 (outcome, rightAnswers) -> verify(requests.operation(), outcome, rightAnswers));
@@ -84,7 +94,7 @@ final class CreateWork implements CaseWork {
 
     private Verification probe(StoredMessages held) {
         Operation.CreateBatch batch = batches.get();
-        try (Inquiry inquiry = driver.inquire(batch)) {
+        try (Driver.Inquiry inquiry = driver.inquire(batch)) {
             return AcknowledgementProbe.of(
                     batch, request -> inquiry.fetch(request).answer(), held);
         }
@@ -114,5 +124,62 @@ final class CreateWork implements CaseWork {
             return List.of(IN_MEMORY);
         }
         return statements.map(StatementsPerRequest::notes).orElse(List.of(NOT_CHECKED));
+    }
+
+    /** Clients send batches of new messages, into a table that holds nothing else. */
+    static final class CreateWorkload implements WorkloadDefinition {
+
+        @Override
+        public Optional<Stock> stock(Supply supply, int batchSize) {
+            return Optional.empty();
+        }
+
+        @Override
+        public CaseWork work(Supply supply, Subject subject, Load load) {
+            return new CreateWork(
+                    () -> new Operation.CreateBatch(supply.newMessages(), load.batchSize()),
+                    batch -> new CreateWork.Requests(batch, new CreateCheck()),
+                    subject);
+        }
+    }
+
+    /** Clients send a new message and, as soon as it is acknowledged, read it by its id, in a table that holds nothing else. */
+    static final class CreateThenFindWorkload implements WorkloadDefinition {
+
+        @Override
+        public Optional<Stock> stock(Supply supply, int batchSize) {
+            return Optional.empty();
+        }
+
+        @Override
+        public CaseWork work(Supply supply, Subject subject, Load load) {
+            return new CreateWork(
+                    () -> new Operation.CreateBatch(supply.newMessages(), load.batchSize()),
+                    new ThenFind(subject),
+                    subject);
+        }
+
+        /** Asks for each message that was created. */
+        private record ThenFind(Subject subject) implements CreateWork.Asking {
+
+            @Override
+            public void prepare(Supplier<Operation.CreateBatch> batches) {
+                ForetoldAnswers.require(batches.get(), format(), subject.driver());
+            }
+
+            @Override
+            public CreateWork.Requests requests(Operation.CreateBatch batch) {
+                Operation.FindId find = Operation.FindId.inTurn(batch.messages());
+                Operation.Iteration iteration = new Operation.Iteration(List.of(batch, find));
+                ResponseCheck found =
+                        subject.verified() ? ReadCheck.foretold(find, new AnswerCodec(format())) : new StatusCheck();
+                return new CreateWork.Requests(
+                        iteration, new IterationCheck(iteration, List.of(new CreateCheck(), found)));
+            }
+
+            private WireFormat format() {
+                return subject.endpoint().format();
+            }
+        }
     }
 }

@@ -10,24 +10,22 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.WireFormat;
+import stackbench.harness.load.Answer.ResponseCheck;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.Call;
 import stackbench.harness.load.Driver;
 import stackbench.harness.load.Endpoint;
-import stackbench.harness.load.ExchangeListener;
-import stackbench.harness.load.Inquiry;
+import stackbench.harness.load.Exchange.ExchangeListener;
 import stackbench.harness.load.Operation;
-import stackbench.harness.load.ResponseCheck;
 import stackbench.harness.load.feed.Feed;
-import stackbench.harness.load.feed.FeedSettings;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Workload;
 
 /** Each block asks for users of its own, and nothing is stored before. */
 class DownstreamWorkloadTests {
 
-    private static final Subject SUBJECT = new Subject(
+    private static final WorkloadDefinition.Subject SUBJECT = new WorkloadDefinition.Subject(
             new SilentDriver(),
             new Endpoint("localhost", 1, WireFormat.JSON),
             Optional.empty(),
@@ -35,7 +33,8 @@ class DownstreamWorkloadTests {
             true);
 
     private final AtomicLong blocks = new AtomicLong();
-    private final Supply supply = new Supply(new Feed(new FeedSettings(1, 3, 20)), blocks::getAndIncrement, 1);
+    private final WorkloadDefinition.Supply supply =
+            new WorkloadDefinition.Supply(new Feed(new Feed.FeedSettings(1, 3, 20)), blocks::getAndIncrement, 1);
 
     private Call call(CaseWork work) {
         return (Call) work.next().operation();
@@ -84,7 +83,7 @@ class DownstreamWorkloadTests {
         }
 
         @Override
-        public Inquiry inquire(Operation operation) {
+        public Driver.Inquiry inquire(Operation operation) {
             throw new UnsupportedOperationException("nobody asks");
         }
 

@@ -22,22 +22,20 @@ import stackbench.app.message.Message;
 import stackbench.harness.config.SampleConfig;
 import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.Answer;
+import stackbench.harness.load.Answer.ResponseCheck;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.Driver;
 import stackbench.harness.load.Endpoint;
-import stackbench.harness.load.ExchangeListener;
-import stackbench.harness.load.FetchedAnswer;
-import stackbench.harness.load.Inquiry;
+import stackbench.harness.load.Exchange.ExchangeListener;
 import stackbench.harness.load.Operation;
-import stackbench.harness.load.ResponseCheck;
 import stackbench.harness.load.feed.Feed;
-import stackbench.harness.load.feed.FeedSettings;
-import stackbench.harness.load.feed.Stock;
+import stackbench.harness.load.feed.FeedBlock.Stock;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.verify.ReadCheck;
-import stackbench.harness.verify.WrongAnswerException;
+import stackbench.harness.verify.Verification.WrongAnswerException;
+import stackbench.harness.workload.WorkloadDefinition.Supply;
 import tools.jackson.databind.json.JsonMapper;
 
 /** What the right answer to each id is gets known without asking for all of them, unless a server writes in a way of its own. */
@@ -47,7 +45,7 @@ class FindWorkloadTests {
     private static final int SAMPLE = 167;
 
     private final AtomicLong blocks = new AtomicLong();
-    private final Supply supply = new Supply(new Feed(new FeedSettings(1, 3, 20)), blocks::getAndIncrement, ROWS);
+    private final Supply supply = new Supply(new Feed(new Feed.FeedSettings(1, 3, 20)), blocks::getAndIncrement, ROWS);
     private final Stock stock = find().stock(supply, 1).orElseThrow();
 
     private static WorkloadDefinition find() {
@@ -62,8 +60,8 @@ class FindWorkloadTests {
         return plainly(message).replace("{", "{ ");
     }
 
-    private Subject subject(Server server) {
-        return new Subject(
+    private WorkloadDefinition.Subject subject(Server server) {
+        return new WorkloadDefinition.Subject(
                 server, new Endpoint("localhost", 1, WireFormat.JSON), Optional.empty(), Optional.empty(), true);
     }
 
@@ -72,7 +70,7 @@ class FindWorkloadTests {
     }
 
     private ResponseCheck learned(Server server) {
-        return new ReadCheck(inTurn(), FindWorkload.answers(inTurn(), subject(server)));
+        return new ReadCheck(inTurn(), ReadWork.FindWorkload.answers(inTurn(), subject(server)));
     }
 
     @ParameterizedTest
@@ -163,11 +161,11 @@ class FindWorkloadTests {
         }
 
         @Override
-        public Inquiry inquire(Operation operation) {
+        public Driver.Inquiry inquire(Operation operation) {
             Operation.Read read = (Operation.Read) operation;
-            return new Inquiry() {
+            return new Driver.Inquiry() {
                 @Override
-                public FetchedAnswer fetch(long request) {
+                public Driver.FetchedAnswer fetch(long request) {
                     asked.add(read.answerTo(request));
                     return fetched(
                             writing.apply(read.expected(read.answerTo(request)).getFirst()));
@@ -180,11 +178,11 @@ class FindWorkloadTests {
             };
         }
 
-        static FetchedAnswer fetched(String body) {
+        static Driver.FetchedAnswer fetched(String body) {
             byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
             CRC32C crc = new CRC32C();
             crc.update(bytes);
-            return new FetchedAnswer(new Answer(200, 0, bytes.length, (int) crc.getValue()), List.of(bytes));
+            return new Driver.FetchedAnswer(new Answer(200, 0, bytes.length, (int) crc.getValue()), List.of(bytes));
         }
 
         @Override

@@ -2,21 +2,29 @@ package stackbench.harness.workload;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.IntPredicate;
 import java.util.function.Supplier;
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 import stackbench.harness.database.BenchDatabase;
-import stackbench.harness.database.Contents;
 import stackbench.harness.database.StoredMessages;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.Operation;
-import stackbench.harness.load.ResponseCheck;
-import stackbench.harness.load.feed.Stock;
+import stackbench.harness.load.feed.Feed;
+import stackbench.harness.load.feed.FeedBlock;
+import stackbench.harness.load.feed.FeedBlock.Stock;
 import stackbench.harness.load.stock.StockSender;
+import stackbench.harness.plan.Load;
+import stackbench.harness.verify.AnswerChecks.StatusCheck;
+import stackbench.harness.verify.AnswerCodec;
+import stackbench.harness.verify.AnswerLearner;
 import stackbench.harness.verify.BlockVerifier;
 import stackbench.harness.verify.ReadCheck;
 import stackbench.harness.verify.StatementsPerRequest;
-import stackbench.harness.verify.StatusCheck;
 import stackbench.harness.verify.Verification;
+import stackbench.harness.workload.WorkloadDefinition.Subject;
+import stackbench.harness.workload.WorkloadDefinition.Supply;
 
 /** The work of reading what was stored before: every answer must be one that is known to be right. */
 final class ReadWork implements CaseWork {
@@ -32,7 +40,7 @@ final class ReadWork implements CaseWork {
     private final Supplier<List<Answer>> learning;
     private final Subject subject;
     private final Optional<StatementsPerRequest> statements;
-    private Optional<Contents> loaded = Optional.empty();
+    private Optional<StoredMessages.Contents> loaded = Optional.empty();
     private List<Answer> answers = List.of();
 
     /**
@@ -59,13 +67,14 @@ final class ReadWork implements CaseWork {
     }
 
     @Override
-    public BlockWork next() {
+    public CaseWork.BlockWork next() {
         statements.ifPresent(StatementsPerRequest::begin);
         Operation.Read read = reads.get();
-        return new BlockWork(read, check(read), (outcome, rightAnswers) -> verify(read, outcome, rightAnswers));
+        return new CaseWork.BlockWork(
+                read, check(read), (outcome, rightAnswers) -> verify(read, outcome, rightAnswers));
     }
 
-    private ResponseCheck check(Operation.Read read) {
+    private Answer.ResponseCheck check(Operation.Read read) {
         return subject.verified() ? new ReadCheck(read, answers) : new StatusCheck();
     }
 
@@ -91,5 +100,83 @@ final class ReadWork implements CaseWork {
             return List.of(IN_MEMORY);
         }
         return statements.map(StatementsPerRequest::notes).orElse(List.of(NOT_CHECKED));
+    }
+
+    /** Clients read all messages of one author after another; a batch size is how many messages each author has. */
+    static final class ListWorkload implements WorkloadDefinition {
+
+        @Override
+        public Optional<Stock> stock(Supply supply, int batchSize) {
+            FeedBlock messages = supply.feed().listData(batchSize);
+            return Optional.of(new Stock(messages, (long) batchSize * messages.authors()));
+        }
+
+        @Override
+        public CaseWork work(Supply supply, Subject subject, Load load) {
+            Stock stock = stock(supply, load.batchSize()).orElseThrow();
+            Operation.ListAuthor list = new Operation.ListAuthor(stock.block());
+            AnswerLearner learner = new AnswerLearner(subject.endpoint().format(), list);
+            Supplier<List<Answer>> right = load.batchSize() > Feed.LONG_LIST
+                    ? () -> foretold(list, subject)
+                    : () -> learner.learn(subject.driver(), LongStream.range(0, list.answers()));
+            return new ReadWork(stock, () -> list, right, subject);
+        }
+
+        /** The answers to lists too long to be kept and compared as messages. */
+        private static List<Answer> foretold(Operation.ListAuthor list, Subject subject) {
+            AnswerCodec codec = new AnswerCodec(subject.endpoint().format());
+            return IntStream.range(0, list.answers())
+                    .mapToObj(author -> codec.answer(list, author))
+                    .toList();
+        }
+    }
+
+    /** Clients read one message after another by its id, each at random from a table of many. */
+    static final class FindWorkload implements WorkloadDefinition {
+
+        /** Answers that are decoded and compared field by field where all others can be told beforehand: roughly, and at most. */
+        private static final int SAMPLE = 200;
+
+        @Override
+        public Optional<Stock> stock(Supply supply, int batchSize) {
+            return Optional.of(new Stock(stored(supply), supply.findRows()));
+        }
+
+        /** The last block that there can be: those that are created are numbered from 0 and do not come to it. */
+        private static FeedBlock stored(Supply supply) {
+            return supply.feed().block(Feed.BLOCKS - 1);
+        }
+
+        @Override
+        public CaseWork work(Supply supply, Subject subject, Load load) {
+            Stock stock = stock(supply, load.batchSize()).orElseThrow();
+            int rows = supply.findRows();
+            return new ReadWork(
+                    stock,
+                    () -> Operation.FindId.atRandom(
+                            stock.block(), rows, supply.blockNumbers().getAsLong()),
+                    () -> answers(Operation.FindId.inTurn(stock.block(), rows), subject),
+                    subject);
+        }
+
+        /**
+         * The right answer to each id. To ask for all of them takes minutes, and is not needed of a server that writes messages as plain
+         * Jackson does: what it must answer follows from the messages that were stored, once some answers, spread over all rows, have been
+         * found right field by field and written in just these bytes. Of any other server all are asked for.
+         */
+        static List<Answer> answers(Operation.FindId each, Subject subject) {
+            AnswerCodec codec = new AnswerCodec(subject.endpoint().format());
+            AnswerLearner learner = new AnswerLearner(subject.endpoint().format(), each);
+            int step = each.rows() / SAMPLE + 1;
+            List<Answer> sample =
+                    learner.learn(subject.driver(), LongStream.iterate(0, row -> row < each.rows(), row -> row + step));
+            List<Answer> foretold = IntStream.range(0, each.rows())
+                    .mapToObj(row -> codec.answer(each.expected(row).getFirst()))
+                    .toList();
+            IntPredicate asForetold = i -> sample.get(i).equals(foretold.get(i * step));
+            return IntStream.range(0, sample.size()).allMatch(asForetold)
+                    ? foretold
+                    : learner.learn(subject.driver(), LongStream.range(0, each.rows()));
+        }
     }
 }

@@ -5,9 +5,12 @@ import java.util.Optional;
 import java.util.function.Supplier;
 import stackbench.harness.database.StoredMessages;
 import stackbench.harness.load.BlockOutcome;
+import stackbench.harness.load.Operation;
 import stackbench.harness.load.TellBatch;
+import stackbench.harness.load.feed.FeedBlock.Stock;
+import stackbench.harness.plan.Load;
+import stackbench.harness.verify.AnswerChecks.CreateCheck;
 import stackbench.harness.verify.BlockVerifier;
-import stackbench.harness.verify.CreateCheck;
 import stackbench.harness.verify.Settling;
 import stackbench.harness.verify.ToldMessages;
 import stackbench.harness.verify.Verification;
@@ -27,7 +30,7 @@ final class TellWork implements CaseWork {
     private boolean underWay;
 
     /** @param batches each of messages that no other block of the run has */
-    TellWork(Supplier<TellBatch> batches, Subject subject) {
+    TellWork(Supplier<TellBatch> batches, WorkloadDefinition.Subject subject) {
         this.batches = batches;
         this.stored = subject.stored();
     }
@@ -38,11 +41,12 @@ final class TellWork implements CaseWork {
     }
 
     @Override
-    public BlockWork next() {
+    public CaseWork.BlockWork next() {
         stored.ifPresent(this::emptyOnceSettled);
         underWay = true;
         TellBatch tell = batches.get();
-        return new BlockWork(tell, new CreateCheck(), (outcome, rightAnswers) -> verify(tell, outcome, rightAnswers));
+        return new CaseWork.BlockWork(
+                tell, new CreateCheck(), (outcome, rightAnswers) -> verify(tell, outcome, rightAnswers));
     }
 
     /** Forget what is stored, and what a block before it, such as one of the warm-up, has sent and the server still works at. */
@@ -67,5 +71,20 @@ final class TellWork implements CaseWork {
     @Override
     public List<String> notes() {
         return stored.isPresent() ? List.of(TOLD) : List.of(TOLD, NOT_CHECKED);
+    }
+
+    /** Clients tell the server batches of new messages and wait for no answer, into a table that holds nothing else. */
+    static final class FireAndForgetWorkload implements WorkloadDefinition {
+
+        @Override
+        public Optional<Stock> stock(WorkloadDefinition.Supply supply, int batchSize) {
+            return Optional.empty();
+        }
+
+        @Override
+        public CaseWork work(WorkloadDefinition.Supply supply, WorkloadDefinition.Subject subject, Load load) {
+            return new TellWork(
+                    () -> new TellBatch(new Operation.CreateBatch(supply.newMessages(), load.batchSize())), subject);
+        }
     }
 }

@@ -2,7 +2,14 @@ package stackbench.harness.workload;
 
 import java.util.List;
 import java.util.Optional;
-import stackbench.harness.load.feed.Stock;
+import java.util.function.LongSupplier;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.database.BenchDatabase;
+import stackbench.harness.database.StoredMessages;
+import stackbench.harness.load.Driver;
+import stackbench.harness.load.Endpoint;
+import stackbench.harness.load.feed.Feed;
+import stackbench.harness.load.feed.FeedBlock;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Workload;
 
@@ -17,11 +24,11 @@ public interface WorkloadDefinition {
     /** The definition of a workload. */
     static WorkloadDefinition of(Workload workload) {
         return switch (workload) {
-            case CREATE -> new CreateWorkload();
-            case LIST -> new ListWorkload();
-            case FIND -> new FindWorkload();
-            case CREATE_THEN_FIND -> new CreateThenFindWorkload();
-            case FIRE_AND_FORGET -> new FireAndForgetWorkload();
+            case CREATE -> new CreateWork.CreateWorkload();
+            case LIST -> new ReadWork.ListWorkload();
+            case FIND -> new ReadWork.FindWorkload();
+            case CREATE_THEN_FIND -> new CreateWork.CreateThenFindWorkload();
+            case FIRE_AND_FORGET -> new TellWork.FireAndForgetWorkload();
             case DOWNSTREAM_10MS, DOWNSTREAM_100MS, DOWNSTREAM_500MS, DOWNSTREAM_1000MS ->
                 new DownstreamWorkload(workload.delay().orElseThrow());
         };
@@ -31,16 +38,71 @@ public interface WorkloadDefinition {
      * What is stored before its first block, for requests of this batch size. Servers that only read may share one database; where
      * there is nothing to read, each begins with an empty one of its own.
      */
-    Optional<Stock> stock(Supply supply, int batchSize);
+    Optional<FeedBlock.Stock> stock(Supply supply, int batchSize);
 
     /** The authors of all messages that are stored before it or by it. */
     default List<String> authors(Supply supply, int batchSize) {
         return stock(supply, batchSize)
-                .map(Stock::block)
+                .map(FeedBlock.Stock::block)
                 .orElseGet(() -> supply.feed().block(0))
                 .authorNames();
     }
 
     /** The work of one case: what is asked of one server. */
     CaseWork work(Supply supply, Subject subject, Load load);
+
+    /**
+     * A server, as far as a workload has to do with it.
+     *
+     * @param endpoint that clients talk to
+     * @param holder of its messages; the same unless that is behind it
+     * @param database empty when it is out of reach, or there is none
+     * @param memory what it stores where it has no database; empty otherwise, and when nobody can empty it
+     * @param verified false: what its answers hold is not looked at, to learn what looking costs
+     */
+    record Subject(
+            Driver driver,
+            Endpoint endpoint,
+            Endpoint holder,
+            Optional<BenchDatabase> database,
+            Optional<StoredMessages> memory,
+            boolean verified) {
+
+        /** A server that holds its messages itself. */
+        Subject(
+                Driver driver,
+                Endpoint endpoint,
+                Optional<BenchDatabase> database,
+                Optional<StoredMessages> memory,
+                boolean verified) {
+            this(driver, endpoint, endpoint, database, memory, verified);
+        }
+
+        /** What it stores, wherever that is; empty when it is out of reach. */
+        Optional<StoredMessages> stored() {
+            return database.<StoredMessages>map(held -> held).or(() -> memory);
+        }
+    }
+
+    /**
+     * The supply of messages that the workloads of a run are made of.
+     *
+     * @param blockNumbers gives each number once in a run
+     * @param findRows messages to find one among, as many for each server of the run
+     */
+    record Supply(Feed feed, LongSupplier blockNumbers, int findRows) {
+
+        /** The supply of a run. */
+        public static Supply of(BenchmarkConfig config, LongSupplier blockNumbers) {
+            return new Supply(
+                    new Feed(Feed.FeedSettings.of(config.data())),
+                    blockNumbers,
+                    config.data().findRows());
+        }
+
+        /** Messages that no other block of the run has. */
+        FeedBlock newMessages() {
+            return feed.block(blockNumbers.getAsLong());
+        }
+    }
 }

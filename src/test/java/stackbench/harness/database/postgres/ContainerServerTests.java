@@ -18,6 +18,7 @@ import stackbench.app.message.Message;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.HostileMessages;
 import stackbench.harness.database.RowDigest;
+import stackbench.harness.database.postgres.PostgresServers.PostgresChoice;
 import stackbench.harness.reaper.Leash;
 import stackbench.harness.reaper.ProcessEnd;
 

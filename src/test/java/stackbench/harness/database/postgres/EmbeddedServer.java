@@ -1,6 +1,7 @@
 package stackbench.harness.database.postgres;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,7 +17,7 @@ import stackbench.harness.reaper.Hold;
 import stackbench.harness.reaper.Leash;
 
 /** PostgreSQL as a process of this machine, from programs that come with the build. Its data live in a temporary directory. */
-final class EmbeddedServer implements RestartablePostgres {
+final class EmbeddedServer implements PostgresServer.RestartablePostgres {
 
     static final String HOW = "embedded";
 
@@ -182,6 +183,59 @@ final class EmbeddedServer implements RestartablePostgres {
             return String.join("\n", lines.subList(Math.max(0, lines.size() - SHOWN_LOG_LINES), lines.size()));
         } catch (IOException e) {
             return "(no log)";
+        }
+    }
+
+    /** The unpacked programs of the embedded PostgreSQL: one directory per JVM, for as long as a server uses it. */
+    private static final class PostgresBinaries implements AutoCloseable {
+
+        private static @Nullable Path directory;
+        private static int users;
+
+        private final Hold hold;
+        private boolean closed;
+
+        private PostgresBinaries(Hold hold) {
+            this.hold = hold;
+        }
+
+        static PostgresBinaries acquire(Leash leash) throws IOException {
+            synchronized (PostgresBinaries.class) {
+                Path shared = directory;
+                if (shared == null) {
+                    shared = Files.createTempDirectory("stackbench-postgres-binaries-");
+                    directory = shared;
+                }
+                users++;
+                return new PostgresBinaries(leash.directory(shared));
+            }
+        }
+
+        /**
+         * Make a builder that unpacks into the directory. The library takes that from a system property only, and would leave its
+         * own default one behind.
+         */
+        EmbeddedPostgres.Builder builder() {
+            synchronized (PostgresBinaries.class) {
+                System.setProperty("ot.epg.working-dir", String.valueOf(directory));
+                try {
+                    return EmbeddedPostgres.builder().setOverrideWorkingDirectory(new File(String.valueOf(directory)));
+                } finally {
+                    System.clearProperty("ot.epg.working-dir");
+                }
+            }
+        }
+
+        @Override
+        public void close() throws IOException {
+            synchronized (PostgresBinaries.class) {
+                if (!closed && --users == 0 && directory != null) {
+                    DirectoryTree.delete(directory);
+                    directory = null;
+                }
+                closed = true;
+                hold.close();
+            }
         }
     }
 }

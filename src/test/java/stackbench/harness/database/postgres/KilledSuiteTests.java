@@ -21,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import stackbench.harness.database.DoomedSuite;
 import stackbench.harness.database.SharedPostgres;
+import stackbench.harness.database.postgres.PostgresServers.PostgresChoice;
 import stackbench.harness.reaper.Fork;
 import stackbench.harness.reaper.ProcessEnd;
 

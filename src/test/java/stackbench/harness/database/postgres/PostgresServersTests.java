@@ -42,7 +42,7 @@ class PostgresServersTests {
     @Test
     @Tag("thorough")
     void nothingOfAnEmbeddedServerIsLeftOnceItIsClosed() {
-        PostgresServer server = PostgresServers.start(PostgresChoice.embedded(), leash);
+        PostgresServer server = PostgresServers.start(PostgresServers.PostgresChoice.embedded(), leash);
         Path data = Path.of(server.info().settings().get("data_directory"));
         ProcessHandle process = server.process().orElseThrow();
         server.close();
@@ -55,7 +55,7 @@ class PostgresServersTests {
     @Test
     @Tag("thorough")
     void aStoppedServerIsOutOfReachAndComesBackOnItsPortWithItsData() throws SQLException {
-        try (RestartablePostgres server = PostgresServers.restartable(leash)) {
+        try (PostgresServer.RestartablePostgres server = PostgresServers.restartable(leash)) {
             execute(server, "CREATE TABLE kept AS SELECT 1");
             int port = server.port();
 
@@ -74,7 +74,8 @@ class PostgresServersTests {
 
     @Test
     void aGivenServerIsUsedAsItIsAndLeftAlone() throws SQLException {
-        try (PostgresServer given = PostgresServers.start(PostgresChoice.given(SharedPostgres.url()), leash)) {
+        try (PostgresServer given =
+                PostgresServers.start(PostgresServers.PostgresChoice.given(SharedPostgres.url()), leash)) {
             assertThat(given.info().how()).isEqualTo("given");
             assertThat(embedded.info().settings())
                     .containsAllEntriesOf(given.info().settings())
@@ -128,7 +129,7 @@ class PostgresServersTests {
     }
 
     private static void assertRefused(String jdbcUrl, String... parts) {
-        assertThatThrownBy(() -> PostgresServers.start(PostgresChoice.given(jdbcUrl), leash))
+        assertThatThrownBy(() -> PostgresServers.start(PostgresServers.PostgresChoice.given(jdbcUrl), leash))
                 .isInstanceOf(DatabaseException.class)
                 .hasMessageContaining("bench.postgres")
                 .hasMessageContainingAll(parts)

@@ -50,7 +50,7 @@ class UnusableDockerTests {
     @Test
     void autoTakesTheEmbeddedServerAndSaysWhy() {
         assumeEngine();
-        try (PostgresServer server = PostgresServers.start(PostgresChoice.auto(MISSING), leash)) {
+        try (PostgresServer server = PostgresServers.start(PostgresServers.PostgresChoice.auto(MISSING), leash)) {
             assertThat(server.info().reason())
                     .isEqualTo("embedded PostgreSQL %1$s: Docker has no image %2$s; docker pull %2$s gets it"
                             .formatted(server.info().version(), MISSING));
@@ -60,7 +60,7 @@ class UnusableDockerTests {
     @Test
     void testcontainersInsistsAndFailsSayingWhatWorks() {
         assumeEngine();
-        assertThatThrownBy(() -> PostgresServers.start(PostgresChoice.testcontainers(MISSING), leash))
+        assertThatThrownBy(() -> PostgresServers.start(PostgresServers.PostgresChoice.testcontainers(MISSING), leash))
                 .isInstanceOf(DatabaseException.class)
                 .hasMessageStartingWith("bench.postgres=testcontainers: Docker has no image " + MISSING)
                 .hasMessageContainingAll("What works", "bench.postgres.image", "bench.postgres=embedded");

@@ -13,11 +13,9 @@ import stackbench.harness.load.Answer;
 import stackbench.harness.load.Arrivals;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.ClientFaultException;
-import stackbench.harness.load.ExchangeListener;
-import stackbench.harness.load.FailedRequests;
+import stackbench.harness.load.Exchange.ExchangeListener;
 import stackbench.harness.load.Lane;
-import stackbench.harness.load.ResponseCheck;
-import stackbench.harness.load.WireBytes;
+import stackbench.harness.load.Wire.WireBytes;
 
 /**
  * A block while it runs: it numbers the requests, judges the answers, and knows when to stop. It lives on the event loop, but for
@@ -25,7 +23,7 @@ import stackbench.harness.load.WireBytes;
  */
 final class BlockRun {
 
-    private final ResponseCheck check;
+    private final Answer.ResponseCheck check;
     private final ExchangeListener listener;
     private final LongSupplier nanoTime;
     private final CountingWindow window;
@@ -38,7 +36,7 @@ final class BlockRun {
     private int working;
     private long windowRequests;
 
-    BlockRun(Duration measured, ResponseCheck check, ExchangeListener listener, LongSupplier nanoTime) {
+    BlockRun(Duration measured, Answer.ResponseCheck check, ExchangeListener listener, LongSupplier nanoTime) {
         this.window = new CountingWindow(measured);
         this.check = check;
         this.listener = listener;
@@ -47,14 +45,17 @@ final class BlockRun {
     }
 
     /** Have requests set off in this way; to be called before the start only. */
-    void follow(Arrivals arrivals, Alarm alarm, WireBytes wireBytes) {
+    void follow(Arrivals arrivals, Starts.Alarm alarm, WireBytes wireBytes) {
         starts = switch (arrivals) {
             case Arrivals.AsAnswered closed -> new ClosedStarts(this, window, closed.most());
             case Arrivals.AtRate rate -> new ScheduledStarts(this, window, rate, alarm);
             case Arrivals.OfUsers users ->
-                new RampStarts(new StartContext(this, window, alarm), users.ramp(), new RampLog(wireBytes));
-            case Arrivals.InSteps inSteps -> new StepStarts(new StartContext(this, window, alarm), inSteps.steps());
-            case Arrivals.OfSlowReader slowly -> new SlowStarts(new StartContext(this, window, alarm), slowly.pace());
+                new RampStarts(
+                        new Starts.StartContext(this, window, alarm), users.ramp(), new RampStarts.RampLog(wireBytes));
+            case Arrivals.InSteps inSteps ->
+                new StepStarts(new Starts.StartContext(this, window, alarm), inSteps.steps());
+            case Arrivals.OfSlowReader slowly ->
+                new SlowStarts(new Starts.StartContext(this, window, alarm), slowly.pace());
         };
     }
 
@@ -216,8 +217,8 @@ final class BlockRun {
             return numbers.size();
         }
 
-        FailedRequests failedRequests() {
-            return new FailedRequests(
+        BlockOutcome.FailedRequests failedRequests() {
+            return new BlockOutcome.FailedRequests(
                     Collections.unmodifiableSortedSet(new TreeSet<>(numbers)), List.copyOf(descriptions));
         }
     }

@@ -13,8 +13,7 @@ import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.ClientFaultException;
 import stackbench.harness.load.Intake;
 import stackbench.harness.load.Lane;
-import stackbench.harness.load.LaneListener;
-import stackbench.harness.load.WireBytes;
+import stackbench.harness.load.Wire.WireBytes;
 
 /** A block with a scripted clock and lanes that answer when they are told to. */
 class BlockRunTests {
@@ -198,12 +197,12 @@ class BlockRunTests {
 
     private final class ScriptedLane implements Lane {
 
-        private @Nullable LaneListener listener;
+        private Lane.@Nullable LaneListener listener;
         private final List<Long> sent = new ArrayList<>();
         private boolean expired;
 
         @Override
-        public void send(long request, LaneListener listener) {
+        public void send(long request, Lane.LaneListener listener) {
             sent.add(request);
             this.listener = listener;
             listener.sent();
@@ -234,7 +233,7 @@ class BlockRunTests {
             listener().broken(fault);
         }
 
-        private LaneListener listener() {
+        private Lane.LaneListener listener() {
             return Objects.requireNonNull(listener, "nothing was sent on this lane");
         }
     }

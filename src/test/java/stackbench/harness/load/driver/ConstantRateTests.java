@@ -11,7 +11,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.load.Arrivals;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.Exchange;
-import stackbench.harness.load.WireBytes;
+import stackbench.harness.load.Wire.WireBytes;
 
 /** Load at a constant rate against a simulated server, to the nanosecond. */
 class ConstantRateTests {

@@ -2,12 +2,10 @@ package stackbench.harness.load.driver;
 
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver;
-import stackbench.harness.load.DriverException;
-import stackbench.harness.load.DriverSettings;
 import stackbench.harness.load.Endpoint;
 import stackbench.harness.load.Wire;
-import stackbench.harness.load.grpc.GrpcWire;
 import stackbench.harness.load.http.HttpWire;
+import stackbench.harness.load.http2.GrpcWire;
 import stackbench.harness.load.http2.Http2Wire;
 import stackbench.harness.load.rsocket.RSocketWire;
 
@@ -19,18 +17,18 @@ public final class Drivers {
     /**
      * Open a driver. It connects to nothing yet: the first block does.
      *
-     * @throws DriverException when the host has no address
+     * @throws Driver.DriverException when the host has no address
      */
-    public static Driver open(ClientLoop loop, Endpoint endpoint, DriverSettings settings) {
+    public static Driver open(ClientLoop loop, Endpoint endpoint, Driver.DriverSettings settings) {
         return open(loop, endpoint, settings, LoopTime.of(loop.eventLoop()));
     }
 
     /** Open a driver that goes by a time. */
-    public static Driver open(ClientLoop loop, Endpoint endpoint, DriverSettings settings, LoopTime time) {
+    public static Driver open(ClientLoop loop, Endpoint endpoint, Driver.DriverSettings settings, LoopTime time) {
         return new LoopDriver(loop, wire(loop, endpoint, settings), settings, time);
     }
 
-    private static Wire wire(ClientLoop loop, Endpoint endpoint, DriverSettings settings) {
+    private static Wire wire(ClientLoop loop, Endpoint endpoint, Driver.DriverSettings settings) {
         if (endpoint.format().overRSocket()) {
             return new RSocketWire(loop, endpoint, settings);
         }

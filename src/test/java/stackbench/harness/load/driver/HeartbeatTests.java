@@ -10,7 +10,7 @@ class HeartbeatTests {
     private static final long SECOND = 1_000_000_000;
 
     private final AtomicLong clock = new AtomicLong(Long.MAX_VALUE - SECOND);
-    private final Heartbeat heart = new Heartbeat(clock::get);
+    private final LoopDriver.Heartbeat heart = new LoopDriver.Heartbeat(clock::get);
 
     private void beatAfter(double seconds) {
         clock.addAndGet(Math.round(seconds * SECOND));

@@ -4,23 +4,24 @@ import io.netty.channel.EventLoop;
 import io.netty.util.concurrent.ScheduledFuture;
 import java.time.Duration;
 import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.load.Answer.ResponseCheck;
 import stackbench.harness.load.AnswerDigest;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
+import stackbench.harness.load.ClientFaultException;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver;
-import stackbench.harness.load.DriverSettings;
-import stackbench.harness.load.ExchangeListener;
-import stackbench.harness.load.Inquiry;
+import stackbench.harness.load.Exchange.ExchangeListener;
 import stackbench.harness.load.Lane;
-import stackbench.harness.load.Lanes;
 import stackbench.harness.load.Operation;
-import stackbench.harness.load.ResponseCheck;
-import stackbench.harness.load.Waiting;
 import stackbench.harness.load.Wire;
+import stackbench.harness.load.Wire.Lanes;
 
 /** The driver of every protocol: it runs blocks on the event loop and waits for them outside of it. */
 final class LoopDriver implements Driver {
@@ -31,14 +32,14 @@ final class LoopDriver implements Driver {
     private final ClientLoop clientLoop;
     private final EventLoop loop;
     private final Wire wire;
-    private final DriverSettings settings;
+    private final Driver.DriverSettings settings;
     private final LoopTime time;
     private @Nullable Crew crew;
 
     /** The workers' lanes, which stay from block to block. */
     private record Crew(Lanes lanes, List<Lane> ofWorkers) {}
 
-    LoopDriver(ClientLoop loop, Wire wire, DriverSettings settings, LoopTime time) {
+    LoopDriver(ClientLoop loop, Wire wire, Driver.DriverSettings settings, LoopTime time) {
         this.clientLoop = loop;
         this.loop = loop.eventLoop();
         this.wire = wire;
@@ -60,7 +61,7 @@ final class LoopDriver implements Driver {
                 lanes.wireBytes().clear();
                 run.start(working.ofWorkers());
             });
-            BlockOutcome outcome = Waiting.forResult(
+            BlockOutcome outcome = ClientLoop.Waiting.forResult(
                     run.end().thenApply(ended -> run.outcome(lanes.wireBytes())), longest(spec), "a block of " + wire);
             loop.execute(lanes::dropGivenUp);
             heart.standstill().ifPresent(fault -> {
@@ -123,7 +124,7 @@ final class LoopDriver implements Driver {
     }
 
     @Override
-    public Inquiry inquire(Operation operation) {
+    public Driver.Inquiry inquire(Operation operation) {
         return new LoopInquiry(loop, wire, operation, settings.connectTimeout().plus(settings.requestTimeout()));
     }
 
@@ -138,6 +139,43 @@ final class LoopDriver implements Driver {
         crew = null;
         if (leaving != null) {
             loop.execute(leaving.lanes()::close);
+        }
+    }
+
+    /**
+     * Tells whether the client went on while a block ran. A block in which it was stopped, such as by SIGSTOP, has too few requests and late
+     * answers, which look as if they were the server's doing.
+     */
+    static final class Heartbeat {
+
+        /** How often the event loop beats. */
+        static final Duration PERIOD = Duration.ofMillis(100);
+
+        /** Longer than a collector, or a scheduler of a crowded machine, holds a client up. */
+        private static final Duration LONGEST = Duration.ofSeconds(5);
+
+        private final LongSupplier nanoTime;
+        private long lastNanos;
+        private long longestNanos;
+
+        Heartbeat(LongSupplier nanoTime) {
+            this.nanoTime = nanoTime;
+            this.lastNanos = nanoTime.getAsLong();
+        }
+
+        synchronized void beat() {
+            long now = nanoTime.getAsLong();
+            longestNanos = Math.max(longestNanos, now - lastNanos);
+            lastNanos = now;
+        }
+
+        /** That it stood still, if it did. */
+        synchronized Optional<ClientFaultException> standstill() {
+            beat();
+            return longestNanos <= LONGEST.toNanos()
+                    ? Optional.empty()
+                    : Optional.of(new ClientFaultException(String.format(
+                            Locale.ROOT, "the client stood still for %.1f s in a block", longestNanos / 1e9)));
         }
     }
 }

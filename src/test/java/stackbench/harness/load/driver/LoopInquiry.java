@@ -6,14 +6,11 @@ import java.time.Duration;
 import java.util.concurrent.CompletableFuture;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.AnswerDigest;
-import stackbench.harness.load.FetchedAnswer;
-import stackbench.harness.load.FrameCapture;
-import stackbench.harness.load.Inquiry;
+import stackbench.harness.load.ClientLoop.Waiting;
+import stackbench.harness.load.Driver.FetchedAnswer;
+import stackbench.harness.load.Driver.Inquiry;
 import stackbench.harness.load.Lane;
-import stackbench.harness.load.LaneListener;
-import stackbench.harness.load.Lanes;
 import stackbench.harness.load.Operation;
-import stackbench.harness.load.Waiting;
 import stackbench.harness.load.Wire;
 
 /** An inquiry on the event loop, waited for outside of it. */
@@ -23,8 +20,8 @@ final class LoopInquiry implements Inquiry {
     private final Wire wire;
     private final Operation operation;
     private final Duration limit;
-    private final FrameCapture capture = new FrameCapture();
-    private final Lanes lanes;
+    private final AnswerDigest.FrameCapture capture = new AnswerDigest.FrameCapture();
+    private final Wire.Lanes lanes;
     private final Lane lane;
 
     /**
@@ -53,7 +50,8 @@ final class LoopInquiry implements Inquiry {
         loop.execute(lanes::close);
     }
 
-    private record Completing(CompletableFuture<FetchedAnswer> end, FrameCapture capture) implements LaneListener {
+    private record Completing(CompletableFuture<FetchedAnswer> end, AnswerDigest.FrameCapture capture)
+            implements Lane.LaneListener {
 
         @Override
         public void sent() {

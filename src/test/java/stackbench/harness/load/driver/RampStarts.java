@@ -1,10 +1,14 @@
 package stackbench.harness.load.driver;
 
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import stackbench.harness.load.Ramp;
-import stackbench.harness.load.RampTrace;
+import stackbench.harness.load.Ramp.RampTrace;
+import stackbench.harness.load.Wire.WireBytes;
 
 /**
  * Starts of users who come and go by a plan, and of whom each who is there sends again as soon as it has its answer.
@@ -20,14 +24,14 @@ final class RampStarts implements Starts {
     /** A ramp is to show when a server fails and when it does not, which takes more failures than it takes to find it wrong. */
     private static final int MOST_FAILURES = 10_000;
 
-    private final StartContext context;
+    private final Starts.StartContext context;
     private final Ramp ramp;
     private final RampLog log;
     private final WaitingWorkers away;
     private int users;
     private long openNanos;
 
-    RampStarts(StartContext context, Ramp ramp, RampLog log) {
+    RampStarts(Starts.StartContext context, Ramp ramp, RampLog log) {
         this.context = context;
         this.ramp = ramp;
         this.log = log;
@@ -128,5 +132,48 @@ final class RampStarts implements Starts {
     @Override
     public Optional<RampTrace> trace() {
         return Optional.of(log.trace());
+    }
+
+    /** Writes down what becomes of the users of a ramp. */
+    static final class RampLog {
+
+        private final WireBytes wireBytes;
+        private final Set<Worker> present = new HashSet<>();
+        private final List<RampTrace.Presence> presence = new ArrayList<>();
+        private final List<Long> failures = new ArrayList<>();
+        private final List<RampTrace.Sent> stages = new ArrayList<>();
+
+        RampLog(WireBytes wireBytes) {
+            this.wireBytes = wireBytes;
+        }
+
+        void present(Worker user, long atNanos) {
+            if (present.add(user)) {
+                presence.add(new RampTrace.Presence(atNanos, present.size()));
+            }
+        }
+
+        void absent(Worker user, long atNanos) {
+            if (present.remove(user)) {
+                presence.add(new RampTrace.Presence(atNanos, present.size()));
+            }
+        }
+
+        void failed(long atNanos) {
+            failures.add(atNanos);
+        }
+
+        void stageEnds() {
+            stages.add(new RampTrace.Sent(wireBytes.sent(), wireBytes.received()));
+        }
+
+        /** The number of stages that have ended. */
+        int stages() {
+            return stages.size();
+        }
+
+        RampTrace trace() {
+            return new RampTrace(List.copyOf(presence), List.copyOf(failures), List.copyOf(stages));
+        }
     }
 }

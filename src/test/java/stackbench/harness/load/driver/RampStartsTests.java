@@ -9,24 +9,23 @@ import stackbench.harness.config.Stage;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.Exchange;
 import stackbench.harness.load.Ramp;
-import stackbench.harness.load.RampTrace;
-import stackbench.harness.load.WireBytes;
+import stackbench.harness.load.Wire.WireBytes;
 
 class RampStartsTests {
 
     private static final long MILLI = 1_000_000;
     private static final Ramp UP_AND_DOWN = new Ramp(List.of(new Stage(1, 10), new Stage(1, 10), new Stage(1, 0)));
 
-    private static RampTrace trace(BlockRun run) {
+    private static Ramp.RampTrace trace(BlockRun run) {
         return run.outcome(new WireBytes()).ramp().orElseThrow();
     }
 
     /** The users who were there at a time. */
-    private static int usersAt(RampTrace trace, long millis) {
+    private static int usersAt(Ramp.RampTrace trace, long millis) {
         return trace.presence().stream()
                 .filter(change -> change.atNanos() <= millis * MILLI)
                 .reduce((earlier, later) -> later)
-                .map(RampTrace.Presence::users)
+                .map(Ramp.RampTrace.Presence::users)
                 .orElse(0);
     }
 

@@ -11,6 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.load.Arrivals;
+import stackbench.harness.load.driver.ScheduledStarts.Schedule;
 
 class ScheduleTests {
 

@@ -1,6 +1,8 @@
 package stackbench.harness.load.driver;
 
 import java.util.List;
+import java.util.random.RandomGenerator;
+import java.util.random.RandomGeneratorFactory;
 import stackbench.harness.load.Arrivals;
 
 /**
@@ -19,7 +21,7 @@ final class ScheduledStarts implements Starts {
     private final BlockRun run;
     private final CountingWindow window;
     private final Arrivals.AtRate arrivals;
-    private final Alarm alarm;
+    private final Starts.Alarm alarm;
     private final WaitingWorkers free;
     private Schedule schedule;
     private boolean begun;
@@ -27,7 +29,7 @@ final class ScheduledStarts implements Starts {
     private long alarmNanos;
     private long missed;
 
-    ScheduledStarts(BlockRun run, CountingWindow window, Arrivals.AtRate arrivals, Alarm alarm) {
+    ScheduledStarts(BlockRun run, CountingWindow window, Arrivals.AtRate arrivals, Starts.Alarm alarm) {
         this.run = run;
         this.window = window;
         this.arrivals = arrivals;
@@ -112,5 +114,51 @@ final class ScheduledStarts implements Starts {
     @Override
     public long missed() {
         return missed;
+    }
+
+    /**
+     * The intended starts of requests, one after the other and without end. They follow from its arguments alone: neither the clock
+     * nor the server moves a start.
+     *
+     * <p>Gaps of a Poisson process are {@code -ln(1 - u) / rate} with u uniform in [0, 1).
+     */
+    static final class Schedule {
+
+        private static final double NANOS_PER_SECOND = 1e9;
+
+        private final Arrivals.AtRate arrivals;
+        private final long originNanos;
+        private final RandomGenerator random;
+        private long even;
+        private double offsetNanos;
+
+        Schedule(Arrivals.AtRate arrivals, long originNanos) {
+            this.arrivals = arrivals;
+            this.originNanos = originNanos;
+            this.random = RandomGeneratorFactory.of("L64X128MixRandom").create(arrivals.seed());
+            this.offsetNanos = arrivals.poisson() ? gapNanos() : 0;
+        }
+
+        /** The next start, which stays the next one. */
+        long peekNanos() {
+            return originNanos + (long) offsetNanos;
+        }
+
+        /** The next start, which is then over. */
+        long takeNanos() {
+            long taken = peekNanos();
+            if (arrivals.poisson()) {
+                offsetNanos += gapNanos();
+            } else {
+                even++;
+                offsetNanos =
+                        even * NANOS_PER_SECOND / arrivals.requestsPerSecond(); // no sum: rounding must not add up
+            }
+            return taken;
+        }
+
+        private double gapNanos() {
+            return -Math.log(1 - random.nextDouble()) * NANOS_PER_SECOND / arrivals.requestsPerSecond();
+        }
     }
 }

@@ -6,14 +6,12 @@ import java.util.Comparator;
 import java.util.PriorityQueue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Future;
+import stackbench.harness.load.Answer.ResponseCheck;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver;
 import stackbench.harness.load.Exchange;
-import stackbench.harness.load.ExchangeListener;
-import stackbench.harness.load.ResponseCheck;
-import stackbench.harness.load.Waiting;
 
 /** A time that passes when a test says so, however long the machine takes for what happens meanwhile. */
 public final class ScriptedTime implements LoopTime {
@@ -43,7 +41,7 @@ public final class ScriptedTime implements LoopTime {
 
     /** Let time pass, and whoever is to be woken meanwhile be woken at its time. */
     public void pass(long nanos) {
-        Waiting.forResult(loop.submit(() -> passTo(now + nanos)), LIMIT, "the event loop");
+        ClientLoop.Waiting.forResult(loop.submit(() -> passTo(now + nanos)), LIMIT, "the event loop");
     }
 
     private void passTo(long endNanos) {
@@ -58,7 +56,7 @@ public final class ScriptedTime implements LoopTime {
     /** Begin a block, and return when its window is open. */
     public Future<BlockOutcome> begin(Driver driver, BlockSpec spec, ResponseCheck check) {
         CompletableFuture<Long> open = new CompletableFuture<>();
-        ExchangeListener listener = new ExchangeListener() {
+        Exchange.ExchangeListener listener = new Exchange.ExchangeListener() {
             @Override
             public void completed(Exchange exchange) {}
 
@@ -70,7 +68,7 @@ public final class ScriptedTime implements LoopTime {
         Future<BlockOutcome> outcome = CompletableFuture.supplyAsync(
                 () -> driver.run(spec, check, listener),
                 action -> Thread.ofVirtual().start(action));
-        Waiting.forResult(open, LIMIT, "the window to open");
+        ClientLoop.Waiting.forResult(open, LIMIT, "the window to open");
         return outcome;
     }
 
@@ -83,6 +81,6 @@ public final class ScriptedTime implements LoopTime {
 
     /** Wait for the end of a block for which enough time has passed. */
     public static BlockOutcome end(Future<BlockOutcome> block) {
-        return Waiting.forResult(block, LIMIT, "the block to end");
+        return ClientLoop.Waiting.forResult(block, LIMIT, "the block to end");
     }
 }

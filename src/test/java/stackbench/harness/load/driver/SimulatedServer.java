@@ -13,11 +13,9 @@ import stackbench.harness.load.Arrivals;
 import stackbench.harness.load.Exchange;
 import stackbench.harness.load.Intake;
 import stackbench.harness.load.Lane;
-import stackbench.harness.load.LaneListener;
-import stackbench.harness.load.Pace;
 import stackbench.harness.load.Ramp;
 import stackbench.harness.load.Steps;
-import stackbench.harness.load.WireBytes;
+import stackbench.harness.load.Wire.WireBytes;
 
 /** A server, a clock and an event loop in one: time passes only from one event to the next, and nothing is random. */
 final class SimulatedServer {
@@ -85,7 +83,7 @@ final class SimulatedServer {
         return following(new Arrivals.InSteps(steps), run, workers);
     }
 
-    BlockRun slowReader(Pace pace, int workers) {
+    BlockRun slowReader(Arrivals.Pace pace, int workers) {
         BlockRun run = new BlockRun(pace.length(), (request, answer) -> null, exchanges::add, () -> now);
         return following(new Arrivals.OfSlowReader(pace), run, workers);
     }
@@ -118,7 +116,7 @@ final class SimulatedServer {
     private final class SimulatedLane implements Lane {
 
         @Override
-        public void send(long request, LaneListener listener) {
+        public void send(long request, Lane.LaneListener listener) {
             listener.sent();
             boolean fails = failing.test(now);
             at(answersAtNanos.applyAsLong(now), () -> {

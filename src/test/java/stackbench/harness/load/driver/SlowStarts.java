@@ -3,9 +3,8 @@ package stackbench.harness.load.driver;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.load.Arrivals.Pace;
 import stackbench.harness.load.Intake;
-import stackbench.harness.load.IntakeTrace;
-import stackbench.harness.load.Pace;
 
 /** One request, whose answer is taken in slowly for as long as the window is open, and then to its end as fast as it comes. */
 final class SlowStarts implements Starts {
@@ -13,12 +12,12 @@ final class SlowStarts implements Starts {
     /** As often as this more may be taken in: seldom enough to cost nothing, and often enough to be no burst. */
     private static final long STEP_NANOS = 10_000_000;
 
-    private final StartContext context;
+    private final Starts.StartContext context;
     private final Intake intake;
     private @Nullable Worker reader;
     private boolean ended;
 
-    SlowStarts(StartContext context, Pace pace) {
+    SlowStarts(Starts.StartContext context, Pace pace) {
         this.context = context;
         this.intake = new Intake(pace);
     }
@@ -76,7 +75,7 @@ final class SlowStarts implements Starts {
     }
 
     @Override
-    public Optional<IntakeTrace> intake() {
+    public Optional<Intake.IntakeTrace> intake() {
         return Optional.of(intake.trace());
     }
 }

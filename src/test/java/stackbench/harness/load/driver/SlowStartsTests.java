@@ -5,10 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import stackbench.harness.load.Arrivals.Pace;
 import stackbench.harness.load.BlockOutcome;
-import stackbench.harness.load.IntakeTrace;
-import stackbench.harness.load.Pace;
-import stackbench.harness.load.WireBytes;
+import stackbench.harness.load.Intake.IntakeTrace;
+import stackbench.harness.load.Wire.WireBytes;
 
 class SlowStartsTests {
 

@@ -2,9 +2,9 @@ package stackbench.harness.load.driver;
 
 import java.util.List;
 import java.util.Optional;
-import stackbench.harness.load.IntakeTrace;
-import stackbench.harness.load.RampTrace;
-import stackbench.harness.load.StepTrace;
+import stackbench.harness.load.Intake.IntakeTrace;
+import stackbench.harness.load.Ramp.RampTrace;
+import stackbench.harness.load.Steps.StepTrace;
 
 /** Decides when workers start their requests. Those that were to start inside the window count. It lives on the event loop. */
 interface Starts {
@@ -54,4 +54,13 @@ interface Starts {
     default Optional<RampTrace> trace() {
         return Optional.empty();
     }
+
+    /** Wakes the event loop. */
+    interface Alarm {
+
+        void after(long delayNanos, Runnable action);
+    }
+
+    /** What {@link Starts} work with: the block that they are for, its window, and what wakes them. */
+    record StartContext(BlockRun run, CountingWindow window, Alarm alarm) {}
 }

@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import stackbench.harness.load.StepTrace;
 import stackbench.harness.load.Steps;
+import stackbench.harness.load.driver.Worker.Ending;
 
 /**
  * Starts at rates that go in steps, also beyond what a server can do. The window is all of the steps.
@@ -15,14 +15,14 @@ import stackbench.harness.load.Steps;
  */
 final class StepStarts implements Starts {
 
-    private final StartContext context;
+    private final Starts.StartContext context;
     private final Steps steps;
     private final StepLog log;
     private final WaitingWorkers free;
     private StepSchedule schedule;
     private long openNanos;
 
-    StepStarts(StartContext context, Steps steps) {
+    StepStarts(Starts.StartContext context, Steps steps) {
         this.context = context;
         this.steps = steps;
         this.free = new WaitingWorkers(context.run());
@@ -90,7 +90,7 @@ final class StepStarts implements Starts {
     }
 
     @Override
-    public Optional<StepTrace> steps() {
+    public Optional<Steps.StepTrace> steps() {
         return Optional.of(log.trace());
     }
 
@@ -103,7 +103,7 @@ final class StepStarts implements Starts {
         private final Steps steps;
         private final long originNanos;
         private int step;
-        private Schedule schedule;
+        private ScheduledStarts.Schedule schedule;
 
         StepSchedule(Steps steps, long originNanos) {
             this.steps = steps;
@@ -111,8 +111,8 @@ final class StepStarts implements Starts {
             this.schedule = ofStep();
         }
 
-        private Schedule ofStep() {
-            return new Schedule(steps.arrivals(step), originNanos + steps.beginNanos(step));
+        private ScheduledStarts.Schedule ofStep() {
+            return new ScheduledStarts.Schedule(steps.arrivals(step), originNanos + steps.beginNanos(step));
         }
 
         /** The next start, which stays the next one. */
@@ -176,8 +176,9 @@ final class StepStarts implements Starts {
             }
         }
 
-        StepTrace trace() {
-            return new StepTrace(column(refused), column(failed), column(missed), wrong, List.copyOf(wrongAnswers));
+        Steps.StepTrace trace() {
+            return new Steps.StepTrace(
+                    column(refused), column(failed), column(missed), wrong, List.copyOf(wrongAnswers));
         }
 
         private static List<Long> column(long[] counts) {

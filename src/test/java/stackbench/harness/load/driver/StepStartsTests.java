@@ -7,9 +7,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.Exchange;
-import stackbench.harness.load.StepTrace;
 import stackbench.harness.load.Steps;
-import stackbench.harness.load.WireBytes;
+import stackbench.harness.load.Steps.StepTrace;
+import stackbench.harness.load.Wire.WireBytes;
 
 class StepStartsTests {
 

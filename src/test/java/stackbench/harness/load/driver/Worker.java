@@ -6,10 +6,9 @@ import stackbench.harness.load.Answer;
 import stackbench.harness.load.Exchange;
 import stackbench.harness.load.Intake;
 import stackbench.harness.load.Lane;
-import stackbench.harness.load.LaneListener;
 
 /** Sends one request at a time: sends, waits for its end, and is free when its iteration has ended. It lives on the event loop. */
-final class Worker implements LaneListener {
+final class Worker implements Lane.LaneListener {
 
     private final BlockRun run;
     private final Lane lane;
@@ -162,5 +161,27 @@ final class Worker implements LaneListener {
             run.ledIn(freeSinceNanos);
         }
         run.free(this, freeSinceNanos);
+    }
+
+    /** The ways in which a request ends. */
+    enum Ending {
+        RIGHT,
+        /** An answer came that says all is well, or that the client is wrong, and should not have. */
+        WRONG,
+        /** The server did not take it, and said so at once. */
+        REFUSED,
+        /** There was no answer, or the error of a server. */
+        FAILED;
+
+        private static final int UNAVAILABLE = 503;
+        private static final int SERVER_ERROR = 500;
+
+        /** The way in which a request ended that was answered, but not rightly. */
+        static Ending of(Answer answer) {
+            if (answer.status() == UNAVAILABLE) {
+                return REFUSED;
+            }
+            return answer.status() >= SERVER_ERROR ? FAILED : WRONG;
+        }
     }
 }

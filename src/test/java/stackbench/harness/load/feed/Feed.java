@@ -2,6 +2,8 @@ package stackbench.harness.load.feed;
 
 import java.util.stream.IntStream;
 import stackbench.app.message.MessageLimits;
+import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.load.feed.FeedTexts.EncodedStrings;
 
 /** A source of deterministic messages: the same seed gives the same bytes, in every block, on every machine. */
 public final class Feed {
@@ -66,5 +68,30 @@ public final class Feed {
     private static EncodedStrings names(String prefix, int count) {
         return new EncodedStrings(
                 IntStream.range(0, count).mapToObj(i -> prefix + i).toArray(String[]::new));
+    }
+
+    /**
+     * The settings that decide every byte of a feed.
+     *
+     * @param seed equal seeds give equal messages
+     * @param authors how many authors write, at least 1
+     * @param textCharacters length of every text in Unicode code points
+     */
+    public record FeedSettings(long seed, int authors, int textCharacters) {
+
+        public FeedSettings {
+            if (authors < 1) {
+                throw new IllegalArgumentException("authors must be at least 1, is " + authors);
+            }
+            if (textCharacters < 1 || textCharacters > MessageLimits.TEXT_CHARACTERS) {
+                throw new IllegalArgumentException("textCharacters must be 1 to %d, is %d"
+                        .formatted(MessageLimits.TEXT_CHARACTERS, textCharacters));
+            }
+        }
+
+        /** Make the settings that a run is configured with. */
+        public static FeedSettings of(BenchmarkConfig.Data data) {
+            return new FeedSettings(data.seed(), data.authors(), data.textCharacters());
+        }
     }
 }

@@ -7,7 +7,10 @@ import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.UUID;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+import java.util.stream.Stream;
 import stackbench.app.message.Message;
+import stackbench.harness.load.feed.FeedTexts.EncodedStrings;
 
 /** The messages of one block, each computed from its number alone; safe for any number of threads. */
 public final class FeedBlock {
@@ -81,5 +84,17 @@ public final class FeedBlock {
 
     EncodedStrings encodedAuthors() {
         return authors;
+    }
+
+    /**
+     * The messages that are stored before a workload begins, to be read.
+     *
+     * @param size how many messages, from the first of the block on
+     */
+    public record Stock(FeedBlock block, long size) {
+
+        public Stream<Message> messages() {
+            return LongStream.range(0, size).mapToObj(block::message);
+        }
     }
 }

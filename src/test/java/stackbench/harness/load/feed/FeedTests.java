@@ -13,6 +13,7 @@ import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import stackbench.app.message.Message;
 import stackbench.harness.config.WireFormat;
+import stackbench.harness.load.feed.Feed.FeedSettings;
 
 class FeedTests {
 
@@ -128,7 +129,7 @@ class FeedTests {
 
     @Test
     void textsAreEquallyLongOnTheWire() {
-        EncodedStrings texts = FeedTexts.of(42, 200);
+        FeedTexts.EncodedStrings texts = FeedTexts.of(42, 200);
 
         for (var format : WireFormat.values()) {
             assertThat(IntStream.range(0, texts.size()).map(i -> texts.encoded(format)[i].length))

@@ -23,7 +23,7 @@ public final class MessageEncoder {
 
     public MessageEncoder(WireFormat format, FeedBlock block) {
         this.block = block;
-        this.createdAt = format.overGrpc() ? CreatedAtVarints::write : new CreatedAtDigits()::write;
+        this.createdAt = format.overGrpc() ? CreatedAtVarints::write : new MessageShape.CreatedAtDigits()::write;
         this.array = format.isJsonArray();
         this.shape = MessageShape.of(format);
         this.texts = block.encodedTexts().encoded(format);
@@ -49,7 +49,9 @@ public final class MessageEncoder {
     private int encode(long number) {
         long bits = block.bits(number);
         int at = append(shape.beforeId(), 0);
-        at = shape.hexId() ? IdBytes.writeHex(bits, message, at) : IdBytes.writeBinary(bits, message, at);
+        at = shape.hexId()
+                ? MessageIds.IdBytes.writeHex(bits, message, at)
+                : MessageIds.IdBytes.writeBinary(bits, message, at);
         at = append(shape.beforeText(), at);
         at = append(texts[FeedBlock.textIndex(bits)], at);
         at = append(shape.beforeAuthor(), at);
@@ -112,6 +114,36 @@ public final class MessageEncoder {
             }
             target[at] = (byte) (next - at - 1);
             return next;
+        }
+    }
+
+    /** Writes whole numbers that are not negative as protobuf has them: seven bits to a byte, the lowest first. */
+    private static final class Varint {
+
+        private static final int BITS = 7;
+        private static final int MORE = 0x80;
+
+        private Varint() {}
+
+        /** Write a number, and return the position behind the last byte written. */
+        static int write(long number, byte[] target, int at) {
+            int next = at;
+            long left = number;
+            while (left >= MORE) {
+                target[next++] = (byte) (left | MORE);
+                left >>>= BITS;
+            }
+            target[next++] = (byte) left;
+            return next;
+        }
+
+        static void write(int number, ByteBuf out) {
+            int left = number;
+            while (left >= MORE) {
+                out.writeByte(left | MORE);
+                left >>>= BITS;
+            }
+            out.writeByte(left);
         }
     }
 }

@@ -20,8 +20,8 @@ import tools.jackson.dataformat.cbor.CBORMapper;
 
 class MessageEncoderTests {
 
-    private static final Feed FEED = new Feed(new FeedSettings(5, 20, 150));
-    private static final Feed LONG_TEXTS = new Feed(new FeedSettings(5, 20, MessageLimits.TEXT_CHARACTERS));
+    private static final Feed FEED = new Feed(new Feed.FeedSettings(5, 20, 150));
+    private static final Feed LONG_TEXTS = new Feed(new Feed.FeedSettings(5, 20, MessageLimits.TEXT_CHARACTERS));
 
     @ParameterizedTest
     @EnumSource

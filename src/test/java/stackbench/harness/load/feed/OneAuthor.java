@@ -7,6 +7,7 @@ public final class OneAuthor {
 
     /** Make a block whose author wrote one message. */
     public static FeedBlock named(String name) {
-        return new FeedBlock(new MessageIds(1, 1), FeedTexts.of(1, 16), new EncodedStrings(new String[] {name}), 1);
+        return new FeedBlock(
+                new MessageIds(1, 1), FeedTexts.of(1, 16), new FeedTexts.EncodedStrings(new String[] {name}), 1);
     }
 }

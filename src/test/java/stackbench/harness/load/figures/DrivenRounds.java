@@ -14,14 +14,10 @@ import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver;
-import stackbench.harness.load.DriverSettings;
 import stackbench.harness.load.Endpoint;
-import stackbench.harness.load.Inquiry;
 import stackbench.harness.load.Operation;
-import stackbench.harness.load.ResponseCheck;
 import stackbench.harness.load.driver.Drivers;
 import stackbench.harness.load.feed.Feed;
-import stackbench.harness.load.feed.FeedSettings;
 
 /** Blocks of a driver with 16 workers, every answer compared by length and checksum. */
 final class DrivenRounds implements AutoCloseable {
@@ -30,12 +26,13 @@ final class DrivenRounds implements AutoCloseable {
     private static final Answer EMPTY = new Answer(200, 0, 0, 0);
 
     private final ClientLoop loop = new ClientLoop();
-    private final Feed feed = new Feed(new FeedSettings(1, 1_000, 100));
+    private final Feed feed = new Feed(new Feed.FeedSettings(1, 1_000, 100));
     private final Driver driver;
     private long blocks;
 
     DrivenRounds(WireFormat format, int port) {
-        DriverSettings settings = new DriverSettings(WORKERS, 1, Duration.ofSeconds(5), Duration.ofSeconds(5));
+        Driver.DriverSettings settings =
+                new Driver.DriverSettings(WORKERS, 1, Duration.ofSeconds(5), Duration.ofSeconds(5));
         this.driver = Drivers.open(loop, new Endpoint("localhost", port, format), settings);
     }
 
@@ -46,7 +43,7 @@ final class DrivenRounds implements AutoCloseable {
      */
     String run(String operation, int batchSize, double seconds) {
         BlockSpec spec = spec(operation, batchSize, Duration.ofMillis(Math.round(seconds * 1_000)));
-        ResponseCheck check = check(spec.operation());
+        Answer.ResponseCheck check = check(spec.operation());
         long processBefore = processCpuNanos();
         long loopBefore = loop.cpuNanos();
         BlockOutcome outcome = driver.run(spec, check, exchange -> {});
@@ -62,7 +59,7 @@ final class DrivenRounds implements AutoCloseable {
     String runAt(Arrivals.AtRate arrivals, String operation, int batchSize, double seconds) {
         BlockSpec spec = spec(operation, batchSize, Duration.ofMillis(Math.round(seconds * 1_000)))
                 .at(arrivals);
-        ResponseCheck check = check(spec.operation());
+        Answer.ResponseCheck check = check(spec.operation());
         List<Long> lagNanos = new ArrayList<>();
         long loopBefore = loop.cpuNanos();
         long began = System.nanoTime();
@@ -81,13 +78,13 @@ final class DrivenRounds implements AutoCloseable {
                 busy);
     }
 
-    private ResponseCheck check(Operation operation) {
+    private Answer.ResponseCheck check(Operation operation) {
         Answer expected = operation instanceof Operation.Read read ? whatEverybodyGets(read) : EMPTY;
         return (request, answer) -> answer.equals(expected) ? null : answer + ", expected " + expected;
     }
 
     private Answer whatEverybodyGets(Operation.Read read) {
-        try (Inquiry inquiry = driver.inquire(read)) {
+        try (Driver.Inquiry inquiry = driver.inquire(read)) {
             return inquiry.fetch(0).answer();
         }
     }

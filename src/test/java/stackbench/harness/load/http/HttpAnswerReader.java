@@ -4,6 +4,7 @@ import io.netty.buffer.ByteBuf;
 import java.util.Arrays;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.AnswerDigest;
+import stackbench.harness.load.http.HttpHead.HttpFormatException;
 
 /**
  * A reader of responses, however their bytes are cut, which sums up their bodies in place. Netty's decoder does the same by

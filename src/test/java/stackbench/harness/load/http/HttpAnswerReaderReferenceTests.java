@@ -35,7 +35,7 @@ class HttpAnswerReaderReferenceTests {
     private final HttpAnswerReader reader = new HttpAnswerReader(new AnswerDigest());
 
     @Test
-    void readsAsNettyDoes() throws HttpFormatException {
+    void readsAsNettyDoes() throws HttpHead.HttpFormatException {
         for (int i = 0; i < 3_000; i++) {
             byte[] response = response();
             EmbeddedChannel netty = new EmbeddedChannel(new HttpResponseDecoder(), new HttpObjectAggregator(1 << 20));

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.AnswerDigest;
+import stackbench.harness.load.http.HttpHead.HttpFormatException;
 
 class HttpAnswerReaderTests {
 

@@ -12,17 +12,15 @@ import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.Call;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver;
-import stackbench.harness.load.DriverSettings;
 import stackbench.harness.load.Endpoint;
-import stackbench.harness.load.Inquiry;
 import stackbench.harness.load.driver.Drivers;
 
 /** An edge is asked for one user after another, on its own path. */
 @Timeout(20)
 class HttpCallTests {
 
-    private static final DriverSettings SETTINGS =
-            new DriverSettings(1, 1, Duration.ofSeconds(5), Duration.ofSeconds(5));
+    private static final Driver.DriverSettings SETTINGS =
+            new Driver.DriverSettings(1, 1, Duration.ofSeconds(5), Duration.ofSeconds(5));
 
     @Test
     void eachRequestNamesItsUserAndTheFirstOnesAPartOfTheDelay() {
@@ -34,7 +32,7 @@ class HttpCallTests {
                     reply.ok("{}");
                 });
                 Driver driver = Drivers.open(loop, edge(server), SETTINGS);
-                Inquiry inquiry = driver.inquire(call)) {
+                Driver.Inquiry inquiry = driver.inquire(call)) {
             for (long request = 0; request < 6; request++) {
                 inquiry.fetch(request);
             }

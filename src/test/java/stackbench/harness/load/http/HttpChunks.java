@@ -2,6 +2,7 @@ package stackbench.harness.load.http;
 
 import io.netty.buffer.ByteBuf;
 import stackbench.harness.load.AnswerDigest;
+import stackbench.harness.load.http.HttpHead.HttpFormatException;
 
 /** Reads a chunked body however its bytes are cut: RFC 9112, section 7.1. */
 final class HttpChunks {

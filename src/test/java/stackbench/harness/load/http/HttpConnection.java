@@ -9,7 +9,7 @@ import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelOutboundBuffer;
 import java.util.Locale;
 import stackbench.harness.load.AnswerDigest;
-import stackbench.harness.load.WireBytes;
+import stackbench.harness.load.Wire.WireBytes;
 
 /** Writes the requests of one connection and reads their answers. */
 @SuppressWarnings("FutureReturnValueIgnored") // whatever fails ends in exceptionCaught or channelInactive
@@ -109,7 +109,7 @@ final class HttpConnection extends ChannelInboundHandlerAdapter {
     private void read(ByteBuf in) {
         try {
             reader.read(in);
-        } catch (HttpFormatException e) {
+        } catch (HttpHead.HttpFormatException e) {
             lane.wrong(this, "not an HTTP response: " + e.getMessage());
             return;
         }

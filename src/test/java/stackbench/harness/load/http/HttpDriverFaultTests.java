@@ -28,27 +28,23 @@ import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.ClientFaultException;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver;
-import stackbench.harness.load.DriverException;
-import stackbench.harness.load.DriverSettings;
 import stackbench.harness.load.Endpoint;
-import stackbench.harness.load.ExchangeListener;
+import stackbench.harness.load.Exchange.ExchangeListener;
 import stackbench.harness.load.Operation;
-import stackbench.harness.load.ResponseCheck;
 import stackbench.harness.load.driver.Drivers;
 import stackbench.harness.load.driver.ScriptedTime;
 import stackbench.harness.load.feed.Feed;
 import stackbench.harness.load.feed.FeedBlock;
-import stackbench.harness.load.feed.FeedSettings;
 
 /** A server can be wrong in many ways, each of which is counted, named and survived. */
 @Timeout(20)
 class HttpDriverFaultTests {
 
     private static final ClientLoop LOOP = new ClientLoop();
-    private static final DriverSettings PATIENT =
-            new DriverSettings(2, 1, Duration.ofSeconds(5), Duration.ofSeconds(5));
+    private static final Driver.DriverSettings PATIENT =
+            new Driver.DriverSettings(2, 1, Duration.ofSeconds(5), Duration.ofSeconds(5));
     private static final Duration SHORT = Duration.ofMillis(200);
-    private static final FeedBlock DATA = new Feed(new FeedSettings(11, 5, 40)).listData(1);
+    private static final FeedBlock DATA = new Feed(new Feed.FeedSettings(11, 5, 40)).listData(1);
     private static final String BODY = "0123456789";
     /** The number of the request that is answered wrongly; every block sends it, as each worker sends one request at least. */
     private static final int BAD = 1;
@@ -156,7 +152,7 @@ class HttpDriverFaultTests {
     void aCheckOrAListenerThatThrowsIsAFaultOfOurs(boolean ofTheCheck) {
         try (ScriptedHttpServer server = new ScriptedHttpServer((nth, request, reply) -> reply.ok(BODY));
                 Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.JSON), PATIENT)) {
-            ResponseCheck check = ofTheCheck ? (request, answer) -> broken() : HttpDriverFaultTests::check;
+            Answer.ResponseCheck check = ofTheCheck ? (request, answer) -> broken() : HttpDriverFaultTests::check;
             ExchangeListener listener = ofTheCheck ? exchange -> {} : exchange -> broken();
 
             assertThatExceptionOfType(ClientFaultException.class)
@@ -180,8 +176,9 @@ class HttpDriverFaultTests {
             await().until(() -> server.requests() > 100);
             caller.interrupt();
 
-            await().untilAsserted(() ->
-                    assertThat(end.get()).isInstanceOf(DriverException.class).hasMessageContaining("interrupted"));
+            await().untilAsserted(() -> assertThat(end.get())
+                    .isInstanceOf(Driver.DriverException.class)
+                    .hasMessageContaining("interrupted"));
             await().until(() -> server.openConnections() == 0);
         }
     }

@@ -26,21 +26,18 @@ import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver;
-import stackbench.harness.load.DriverSettings;
 import stackbench.harness.load.Operation;
-import stackbench.harness.load.ResponseCheck;
 import stackbench.harness.load.driver.Drivers;
 import stackbench.harness.load.feed.Feed;
-import stackbench.harness.load.feed.FeedSettings;
 import tools.jackson.databind.json.JsonMapper;
 
 @Timeout(20)
 class HttpDriverTests {
 
     private static final ClientLoop LOOP = new ClientLoop();
-    private static final DriverSettings SETTINGS =
-            new DriverSettings(3, 1, Duration.ofSeconds(5), Duration.ofSeconds(5));
-    private static final Feed FEED = new Feed(new FeedSettings(11, 5, 40));
+    private static final Driver.DriverSettings SETTINGS =
+            new Driver.DriverSettings(3, 1, Duration.ofSeconds(5), Duration.ofSeconds(5));
+    private static final Feed FEED = new Feed(new Feed.FeedSettings(11, 5, 40));
     private static final Duration SHORT = Duration.ofMillis(200);
     private static final String BODY = "[\"grüße\"]";
 
@@ -188,7 +185,7 @@ class HttpDriverTests {
     }
 
     private static BlockOutcome run(
-            ScriptedHttpServer.Script script, WireFormat format, BlockSpec spec, ResponseCheck check) {
+            ScriptedHttpServer.Script script, WireFormat format, BlockSpec spec, Answer.ResponseCheck check) {
         try (ScriptedHttpServer server = new ScriptedHttpServer(script);
                 Driver driver = Drivers.open(LOOP, server.endpoint(format), SETTINGS)) {
             return driver.run(spec, check, exchange -> {});

@@ -3,6 +3,7 @@ package stackbench.harness.load.http;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
+import java.io.IOException;
 import java.util.Locale;
 
 /** The part of a response's head that tells of its body: RFC 9112, sections 4 and 6. It is used again for every response. */
@@ -147,5 +148,15 @@ final class HttpHead {
 
     private static String text(byte[] head, int start, int end) {
         return new String(head, start, end - start, ISO_8859_1);
+    }
+
+    /** A failure to read an answer: bytes that RFC 9112 does not allow where they were. */
+    static final class HttpFormatException extends IOException {
+
+        private static final long serialVersionUID = 1L;
+
+        HttpFormatException(String message) {
+            super(message);
+        }
     }
 }

@@ -18,15 +18,10 @@ import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver;
-import stackbench.harness.load.DriverException;
-import stackbench.harness.load.DriverSettings;
 import stackbench.harness.load.Endpoint;
-import stackbench.harness.load.FetchedAnswer;
-import stackbench.harness.load.Inquiry;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.driver.Drivers;
 import stackbench.harness.load.feed.Feed;
-import stackbench.harness.load.feed.FeedSettings;
 import stackbench.harness.load.feed.OneAuthor;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -34,9 +29,9 @@ import tools.jackson.databind.json.JsonMapper;
 class HttpInquiryTests {
 
     private static final ClientLoop LOOP = new ClientLoop();
-    private static final DriverSettings SETTINGS =
-            new DriverSettings(3, 1, Duration.ofSeconds(5), Duration.ofSeconds(5));
-    private static final Feed FEED = new Feed(new FeedSettings(11, 5, 40));
+    private static final Driver.DriverSettings SETTINGS =
+            new Driver.DriverSettings(3, 1, Duration.ofSeconds(5), Duration.ofSeconds(5));
+    private static final Feed FEED = new Feed(new Feed.FeedSettings(11, 5, 40));
     private static final String BODY = "[\"grüße\"]";
 
     @AfterAll
@@ -49,7 +44,7 @@ class HttpInquiryTests {
         try (ScriptedHttpServer server =
                         new ScriptedHttpServer((nth, request, reply) -> reply.ok(request.uri() + BODY));
                 Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.JSON), SETTINGS)) {
-            FetchedAnswer fetched = fetch(driver, listOf("Zoë & co"), 0);
+            Driver.FetchedAnswer fetched = fetch(driver, listOf("Zoë & co"), 0);
 
             byte[] body = ("/messages?author=Zo%C3%AB%20%26%20co" + BODY).getBytes(StandardCharsets.UTF_8);
             assertThat(fetched.frames()).containsExactly(body);
@@ -63,7 +58,7 @@ class HttpInquiryTests {
     void anInquiryAsksOnOneConnectionAndKeepsEachAnswerByItself() {
         try (ScriptedHttpServer server = new ScriptedHttpServer((nth, request, reply) -> reply.ok("answer " + nth));
                 Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.JSON), SETTINGS);
-                Inquiry inquiry = driver.inquire(listOf("anna"))) {
+                Driver.Inquiry inquiry = driver.inquire(listOf("anna"))) {
             assertThat(IntStream.range(0, 3)
                             .mapToObj(inquiry::fetch)
                             .flatMap(fetched -> fetched.frames().stream())
@@ -77,7 +72,7 @@ class HttpInquiryTests {
     void fetchSaysWhyThereIsNoAnswer() {
         try (ScriptedHttpServer server = new ScriptedHttpServer((nth, request, reply) -> reply.close());
                 Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.JSON), SETTINGS)) {
-            assertThatExceptionOfType(DriverException.class)
+            assertThatExceptionOfType(Driver.DriverException.class)
                     .isThrownBy(() -> fetch(driver, listOf("anna"), 0))
                     .withMessageContaining("anna")
                     .withMessageContaining("connection closed by the server before an answer began");
@@ -104,13 +99,13 @@ class HttpInquiryTests {
 
     @Test
     void anUnknownHostIsRefusedAtOnce() {
-        assertThatExceptionOfType(DriverException.class)
+        assertThatExceptionOfType(Driver.DriverException.class)
                 .isThrownBy(() -> Drivers.open(LOOP, new Endpoint("host.invalid", 1, WireFormat.JSON), SETTINGS))
                 .withMessageContaining("host.invalid");
     }
 
-    private static FetchedAnswer fetch(Driver driver, Operation operation, long request) {
-        try (Inquiry inquiry = driver.inquire(operation)) {
+    private static Driver.FetchedAnswer fetch(Driver driver, Operation operation, long request) {
+        try (Driver.Inquiry inquiry = driver.inquire(operation)) {
             return inquiry.fetch(request);
         }
     }

@@ -12,15 +12,15 @@ import stackbench.harness.load.Answer;
 import stackbench.harness.load.AnswerDigest;
 import stackbench.harness.load.Intake;
 import stackbench.harness.load.Lane;
-import stackbench.harness.load.LaneListener;
+import stackbench.harness.load.Lane.LaneListener;
 import stackbench.harness.load.Refusal;
-import stackbench.harness.load.WireBytes;
+import stackbench.harness.load.Wire.WireBytes;
 
 /** The HTTP connection of one worker, made anew when it was lost, in a request or between two. */
 final class HttpLane implements Lane {
 
     private final Bootstrap bootstrap;
-    private final Supplier<HttpRequests> requests;
+    private final Supplier<HttpWire.HttpRequests> requests;
     private final AnswerDigest digest;
     private final WireBytes wireBytes;
     private @Nullable HttpConnection connection;
@@ -29,7 +29,7 @@ final class HttpLane implements Lane {
     private boolean hadConnection;
     private @Nullable Intake intake;
 
-    HttpLane(Bootstrap bootstrap, Supplier<HttpRequests> requests, AnswerDigest digest, WireBytes wireBytes) {
+    HttpLane(Bootstrap bootstrap, Supplier<HttpWire.HttpRequests> requests, AnswerDigest digest, WireBytes wireBytes) {
         this.bootstrap = bootstrap;
         this.requests = requests;
         this.digest = digest;

@@ -22,13 +22,10 @@ import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.ClientFaultException;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver;
-import stackbench.harness.load.DriverSettings;
 import stackbench.harness.load.Operation;
-import stackbench.harness.load.ResponseCheck;
 import stackbench.harness.load.driver.Drivers;
 import stackbench.harness.load.driver.ScriptedTime;
 import stackbench.harness.load.feed.Feed;
-import stackbench.harness.load.feed.FeedSettings;
 
 /** HTTP connections between one block and the next: which are kept, and which are made anew. */
 @Timeout(20)
@@ -39,9 +36,10 @@ class HttpOpenConnectionsTests {
     private static final Duration CONNECT_LIMIT = Duration.ofSeconds(5);
 
     /** Longer than a busy machine may stop for. */
-    private static final DriverSettings PATIENT = new DriverSettings(THREADS, 1, CONNECT_LIMIT, Duration.ofSeconds(10));
+    private static final Driver.DriverSettings PATIENT =
+            new Driver.DriverSettings(THREADS, 1, CONNECT_LIMIT, Duration.ofSeconds(10));
 
-    private static final Feed FEED = new Feed(new FeedSettings(11, 5, 40));
+    private static final Feed FEED = new Feed(new Feed.FeedSettings(11, 5, 40));
     private static final Duration SHORT = Duration.ofMillis(100);
 
     @AfterAll
@@ -151,7 +149,7 @@ class HttpOpenConnectionsTests {
                 reply.later(nth < THREADS ? 10 * nth : 0, () -> reply.ok(nth < THREADS ? "late" : ""));
         try (ScriptedHttpServer server = new ScriptedHttpServer(slow);
                 Driver driver = driver(server)) {
-            ResponseCheck broken = (request, answer) -> {
+            Answer.ResponseCheck broken = (request, answer) -> {
                 throw new IllegalStateException("broken check");
             };
             assertThatExceptionOfType(ClientFaultException.class)

@@ -18,30 +18,27 @@ import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver;
-import stackbench.harness.load.DriverSettings;
-import stackbench.harness.load.Inquiry;
-import stackbench.harness.load.IntakeTrace;
+import stackbench.harness.load.Intake.IntakeTrace;
 import stackbench.harness.load.Operation;
-import stackbench.harness.load.Pace;
 import stackbench.harness.load.driver.Drivers;
 import stackbench.harness.load.driver.ScriptedTime;
 import stackbench.harness.load.feed.Feed;
-import stackbench.harness.load.feed.FeedSettings;
 
 /** A reader that takes in an answer slowly over HTTP. */
 @Timeout(30)
 class HttpSlowReaderTests {
 
-    private static final DriverSettings SETTINGS =
-            new DriverSettings(1, 1, Duration.ofSeconds(5), Duration.ofSeconds(10));
-    private static final Operation LIST = new Operation.ListAuthor(new Feed(new FeedSettings(11, 5, 40)).listData(1));
+    private static final Driver.DriverSettings SETTINGS =
+            new Driver.DriverSettings(1, 1, Duration.ofSeconds(5), Duration.ofSeconds(10));
+    private static final Operation LIST =
+            new Operation.ListAuthor(new Feed(new Feed.FeedSettings(11, 5, 40)).listData(1));
     private static final long MILLI = 1_000_000;
 
     /** More than both sockets hold. */
     private static final String BODY = "x".repeat(50_000_000);
 
     /** A million bytes a second, as messages of a thousand. */
-    private static final Pace PACE = new Pace(1_000, Duration.ofSeconds(3), 1_000);
+    private static final Arrivals.Pace PACE = new Arrivals.Pace(1_000, Duration.ofSeconds(3), 1_000);
 
     private final ClientLoop loop = new ClientLoop();
     private final ScriptedTime time = new ScriptedTime(loop);
@@ -68,7 +65,7 @@ class HttpSlowReaderTests {
      * Let time pass, and the reader take in at every step what it may: when another request was answered meanwhile, over the same event
      * loop, so was whatever had come.
      */
-    private void pass(long millis, Inquiry other) {
+    private void pass(long millis, Driver.Inquiry other) {
         for (long passed = 0; passed < millis; passed += 10) {
             time.pass(10 * MILLI);
             other.fetch(passed);
@@ -88,7 +85,7 @@ class HttpSlowReaderTests {
                     }
                 });
                 Driver driver = driver(server);
-                Inquiry other = driver.inquire(LIST)) {
+                Driver.Inquiry other = driver.inquire(LIST)) {
             Future<BlockOutcome> block = begin(driver, server, BODY.length());
             pass(900, other);
             assertThat(Objects.requireNonNull(slow.get()).bytesBeforeUnwritable())
@@ -117,7 +114,7 @@ class HttpSlowReaderTests {
                     }
                 });
                 Driver driver = driver(server);
-                Inquiry other = driver.inquire(LIST)) {
+                Driver.Inquiry other = driver.inquire(LIST)) {
             Future<BlockOutcome> block = begin(driver, server, 100);
             pass(100, other);
             BlockOutcome outcome = ScriptedTime.end(block);

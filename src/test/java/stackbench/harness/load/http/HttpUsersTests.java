@@ -17,14 +17,11 @@ import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver;
-import stackbench.harness.load.DriverSettings;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.Ramp;
-import stackbench.harness.load.RampTrace;
 import stackbench.harness.load.driver.Drivers;
 import stackbench.harness.load.driver.ScriptedTime;
 import stackbench.harness.load.feed.Feed;
-import stackbench.harness.load.feed.FeedSettings;
 
 /** Users who come and go, each on an HTTP connection of its own. */
 @Timeout(20)
@@ -32,9 +29,9 @@ class HttpUsersTests {
 
     private static final ClientLoop LOOP = new ClientLoop();
     private static final int USERS = 6;
-    private static final DriverSettings SETTINGS =
-            new DriverSettings(USERS, 1, Duration.ofSeconds(5), Duration.ofSeconds(5));
-    private static final Feed FEED = new Feed(new FeedSettings(11, 5, 40));
+    private static final Driver.DriverSettings SETTINGS =
+            new Driver.DriverSettings(USERS, 1, Duration.ofSeconds(5), Duration.ofSeconds(5));
+    private static final Feed FEED = new Feed(new Feed.FeedSettings(11, 5, 40));
     private static final Ramp RAMP = new Ramp(List.of(new Stage(0.4, USERS), new Stage(0.4, 0)));
 
     private final ScriptedTime time = new ScriptedTime(LOOP);
@@ -78,7 +75,7 @@ class HttpUsersTests {
         return ScriptedTime.end(outcome);
     }
 
-    private static RampTrace trace(BlockOutcome outcome) {
+    private static Ramp.RampTrace trace(BlockOutcome outcome) {
         return outcome.ramp().orElseThrow();
     }
 
@@ -95,10 +92,10 @@ class HttpUsersTests {
             assertThat(outcome.failures().descriptions()).isEmpty();
             assertThat(server.connections() - warmedUp).isEqualTo(USERS);
             assertThat(outcome.reconnects()).as("by the server's doing").isZero();
-            assertThat(trace(outcome).presence().stream().map(RampTrace.Presence::users))
+            assertThat(trace(outcome).presence().stream().map(Ramp.RampTrace.Presence::users))
                     .containsExactly(1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1, 0);
             assertThat(trace(outcome).wireBytes())
-                    .extracting(RampTrace.Sent::bytesReceived)
+                    .extracting(Ramp.RampTrace.Sent::bytesReceived)
                     .satisfiesExactly(
                             up -> assertThat(up).isBetween(1L, outcome.wireBytesReceived()),
                             down -> assertThat(down).isEqualTo(outcome.wireBytesReceived()));

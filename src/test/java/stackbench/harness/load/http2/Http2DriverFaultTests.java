@@ -2,9 +2,9 @@ package stackbench.harness.load.http2;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
-import static stackbench.harness.load.http2.ScriptedBody.BODY;
-import static stackbench.harness.load.http2.ScriptedBody.SETTINGS;
-import static stackbench.harness.load.http2.ScriptedBody.SHORT;
+import static stackbench.harness.load.http2.ScriptedHttp2Server.ScriptedBody.BODY;
+import static stackbench.harness.load.http2.ScriptedHttp2Server.ScriptedBody.SETTINGS;
+import static stackbench.harness.load.http2.ScriptedHttp2Server.ScriptedBody.SHORT;
 
 import io.netty.handler.codec.http2.Http2Error;
 import java.io.IOException;
@@ -28,12 +28,11 @@ import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver;
-import stackbench.harness.load.DriverSettings;
 import stackbench.harness.load.Endpoint;
-import stackbench.harness.load.StepTrace;
 import stackbench.harness.load.Steps;
 import stackbench.harness.load.driver.Drivers;
 import stackbench.harness.load.driver.ScriptedTime;
+import stackbench.harness.load.http2.ScriptedHttp2Server.ScriptedBody;
 
 /** A server can be wrong in many ways, each of which is counted, named and survived. */
 @Timeout(20)
@@ -140,7 +139,7 @@ class Http2DriverFaultTests {
                 .isOne();
     }
 
-    private static StepTrace ofSteps(Consumer<ScriptedHttp2Server.Reply> fault) {
+    private static Steps.StepTrace ofSteps(Consumer<ScriptedHttp2Server.Reply> fault) {
         Steps steps = new Steps(List.of(50.0), Duration.ofMillis(400), false, 1);
         BlockSpec block = new BlockSpec(ScriptedBody.LIST, steps.length(), new Arrivals.InSteps(steps));
         return run(block, fault).steps().orElseThrow();
@@ -221,7 +220,8 @@ class Http2DriverFaultTests {
 
     /** Require that a request expires that was last heard of some answers ago, all of them on one connection. */
     private static void assertExpires(Consumer<ScriptedHttp2Server.Reply> fault, String named) {
-        DriverSettings shared = new DriverSettings(4, 1, SETTINGS.connectTimeout(), SETTINGS.requestTimeout());
+        Driver.DriverSettings shared =
+                new Driver.DriverSettings(4, 1, SETTINGS.connectTimeout(), SETTINGS.requestTimeout());
         AtomicBoolean hanging = new AtomicBoolean();
         AtomicInteger hung = new AtomicInteger(Integer.MAX_VALUE);
         ScriptedTime time = new ScriptedTime(LOOP);

@@ -3,11 +3,11 @@ package stackbench.harness.load.http2;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static stackbench.harness.load.http2.ScriptedBody.BODY;
-import static stackbench.harness.load.http2.ScriptedBody.FEED;
-import static stackbench.harness.load.http2.ScriptedBody.LIST;
-import static stackbench.harness.load.http2.ScriptedBody.SETTINGS;
-import static stackbench.harness.load.http2.ScriptedBody.SHORT;
+import static stackbench.harness.load.http2.ScriptedHttp2Server.ScriptedBody.BODY;
+import static stackbench.harness.load.http2.ScriptedHttp2Server.ScriptedBody.FEED;
+import static stackbench.harness.load.http2.ScriptedHttp2Server.ScriptedBody.LIST;
+import static stackbench.harness.load.http2.ScriptedHttp2Server.ScriptedBody.SETTINGS;
+import static stackbench.harness.load.http2.ScriptedHttp2Server.ScriptedBody.SHORT;
 
 import io.netty.handler.codec.http.FullHttpRequest;
 import io.netty.handler.codec.http.HttpHeaderNames;
@@ -30,12 +30,9 @@ import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver;
-import stackbench.harness.load.DriverException;
-import stackbench.harness.load.FetchedAnswer;
-import stackbench.harness.load.Inquiry;
 import stackbench.harness.load.Operation;
-import stackbench.harness.load.ResponseCheck;
 import stackbench.harness.load.driver.Drivers;
+import stackbench.harness.load.http2.ScriptedHttp2Server.ScriptedBody;
 import tools.jackson.databind.json.JsonMapper;
 
 @Timeout(20)
@@ -144,7 +141,7 @@ class Http2DriverTests {
         String body = "x".repeat(3_000_000);
         try (ScriptedHttp2Server server = new ScriptedHttp2Server((nth, request, reply) -> reply.ok(body));
                 Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.JSON_H2C), SETTINGS);
-                Inquiry inquiry = driver.inquire(LIST)) {
+                Driver.Inquiry inquiry = driver.inquire(LIST)) {
             for (int nth = 0; nth < 8; nth++) {
                 assertThat(inquiry.fetch(nth).frames()).containsExactly(body.getBytes(UTF_8));
             }
@@ -196,8 +193,8 @@ class Http2DriverTests {
     void fetchSaysWhyThereIsNoAnswer() {
         try (ScriptedHttp2Server server = new ScriptedHttp2Server((nth, request, reply) -> reply.closeConnection());
                 Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.JSON_H2C), SETTINGS);
-                Inquiry inquiry = driver.inquire(LIST)) {
-            assertThatExceptionOfType(DriverException.class)
+                Driver.Inquiry inquiry = driver.inquire(LIST)) {
+            assertThatExceptionOfType(Driver.DriverException.class)
                     .isThrownBy(() -> inquiry.fetch(2))
                     .withMessageContaining("the list of list-11-1-2 from localhost")
                     .withMessageContaining("connection closed by the server")
@@ -209,15 +206,15 @@ class Http2DriverTests {
     void anAnswerWithAnErrorIsGivenAsItIs() {
         try (ScriptedHttp2Server server = new ScriptedHttp2Server((nth, request, reply) -> reply.head(503, 0, true));
                 Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.JSON_H2C), SETTINGS);
-                Inquiry inquiry = driver.inquire(new Operation.CreateBatch(FEED.block(1), 2))) {
-            FetchedAnswer fetched = inquiry.fetch(3);
+                Driver.Inquiry inquiry = driver.inquire(new Operation.CreateBatch(FEED.block(1), 2))) {
+            Driver.FetchedAnswer fetched = inquiry.fetch(3);
 
             assertThat(fetched.answer()).isEqualTo(new Answer(503, 0, 0, 0));
         }
     }
 
     private static BlockOutcome run(
-            ScriptedHttp2Server.Script script, WireFormat format, BlockSpec spec, ResponseCheck check) {
+            ScriptedHttp2Server.Script script, WireFormat format, BlockSpec spec, Answer.ResponseCheck check) {
         try (ScriptedHttp2Server server = new ScriptedHttp2Server(script);
                 Driver driver = Drivers.open(LOOP, server.endpoint(format), SETTINGS)) {
             return driver.run(spec, check, exchange -> {});

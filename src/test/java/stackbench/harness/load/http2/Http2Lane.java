@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 import stackbench.harness.load.AnswerDigest;
 import stackbench.harness.load.Intake;
 import stackbench.harness.load.Lane;
-import stackbench.harness.load.LaneListener;
+import stackbench.harness.load.Lane.LaneListener;
 
 /** The lane of one worker, whose requests are streams of a shared connection. */
 final class Http2Lane implements Lane {
@@ -21,7 +21,7 @@ final class Http2Lane implements Lane {
     private final SharedConnection connection;
     private final Supplier<Http2Requests.OfOperation> requests;
     private final AnswerDigest digest;
-    private final AnswerReader reader;
+    private final Http2Wire.AnswerReader reader;
 
     /** What a slow reader has been sent and not taken in: as much as the window of a stream at most. */
     private final Deque<ByteBuf> unread = new ArrayDeque<>();
@@ -39,7 +39,7 @@ final class Http2Lane implements Lane {
             SharedConnection connection,
             Supplier<Http2Requests.OfOperation> requests,
             AnswerDigest digest,
-            AnswerReader reader) {
+            Http2Wire.AnswerReader reader) {
         this.connection = connection;
         this.requests = requests;
         this.digest = digest;

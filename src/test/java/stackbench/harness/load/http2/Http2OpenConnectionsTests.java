@@ -2,9 +2,9 @@ package stackbench.harness.load.http2;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
-import static stackbench.harness.load.http2.ScriptedBody.BODY;
-import static stackbench.harness.load.http2.ScriptedBody.SETTINGS;
-import static stackbench.harness.load.http2.ScriptedBody.SHORT;
+import static stackbench.harness.load.http2.ScriptedHttp2Server.ScriptedBody.BODY;
+import static stackbench.harness.load.http2.ScriptedHttp2Server.ScriptedBody.SETTINGS;
+import static stackbench.harness.load.http2.ScriptedHttp2Server.ScriptedBody.SHORT;
 
 import io.netty.channel.ChannelId;
 import java.time.Duration;
@@ -23,11 +23,10 @@ import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver;
-import stackbench.harness.load.DriverSettings;
 import stackbench.harness.load.Ramp;
-import stackbench.harness.load.RampTrace;
 import stackbench.harness.load.driver.Drivers;
 import stackbench.harness.load.driver.ScriptedTime;
+import stackbench.harness.load.http2.ScriptedHttp2Server.ScriptedBody;
 
 /** HTTP/2 connections between one block and the next, and those of users who come and go: which are kept, and which are made anew. */
 @Timeout(20)
@@ -115,7 +114,8 @@ class Http2OpenConnectionsTests {
     @Test
     void everyUserComesWithAConnectionAndLeavesWithIt() {
         int users = 5;
-        DriverSettings each = new DriverSettings(users, users, SETTINGS.connectTimeout(), SETTINGS.requestTimeout());
+        Driver.DriverSettings each =
+                new Driver.DriverSettings(users, users, SETTINGS.connectTimeout(), SETTINGS.requestTimeout());
         Ramp ramp = new Ramp(List.of(new Stage(0.4, users), new Stage(0.4, 0)));
         ScriptedTime time = new ScriptedTime(LOOP);
         try (ScriptedHttp2Server server = new ScriptedHttp2Server((nth, request, reply) -> reply.ok(BODY));
@@ -135,7 +135,7 @@ class Http2OpenConnectionsTests {
             assertThat(server.connections() - warmedUp).isEqualTo(users);
             assertThat(outcome.reconnects()).isZero();
             assertThat(outcome.ramp().orElseThrow().presence())
-                    .extracting(RampTrace.Presence::users)
+                    .extracting(Ramp.RampTrace.Presence::users)
                     .containsExactly(1, 2, 3, 4, 5, 4, 3, 2, 1, 0);
         }
     }

@@ -20,8 +20,8 @@ import stackbench.harness.load.Call;
 import stackbench.harness.load.Endpoint;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.TellBatch;
-import stackbench.harness.load.feed.IdBytes;
 import stackbench.harness.load.feed.MessageEncoder;
+import stackbench.harness.load.feed.MessageIds.IdBytes;
 
 /** Encodes the requests of operations for one server. */
 public final class Http2Requests {

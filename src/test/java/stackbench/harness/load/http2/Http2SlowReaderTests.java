@@ -2,7 +2,7 @@ package stackbench.harness.load.http2;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
-import static stackbench.harness.load.http2.ScriptedBody.LIST;
+import static stackbench.harness.load.http2.ScriptedHttp2Server.ScriptedBody.LIST;
 
 import io.netty.channel.Channel;
 import java.time.Duration;
@@ -19,10 +19,8 @@ import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver;
-import stackbench.harness.load.DriverSettings;
-import stackbench.harness.load.Inquiry;
-import stackbench.harness.load.IntakeTrace;
-import stackbench.harness.load.Pace;
+import stackbench.harness.load.Driver.Inquiry;
+import stackbench.harness.load.Intake.IntakeTrace;
 import stackbench.harness.load.driver.Drivers;
 import stackbench.harness.load.driver.ScriptedTime;
 
@@ -30,15 +28,15 @@ import stackbench.harness.load.driver.ScriptedTime;
 @Timeout(30)
 class Http2SlowReaderTests {
 
-    private static final DriverSettings SETTINGS =
-            new DriverSettings(1, 1, Duration.ofSeconds(5), Duration.ofSeconds(10));
+    private static final Driver.DriverSettings SETTINGS =
+            new Driver.DriverSettings(1, 1, Duration.ofSeconds(5), Duration.ofSeconds(10));
     private static final long MILLI = 1_000_000;
 
     /** More than the window of a stream. */
     private static final String BODY = "x".repeat(10_000_000);
 
     /** A million bytes a second, as messages of a thousand. */
-    private static final Pace PACE = new Pace(1_000, Duration.ofSeconds(3), 1_000);
+    private static final Arrivals.Pace PACE = new Arrivals.Pace(1_000, Duration.ofSeconds(3), 1_000);
 
     private final ClientLoop loop = new ClientLoop();
     private final ScriptedTime time = new ScriptedTime(loop);

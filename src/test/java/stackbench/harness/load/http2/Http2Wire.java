@@ -2,21 +2,17 @@ package stackbench.harness.load.http2;
 
 import io.netty.bootstrap.Bootstrap;
 import io.netty.buffer.ByteBuf;
-import io.netty.channel.ChannelOption;
 import io.netty.handler.codec.http2.Http2Headers;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import stackbench.harness.load.AnswerDigest;
 import stackbench.harness.load.ClientLoop;
-import stackbench.harness.load.DriverSettings;
+import stackbench.harness.load.Driver.DriverSettings;
 import stackbench.harness.load.Endpoint;
 import stackbench.harness.load.Lane;
-import stackbench.harness.load.LaneListener;
-import stackbench.harness.load.Lanes;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.Wire;
-import stackbench.harness.load.WireBytes;
 
 /** Speaks HTTP/2 without encryption, to servers that know it beforehand, on a number of connections shared by all workers. */
 public final class Http2Wire implements Wire {
@@ -42,18 +38,11 @@ public final class Http2Wire implements Wire {
         this.settings = settings;
         this.requests = requests;
         this.answers = answers;
-        this.bootstrap = new Bootstrap()
-                .group(loop.group())
-                .channel(loop.channelType())
-                .remoteAddress(endpoint.resolve())
-                .option(ChannelOption.TCP_NODELAY, true)
-                .option(
-                        ChannelOption.CONNECT_TIMEOUT_MILLIS,
-                        Math.toIntExact(settings.connectTimeout().toMillis()));
+        this.bootstrap = loop.connecting(endpoint, settings);
     }
 
     @Override
-    public Lanes lanes(Operation operation) {
+    public Wire.Lanes lanes(Operation operation) {
         return new SharedLanes(operation);
     }
 
@@ -63,9 +52,9 @@ public final class Http2Wire implements Wire {
     }
 
     /** The workers' lanes, dealt out in turn to their connections. */
-    private final class SharedLanes implements Lanes {
+    private final class SharedLanes implements Wire.Lanes {
 
-        private final WireBytes wireBytes = new WireBytes();
+        private final Wire.WireBytes wireBytes = new Wire.WireBytes();
         private final List<SharedConnection> connections = Stream.generate(
                         () -> new SharedConnection(bootstrap, settings.connectTimeout(), wireBytes))
                 .limit(settings.connections())
@@ -95,7 +84,7 @@ public final class Http2Wire implements Wire {
         }
 
         @Override
-        public WireBytes wireBytes() {
+        public Wire.WireBytes wireBytes() {
             return wireBytes;
         }
 
@@ -142,9 +131,28 @@ public final class Http2Wire implements Wire {
         }
 
         @Override
-        public void end(LaneListener told) {
+        public void end(Lane.LaneListener told) {
             digest.endFrame();
             told.answered(digest.answer(status, 0));
         }
+    }
+
+    /** Reads the answers on a lane, one after the other, into its digest. */
+    interface AnswerReader {
+
+        /** Forget the answer before. */
+        void begin();
+
+        /** Take in the headers of the answer, or those that end it. */
+        void head(Http2Headers head);
+
+        /** Take in a part of the body; the buffer and its indices stay as they are. */
+        void data(ByteBuf data);
+
+        /** Whether an answer has begun. */
+        boolean hasBegun();
+
+        /** Tell what has come, now that its stream has ended as it should. */
+        void end(Lane.LaneListener told);
     }
 }

@@ -13,7 +13,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.load.Refusal;
-import stackbench.harness.load.WireBytes;
+import stackbench.harness.load.Wire.WireBytes;
 
 /** A connection for several lanes, made when the first of them needs it and again when it was lost, or the server has it end. */
 final class SharedConnection {

@@ -12,7 +12,7 @@ import io.netty.handler.codec.http2.Http2Stream;
 import io.netty.util.collection.IntObjectHashMap;
 import io.netty.util.collection.IntObjectMap;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.load.LaneListener;
+import stackbench.harness.load.Lane.LaneListener;
 
 /** Tells lanes what comes from the server, and what becomes of their streams. */
 final class Streams extends Http2EventAdapter {

@@ -1,6 +1,6 @@
 /**
- * Speak HTTP/2 without encryption on connections that workers share: encode operations as streams, sum up the answers. Another protocol may
- * stand on it, with requests and answers of its own. Knows none of them, nor how blocks are run.
+ * Speak HTTP/2 without encryption on connections that workers share, and gRPC on its streams: encode operations, sum up the answers. HTTP/2
+ * itself knows nothing of gRPC. Neither knows HTTP/1.1, RSocket or how blocks are run.
  */
 @NullMarked
 package stackbench.harness.load.http2;

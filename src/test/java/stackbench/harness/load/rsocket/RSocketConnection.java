@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import reactor.core.Disposable;
 import reactor.core.publisher.Mono;
 import stackbench.harness.load.Refusal;
-import stackbench.harness.load.WireBytes;
+import stackbench.harness.load.Wire.WireBytes;
 
 /** A connection for several lanes, made when the first of them needs it and again when it was lost. */
 final class RSocketConnection {

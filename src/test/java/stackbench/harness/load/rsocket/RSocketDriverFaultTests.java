@@ -2,11 +2,11 @@ package stackbench.harness.load.rsocket;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
-import static stackbench.harness.load.rsocket.ScriptedList.FEED;
-import static stackbench.harness.load.rsocket.ScriptedList.SETTINGS;
-import static stackbench.harness.load.rsocket.ScriptedList.SHORT;
-import static stackbench.harness.load.rsocket.ScriptedList.payloads;
-import static stackbench.harness.load.rsocket.ScriptedList.right;
+import static stackbench.harness.load.rsocket.ScriptedRSocketServer.ScriptedList.FEED;
+import static stackbench.harness.load.rsocket.ScriptedRSocketServer.ScriptedList.SETTINGS;
+import static stackbench.harness.load.rsocket.ScriptedRSocketServer.ScriptedList.SHORT;
+import static stackbench.harness.load.rsocket.ScriptedRSocketServer.ScriptedList.payloads;
+import static stackbench.harness.load.rsocket.ScriptedRSocketServer.ScriptedList.right;
 
 import io.rsocket.exceptions.ApplicationErrorException;
 import java.io.IOException;
@@ -27,13 +27,12 @@ import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver;
-import stackbench.harness.load.DriverSettings;
 import stackbench.harness.load.Endpoint;
 import stackbench.harness.load.Operation;
-import stackbench.harness.load.StepTrace;
 import stackbench.harness.load.Steps;
 import stackbench.harness.load.driver.Drivers;
 import stackbench.harness.load.driver.ScriptedTime;
+import stackbench.harness.load.rsocket.ScriptedRSocketServer.ScriptedList;
 
 /** A server can be wrong in many ways, each of which is counted, named and survived. */
 @Timeout(20)
@@ -129,7 +128,7 @@ class RSocketDriverFaultTests {
         assertThat(total(ofSteps("internal something went wrong").failed())).isOne();
     }
 
-    private static StepTrace ofSteps(String problem) {
+    private static Steps.StepTrace ofSteps(String problem) {
         ScriptedRSocketServer.Script script = (nth, first, all) ->
                 nth == BAD ? Flux.error(new ApplicationErrorException("urn:stackbench:problem:" + problem)) : right();
         Steps steps = new Steps(List.of(50.0), Duration.ofMillis(400), false, 1);
@@ -176,7 +175,8 @@ class RSocketDriverFaultTests {
 
     /** Require that a request expires that was last heard of some answers ago, all of them on one connection. */
     private static void assertExpires(ScriptedRSocketServer.Script fault, String named) {
-        DriverSettings shared = new DriverSettings(4, 1, SETTINGS.connectTimeout(), SETTINGS.requestTimeout());
+        Driver.DriverSettings shared =
+                new Driver.DriverSettings(4, 1, SETTINGS.connectTimeout(), SETTINGS.requestTimeout());
         AtomicBoolean hanging = new AtomicBoolean();
         AtomicInteger hung = new AtomicInteger(Integer.MAX_VALUE);
         ScriptedTime time = new ScriptedTime(LOOP);

@@ -2,11 +2,11 @@ package stackbench.harness.load.rsocket;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static stackbench.harness.load.rsocket.ScriptedList.DATA;
-import static stackbench.harness.load.rsocket.ScriptedList.FEED;
-import static stackbench.harness.load.rsocket.ScriptedList.SETTINGS;
-import static stackbench.harness.load.rsocket.ScriptedList.SHORT;
-import static stackbench.harness.load.rsocket.ScriptedList.right;
+import static stackbench.harness.load.rsocket.ScriptedRSocketServer.ScriptedList.DATA;
+import static stackbench.harness.load.rsocket.ScriptedRSocketServer.ScriptedList.FEED;
+import static stackbench.harness.load.rsocket.ScriptedRSocketServer.ScriptedList.SETTINGS;
+import static stackbench.harness.load.rsocket.ScriptedRSocketServer.ScriptedList.SHORT;
+import static stackbench.harness.load.rsocket.ScriptedRSocketServer.ScriptedList.right;
 
 import io.netty.buffer.ByteBufUtil;
 import io.rsocket.Payload;
@@ -28,11 +28,9 @@ import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver;
-import stackbench.harness.load.DriverException;
-import stackbench.harness.load.FetchedAnswer;
-import stackbench.harness.load.Inquiry;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.driver.Drivers;
+import stackbench.harness.load.rsocket.ScriptedRSocketServer.ScriptedList;
 import tools.jackson.dataformat.cbor.CBORMapper;
 
 @Timeout(20)
@@ -103,8 +101,8 @@ class RSocketDriverTests {
         }
     }
 
-    private static FetchedAnswer fetch(Driver driver, Operation operation, long request) {
-        try (Inquiry inquiry = driver.inquire(operation)) {
+    private static Driver.FetchedAnswer fetch(Driver driver, Operation operation, long request) {
+        try (Driver.Inquiry inquiry = driver.inquire(operation)) {
             return inquiry.fetch(request);
         }
     }
@@ -164,7 +162,7 @@ class RSocketDriverTests {
     void fetchGivesTheDataOfEveryPayload() {
         try (ScriptedRSocketServer server = new ScriptedRSocketServer((nth, first, all) -> right());
                 Driver driver = Drivers.open(LOOP, server.endpoint(), SETTINGS)) {
-            FetchedAnswer fetched = fetch(driver, LIST, 0);
+            Driver.FetchedAnswer fetched = fetch(driver, LIST, 0);
 
             assertThat(fetched.frames().stream().map(frame -> new String(frame, StandardCharsets.UTF_8)))
                     .isEqualTo(DATA);
@@ -177,7 +175,7 @@ class RSocketDriverTests {
         try (ScriptedRSocketServer server =
                         new ScriptedRSocketServer((nth, first, all) -> Flux.error(new IllegalStateException("boom")));
                 Driver driver = Drivers.open(LOOP, server.endpoint(), SETTINGS)) {
-            assertThatExceptionOfType(DriverException.class)
+            assertThatExceptionOfType(Driver.DriverException.class)
                     .isThrownBy(() -> fetch(driver, LIST, 2))
                     .withMessageContaining("the list of list-11-1-2 from localhost")
                     .withMessageContaining("RSocket error 0x201: boom");
@@ -189,7 +187,7 @@ class RSocketDriverTests {
         try (ScriptedRSocketServer server =
                         new ScriptedRSocketServer((nth, first, all) -> Flux.error(new IllegalStateException("boom")));
                 Driver driver = Drivers.open(LOOP, server.endpoint(), SETTINGS)) {
-            assertThatExceptionOfType(DriverException.class)
+            assertThatExceptionOfType(Driver.DriverException.class)
                     .isThrownBy(() -> fetch(driver, new Operation.CreateBatch(FEED.block(1), 2), 0))
                     .withMessageContaining("the acknowledgement of 2 new messages")
                     .withMessageContaining("RSocket error 0x201: boom");

@@ -18,7 +18,7 @@ import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.AnswerDigest;
 import stackbench.harness.load.Intake;
 import stackbench.harness.load.Lane;
-import stackbench.harness.load.LaneListener;
+import stackbench.harness.load.Lane.LaneListener;
 
 /** The lane of one worker, whose requests travel on a shared connection. */
 final class RSocketLane implements Lane {
@@ -62,7 +62,7 @@ final class RSocketLane implements Lane {
     void start(RSocket socket) {
         LaneListener told = listener;
         if (told != null) {
-            RSocketInteraction interaction = requests.get().encode(request);
+            RSocketRequests.RSocketInteraction interaction = requests.get().encode(request);
             Answering fresh = new Answering(interaction);
             answering = fresh;
             digest.begin();
@@ -153,11 +153,11 @@ final class RSocketLane implements Lane {
     /** Takes the answer to one request; silent once the lane has given up on it. */
     private final class Answering implements CoreSubscriber<Payload> {
 
-        private final RSocketInteraction interaction;
+        private final RSocketRequests.RSocketInteraction interaction;
         private @Nullable Subscription subscription;
         private long asked;
 
-        Answering(RSocketInteraction interaction) {
+        Answering(RSocketRequests.RSocketInteraction interaction) {
             this.interaction = interaction;
         }
 

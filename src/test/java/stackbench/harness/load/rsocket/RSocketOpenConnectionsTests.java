@@ -2,9 +2,9 @@ package stackbench.harness.load.rsocket;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
-import static stackbench.harness.load.rsocket.ScriptedList.SETTINGS;
-import static stackbench.harness.load.rsocket.ScriptedList.SHORT;
-import static stackbench.harness.load.rsocket.ScriptedList.right;
+import static stackbench.harness.load.rsocket.ScriptedRSocketServer.ScriptedList.SETTINGS;
+import static stackbench.harness.load.rsocket.ScriptedRSocketServer.ScriptedList.SHORT;
+import static stackbench.harness.load.rsocket.ScriptedRSocketServer.ScriptedList.right;
 
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -17,6 +17,7 @@ import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver;
 import stackbench.harness.load.driver.Drivers;
 import stackbench.harness.load.driver.ScriptedTime;
+import stackbench.harness.load.rsocket.ScriptedRSocketServer.ScriptedList;
 
 /** RSocket connections between one block and the next: which are kept, and which are made anew. */
 @Timeout(20)

@@ -20,10 +20,10 @@ import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver;
-import stackbench.harness.load.IntakeTrace;
-import stackbench.harness.load.Pace;
+import stackbench.harness.load.Intake.IntakeTrace;
 import stackbench.harness.load.driver.Drivers;
 import stackbench.harness.load.driver.ScriptedTime;
+import stackbench.harness.load.rsocket.ScriptedRSocketServer.ScriptedList;
 
 /** A reader that takes in a stream slowly over RSocket: a payload of 100 messages is asked for when 100 more of them may be taken in. */
 @Timeout(30)
@@ -31,7 +31,7 @@ class RSocketSlowReaderTests {
 
     private static final int MANY = 20_000;
     private static final String DATA = "1234567890";
-    private static final Pace PACE = new Pace(1_000, Duration.ofSeconds(1), DATA.length());
+    private static final Arrivals.Pace PACE = new Arrivals.Pace(1_000, Duration.ofSeconds(1), DATA.length());
     private static final BlockSpec SLOWLY = new BlockSpec(
             ScriptedList.block(PACE.length()).operation(), PACE.length(), new Arrivals.OfSlowReader(PACE));
     private static final long MILLI = 1_000_000;

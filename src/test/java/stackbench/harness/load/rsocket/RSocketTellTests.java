@@ -2,9 +2,9 @@ package stackbench.harness.load.rsocket;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
-import static stackbench.harness.load.rsocket.ScriptedList.FEED;
-import static stackbench.harness.load.rsocket.ScriptedList.SETTINGS;
-import static stackbench.harness.load.rsocket.ScriptedList.SHORT;
+import static stackbench.harness.load.rsocket.ScriptedRSocketServer.ScriptedList.FEED;
+import static stackbench.harness.load.rsocket.ScriptedRSocketServer.ScriptedList.SETTINGS;
+import static stackbench.harness.load.rsocket.ScriptedRSocketServer.ScriptedList.SHORT;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
@@ -30,7 +30,6 @@ import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver;
-import stackbench.harness.load.DriverSettings;
 import stackbench.harness.load.Endpoint;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.TellBatch;
@@ -78,7 +77,7 @@ class RSocketTellTests {
     /** A request here has 9 MB, more than the sockets hold: it is never over, and its worker sends no other until it is given up. */
     @Test
     void aServerThatReadsNothingIsToldNoMoreThanSocketsHold() throws IOException {
-        DriverSettings impatient = new DriverSettings(4, 2, Duration.ofSeconds(5), Duration.ofSeconds(1));
+        Driver.DriverSettings impatient = new Driver.DriverSettings(4, 2, Duration.ofSeconds(5), Duration.ofSeconds(1));
         TellBatch tell = new TellBatch(new Operation.CreateBatch(FEED.block(1), 60_000));
         try (ClientLoop loop = new ClientLoop();
                 ServerSocket silent = new ServerSocket()) {
@@ -101,8 +100,8 @@ class RSocketTellTests {
     @ValueSource(ints = {0, 1, 23, 24, 255, 256, 10_000})
     void theHeadOfAnArrayTellsItsLength(int length) {
         ByteBuf out = Unpooled.buffer();
-        CborArray.writeHead(length, out);
-        assertThat(out.readableBytes()).isLessThanOrEqualTo(CborArray.LONGEST_HEAD);
+        RSocketRequests.CborArray.writeHead(length, out);
+        assertThat(out.readableBytes()).isLessThanOrEqualTo(RSocketRequests.CborArray.LONGEST_HEAD);
         for (int i = 0; i < length; i++) {
             out.writeByte(0); // the number zero
         }

@@ -2,8 +2,8 @@ package stackbench.harness.load.rsocket;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
-import static stackbench.harness.load.rsocket.ScriptedList.SHORT;
-import static stackbench.harness.load.rsocket.ScriptedList.right;
+import static stackbench.harness.load.rsocket.ScriptedRSocketServer.ScriptedList.SHORT;
+import static stackbench.harness.load.rsocket.ScriptedRSocketServer.ScriptedList.right;
 
 import java.time.Duration;
 import java.util.List;
@@ -14,19 +14,18 @@ import stackbench.harness.config.Stage;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver;
-import stackbench.harness.load.DriverSettings;
 import stackbench.harness.load.Ramp;
-import stackbench.harness.load.RampTrace;
 import stackbench.harness.load.driver.Drivers;
 import stackbench.harness.load.driver.ScriptedTime;
+import stackbench.harness.load.rsocket.ScriptedRSocketServer.ScriptedList;
 
 /** Users who come and go, each on an RSocket connection of its own. */
 @Timeout(20)
 class RSocketUsersTests {
 
     private static final int USERS = 5;
-    private static final DriverSettings SETTINGS =
-            new DriverSettings(USERS, USERS, Duration.ofSeconds(5), Duration.ofSeconds(5));
+    private static final Driver.DriverSettings SETTINGS =
+            new Driver.DriverSettings(USERS, USERS, Duration.ofSeconds(5), Duration.ofSeconds(5));
     private static final Ramp RAMP = new Ramp(List.of(new Stage(0.4, USERS), new Stage(0.4, 0)));
 
     /** Time passes only when those who are due have come, and whoever is one too many has gone. */
@@ -51,7 +50,7 @@ class RSocketUsersTests {
                 assertThat(server.mimeTypes().size() - warmedUp).as("set up").isEqualTo(USERS);
                 assertThat(outcome.reconnects()).isZero();
                 assertThat(outcome.ramp().orElseThrow().presence())
-                        .extracting(RampTrace.Presence::users)
+                        .extracting(Ramp.RampTrace.Presence::users)
                         .containsExactly(1, 2, 3, 4, 5, 4, 3, 2, 1, 0);
             }
         }

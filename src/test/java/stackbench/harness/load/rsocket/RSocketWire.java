@@ -14,19 +14,21 @@ import io.rsocket.transport.netty.client.TcpClientTransport;
 import io.rsocket.util.ByteBufPayload;
 import java.net.InetSocketAddress;
 import java.util.List;
+import java.util.function.Function;
 import java.util.stream.Stream;
 import reactor.core.publisher.Mono;
 import reactor.netty.tcp.TcpClient;
 import stackbench.harness.config.WireFormat;
+import stackbench.harness.load.AnswerDigest;
 import stackbench.harness.load.Call;
 import stackbench.harness.load.ClientLoop;
-import stackbench.harness.load.DriverSettings;
+import stackbench.harness.load.Driver.DriverSettings;
 import stackbench.harness.load.Endpoint;
-import stackbench.harness.load.Lanes;
+import stackbench.harness.load.Lane;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.TellBatch;
 import stackbench.harness.load.Wire;
-import stackbench.harness.load.WireBytes;
+import stackbench.harness.load.Wire.WireBytes;
 import stackbench.harness.load.feed.MessageEncoder;
 
 /** Speaks RSocket over TCP, on a number of connections shared by all workers. */
@@ -56,13 +58,13 @@ public final class RSocketWire implements Wire {
         return switch (operation) {
             case Operation.CreateBatch create -> creating(create);
             case TellBatch tell ->
-                new RSocketTellRequests(
+                new RSocketRequests.RSocketTellRequests(
                         loop,
                         new MessageEncoder(endpoint.format(), tell.batch().messages()),
                         tell.batch().batchSize());
             case Operation.Iteration iteration -> inTurn(iteration);
             case Call call -> throw new UnsupportedOperationException("edges that call a service are asked over HTTP");
-            case Operation.Read read -> RSocketReadRequests.of(read, endpoint.format());
+            case Operation.Read read -> RSocketRequests.RSocketReadRequests.of(read, endpoint.format());
         };
     }
 
@@ -80,7 +82,7 @@ public final class RSocketWire implements Wire {
     }
 
     @Override
-    public Lanes lanes(Operation operation) {
+    public Wire.Lanes lanes(Operation operation) {
         WireBytes wireBytes = new WireBytes();
         TcpClient counted = client.doOnChannelInit(
                 (observer, channel, address) -> channel.pipeline().addFirst(wireBytes.counter()));
@@ -103,7 +105,7 @@ public final class RSocketWire implements Wire {
     /** The requests of {@code messages.add-list}: a request for one response, with all its messages in one array. */
     private static final class RSocketArrayRequests implements RSocketRequests {
 
-        private final ByteBuf route = RSocketRoute.encode("messages.add-list");
+        private final ByteBuf route = RSocketRequests.RSocketRoute.encode("messages.add-list");
         private final MessageEncoder encoder;
         private final int batchSize;
 
@@ -113,10 +115,11 @@ public final class RSocketWire implements Wire {
         }
 
         @Override
-        public RSocketInteraction encode(long request) {
-            ByteBuf data = PooledByteBufAllocator.DEFAULT.directBuffer(CborArray.longest(encoder, batchSize));
-            CborArray.write(encoder, request * batchSize, batchSize, data);
-            return new SingleRequest(ByteBufPayload.create(data, route.retainedDuplicate()));
+        public RSocketRequests.RSocketInteraction encode(long request) {
+            ByteBuf data =
+                    PooledByteBufAllocator.DEFAULT.directBuffer(RSocketRequests.CborArray.longest(encoder, batchSize));
+            RSocketRequests.CborArray.write(encoder, request * batchSize, batchSize, data);
+            return new RSocketRequests.SingleRequest(ByteBufPayload.create(data, route.retainedDuplicate()));
         }
     }
 
@@ -124,7 +127,7 @@ public final class RSocketWire implements Wire {
     private static final class RSocketCreateRequests implements RSocketRequests {
 
         private final ByteBufAllocator allocator = PooledByteBufAllocator.DEFAULT;
-        private final ByteBuf route = RSocketRoute.encode("messages.add");
+        private final ByteBuf route = RSocketRequests.RSocketRoute.encode("messages.add");
         private final MessageEncoder encoder;
         private final int batchSize;
 
@@ -134,7 +137,7 @@ public final class RSocketWire implements Wire {
         }
 
         @Override
-        public RSocketInteraction encode(long request) {
+        public RSocketRequests.RSocketInteraction encode(long request) {
             ByteBuf messages = allocator.directBuffer(batchSize * encoder.longestBytes());
             int[] ends = new int[batchSize];
             for (int i = 0; i < batchSize; i++) {
@@ -142,6 +145,57 @@ public final class RSocketWire implements Wire {
                 ends[i] = messages.writerIndex();
             }
             return new MessageChannel(route, messages, ends);
+        }
+    }
+
+    /** The workers' lanes, dealt out in turn to their RSocket connections. */
+    private static final class RSocketLanes implements Wire.Lanes {
+
+        private final WireFormat format;
+        private final List<RSocketConnection> connections;
+        private final Function<Operation, RSocketRequests> encoding;
+        private final WireBytes wireBytes;
+        private RSocketRequests requests;
+        private int opened;
+
+        RSocketLanes(
+                WireFormat format,
+                List<RSocketConnection> connections,
+                WireBytes wireBytes,
+                RSocketRequests requests,
+                Function<Operation, RSocketRequests> encoding) {
+            this.format = format;
+            this.connections = connections;
+            this.wireBytes = wireBytes;
+            this.requests = requests;
+            this.encoding = encoding;
+        }
+
+        @Override
+        public void carry(Operation operation) {
+            requests = encoding.apply(operation);
+        }
+
+        @Override
+        public void dropGivenUp() {
+            connections.forEach(RSocketConnection::dropGivenUp);
+        }
+
+        @Override
+        public Lane open(AnswerDigest digest) {
+            RSocketConnection connection = connections.get(opened % connections.size());
+            opened++;
+            return new RSocketLane(connection, () -> requests, digest, format);
+        }
+
+        @Override
+        public WireBytes wireBytes() {
+            return wireBytes;
+        }
+
+        @Override
+        public void close() {
+            connections.forEach(RSocketConnection::close);
         }
     }
 }

@@ -8,19 +8,28 @@ import io.rsocket.metadata.CompositeMetadata;
 import io.rsocket.metadata.TaggingMetadata;
 import io.rsocket.transport.netty.server.CloseableChannel;
 import io.rsocket.transport.netty.server.TcpServerTransport;
+import io.rsocket.util.DefaultPayload;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.StreamSupport;
+import java.util.zip.CRC32C;
+import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.netty.Connection;
 import reactor.netty.tcp.TcpServer;
 import stackbench.harness.config.WireFormat;
+import stackbench.harness.load.Answer;
+import stackbench.harness.load.BlockSpec;
+import stackbench.harness.load.Driver.DriverSettings;
 import stackbench.harness.load.Endpoint;
+import stackbench.harness.load.Operation;
+import stackbench.harness.load.feed.Feed;
 
 /** Answers RSocket requests as a test wants them answered, right or wrong. */
 final class ScriptedRSocketServer implements AutoCloseable {
@@ -115,5 +124,41 @@ final class ScriptedRSocketServer implements AutoCloseable {
     public void close() {
         connections.forEach(Connection::dispose);
         channel.dispose();
+    }
+
+    /** The list that scripted RSocket servers hold: how it is asked for, answered and checked. */
+    static final class ScriptedList {
+
+        static final List<String> DATA = List.of("eins", "zwei", "drei");
+        static final Feed FEED = new Feed(new Feed.FeedSettings(11, 5, 40));
+        static final DriverSettings SETTINGS = new DriverSettings(4, 2, Duration.ofSeconds(5), Duration.ofSeconds(5));
+        static final Duration SHORT = Duration.ofMillis(200);
+
+        private ScriptedList() {}
+
+        static BlockSpec block(Duration measured) {
+            return new BlockSpec(new Operation.ListAuthor(FEED.listData(1)), measured);
+        }
+
+        static Flux<Payload> right() {
+            return payloads(DATA.toArray(String[]::new));
+        }
+
+        static Flux<Payload> payloads(String... data) {
+            return Flux.fromArray(data).map(DefaultPayload::create);
+        }
+
+        static @Nullable String check(long request, Answer answer) {
+            if (answer.messages() != DATA.size()) {
+                return answer.messages() + " messages, expected " + DATA.size();
+            }
+            return answer.status() == 200 && answer.crc32c() == crc32c() ? null : "other bytes";
+        }
+
+        static int crc32c() {
+            CRC32C crc = new CRC32C();
+            DATA.forEach(data -> crc.update(data.getBytes(StandardCharsets.UTF_8)));
+            return (int) crc.getValue();
+        }
     }
 }

@@ -16,10 +16,10 @@ import org.springframework.messaging.rsocket.RSocketRequester;
 import org.springframework.web.client.RestClient;
 import reactor.core.publisher.Flux;
 import stackbench.app.message.Message;
-import stackbench.harness.load.DriverException;
+import stackbench.harness.load.Driver.DriverException;
 import stackbench.harness.load.Endpoint;
+import stackbench.harness.load.feed.FeedBlock.Stock;
 import stackbench.harness.load.feed.ProtobufMessages;
-import stackbench.harness.load.feed.Stock;
 
 /**
  * Gives a server whose database is out of reach the messages that are read from it, through its own create requests. A server

@@ -4,9 +4,9 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.measure.cpu.LoopBusy;
-import stackbench.harness.measure.lateness.LatenessSeen;
+import stackbench.harness.measure.jvm.LatenessSeen;
 import stackbench.harness.measure.machine.Moment;
+import stackbench.harness.measure.party.CpuUse.LoopBusy;
 
 /**
  * The circumstances under which the blocks of a case ran.

@@ -1,5 +1,6 @@
 package stackbench.harness.measure.block;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -7,14 +8,13 @@ import java.util.SortedMap;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.measure.cpu.CpuUse;
-import stackbench.harness.measure.cpu.MachineCpu;
 import stackbench.harness.measure.jvm.JvmProbe;
-import stackbench.harness.measure.jvm.JvmReading;
 import stackbench.harness.measure.jvm.JvmUsage;
+import stackbench.harness.measure.jvm.LimitsSeen;
+import stackbench.harness.measure.party.CpuUse;
 import stackbench.harness.measure.party.Parties;
+import stackbench.harness.measure.party.Parties.PartyProcesses;
 import stackbench.harness.measure.party.Party;
-import stackbench.harness.measure.party.PartyProcesses;
 import stackbench.harness.measure.party.PartyUsage;
 import stackbench.harness.measure.process.GroupReading;
 import stackbench.harness.measure.process.ProcFs;
@@ -53,7 +53,8 @@ public final class ResourceMeter {
     /** Read all at the start of a block: what costs most first, so that little of it is charged to the block. */
     public Start start() {
         OptionalLong sqlStatements = subjects.sqlStatements().get();
-        SortedMap<Party, Optional<JvmReading>> jvms = PartyProcesses.map(subjects.jvms(), (party, jvm) -> jvm.read());
+        SortedMap<Party, Optional<JvmUsage.JvmReading>> jvms =
+                PartyProcesses.map(subjects.jvms(), (party, jvm) -> jvm.read());
         SortedMap<Party, Boolean> peaks = subjects.parties().read(this::resetPeak);
         return new Start(sqlStatements, jvms, peaks, held(), spent());
     }
@@ -73,7 +74,8 @@ public final class ResourceMeter {
     public ResourceUse end(Start start, CpuUse cpu, long requests, SeenMeanwhile seen) {
         Spent spent = spent();
         double seconds = (spent.nanos - start.spent.nanos) / NANOS;
-        SortedMap<Party, Optional<JvmReading>> ends = PartyProcesses.map(subjects.jvms(), (party, jvm) -> jvm.read());
+        SortedMap<Party, Optional<JvmUsage.JvmReading>> ends =
+                PartyProcesses.map(subjects.jvms(), (party, jvm) -> jvm.read());
         SortedMap<Party, GroupReading> held = held();
         SortedMap<Party, Optional<JvmUsage>> jvms = PartyProcesses.map(
                 subjects.jvms(),
@@ -129,8 +131,72 @@ public final class ResourceMeter {
     /** All readings at the start of a block. */
     public record Start(
             OptionalLong sqlStatements,
-            SortedMap<Party, Optional<JvmReading>> jvms,
+            SortedMap<Party, Optional<JvmUsage.JvmReading>> jvms,
             SortedMap<Party, Boolean> peaks,
             SortedMap<Party, GroupReading> held,
             Spent spent) {}
+
+    /**
+     * CPU time of the whole machine so far, in clock ticks summed over its processors: the first line of proc(5) {@code
+     * /proc/stat}.
+     *
+     * @param idleTicks idle and iowait
+     * @param allTicks without guest time, which user time contains
+     * @param processors that these are of: a JVM that may use fewer cannot tell from them how busy those are
+     */
+    public record MachineCpu(long idleTicks, long allTicks, int processors) {
+
+        private static final int IDLE = 3;
+        private static final int IOWAIT = 4;
+        private static final int KINDS = 8;
+
+        /** Read it now. Empty where the system does not tell. */
+        public static Optional<MachineCpu> now(ProcFs proc) {
+            return proc.text("stat").flatMap(MachineCpu::parse);
+        }
+
+        static Optional<MachineCpu> parse(String stat) {
+            String[] words = stat.lines().findFirst().orElse("").split("\\s+");
+            if (words.length <= KINDS || !words[0].equals("cpu")) {
+                return Optional.empty();
+            }
+            long[] ticks = Arrays.stream(words, 1, KINDS + 1)
+                    .mapToLong(Long::parseLong)
+                    .toArray();
+            return Optional.of(new MachineCpu(
+                    ticks[IDLE] + ticks[IOWAIT], Arrays.stream(ticks).sum(), processors(stat)));
+        }
+
+        private static int processors(String stat) {
+            return (int)
+                    stat.lines().filter(line -> line.matches("cpu[0-9]+ .*")).count();
+        }
+
+        /** The part of the machine's processors that was busy from this moment to a later one, 0 to 1; steal counts as busy. */
+        public @Nullable Double busyUntil(MachineCpu later) {
+            long all = later.allTicks - allTicks;
+            return all <= 0 ? null : (Double) (1 - (double) (later.idleTicks - idleTicks) / all);
+        }
+    }
+
+    /**
+     * What was seen a few times while blocks ran.
+     *
+     * @param activity of the connections to the database
+     * @param limits of the server
+     */
+    public record SeenMeanwhile(ResourceUse.ActivitySeen activity, LimitsSeen limits) {
+
+        public static final SeenMeanwhile NOTHING = new SeenMeanwhile(ResourceUse.ActivitySeen.NONE, LimitsSeen.NONE);
+
+        /** Add what was seen of the database's connections. */
+        public SeenMeanwhile plus(ResourceUse.ActivitySeen more) {
+            return new SeenMeanwhile(activity.plus(more), limits);
+        }
+
+        /** Add what was seen of the server's limits. */
+        public SeenMeanwhile plus(LimitsSeen more) {
+            return new SeenMeanwhile(activity, limits.plus(more));
+        }
+    }
 }

@@ -2,6 +2,7 @@ package stackbench.harness.measure.block;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -14,15 +15,12 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import stackbench.harness.measure.cpu.CpuSpan;
-import stackbench.harness.measure.cpu.CpuUse;
-import stackbench.harness.measure.cpu.LoopBusy;
-import stackbench.harness.measure.limit.LimitUse;
-import stackbench.harness.measure.limit.LimitsSeen;
-import stackbench.harness.measure.limit.ServerLimit;
+import stackbench.harness.measure.block.ResourceMeter.MachineCpu;
+import stackbench.harness.measure.jvm.LimitsSeen;
+import stackbench.harness.measure.jvm.ServerLimit;
+import stackbench.harness.measure.party.CpuUse;
 import stackbench.harness.measure.party.Parties;
 import stackbench.harness.measure.party.Party;
-import stackbench.harness.measure.party.PartyProcesses;
 import stackbench.harness.measure.party.PartyUsage;
 import stackbench.harness.measure.process.ProcFs;
 
@@ -30,8 +28,8 @@ import stackbench.harness.measure.process.ProcFs;
 class ResourceMeterTests {
 
     private static final ResourceUse.Limits LIMITS = new ResourceUse.Limits(2, 1, 16);
-    private static final SeenMeanwhile SEEN = new SeenMeanwhile(
-            new ActivitySeen(4, 10, 2),
+    private static final ResourceMeter.SeenMeanwhile SEEN = new ResourceMeter.SeenMeanwhile(
+            new ResourceUse.ActivitySeen(4, 10, 2),
             LimitsSeen.at(Map.of("carriers", Map.of("most", 2L, "used", 2L, "waiting", 5L))));
 
     @TempDir
@@ -61,7 +59,7 @@ class ResourceMeterTests {
     private ResourceMeter meter(OptionalLong noStatements) {
         return new ResourceMeter(
                 new ResourceMeter.Subjects(
-                        PartyProcesses.ofClient().and(Party.SERVER, Optional.empty()),
+                        Parties.PartyProcesses.ofClient().and(Party.SERVER, Optional.empty()),
                         new TreeMap<>(),
                         () -> statements.get() < 0 ? noStatements : OptionalLong.of(statements.get()),
                         LIMITS),
@@ -71,7 +69,9 @@ class ResourceMeterTests {
 
     private static CpuUse cpu(@Nullable Double clientSeconds) {
         return new CpuUse(
-                Parties.of(Map.of(Party.CLIENT, PartyUsage.ofCpu(clientSeconds))), LoopBusy.NONE, new CpuSpan(1.0, 5));
+                Parties.of(Map.of(Party.CLIENT, PartyUsage.ofCpu(clientSeconds))),
+                CpuUse.LoopBusy.NONE,
+                new CpuUse.CpuSpan(1.0, 5));
     }
 
     private ResourceUse block() throws IOException {
@@ -124,7 +124,7 @@ class ResourceMeterTests {
         assertThat(both.seconds()).isEqualTo(4);
         assertThat(both.requests()).isEqualTo(20);
         assertThat(both.limitsSeen())
-                .isEqualTo(LimitsSeen.of(Map.of(ServerLimit.CARRIERS, new LimitUse(2, 2, 2, 4L, 10L))));
+                .isEqualTo(LimitsSeen.of(Map.of(ServerLimit.CARRIERS, new LimitsSeen.LimitUse(2, 2, 2, 4L, 10L))));
         assertThat(both.activity().meanWaiting()).isEqualTo(0.5);
         assertThat(both.perRequest().cpuMicros(Party.CLIENT)).isCloseTo(100_000, within(1e-6));
         assertThat(both.sqlStatements())
@@ -146,5 +146,24 @@ class ResourceMeterTests {
 
         assertThat(meter.end(start, cpu(null), 0, SEEN).parties().of(Party.CLIENT))
                 .hasValueSatisfying(client -> assertThat(client.rssPeakBytes()).isNull());
+    }
+
+    @Test
+    void theMachineIsBusyWithAllThatIsNotIdle() {
+        MachineCpu cpuStart = MachineCpu.parse("cpu  100 0 50 800 50 0 0 0 40 0\ncpu0 1 2 3\n")
+                .orElseThrow();
+        MachineCpu end = MachineCpu.parse("cpu  150 0 70 815 60 1 2 2 90 0\n").orElseThrow();
+
+        assertThat(cpuStart).isEqualTo(new MachineCpu(850, 1_000, 1));
+        assertThat(cpuStart.busyUntil(end)).isEqualTo(0.75);
+        assertThat(cpuStart.busyUntil(cpuStart)).isNull();
+        assertThat(MachineCpu.parse("intr 5\n")).isEmpty();
+    }
+
+    @Test
+    void thisMachineTellsOfItself() {
+        assumeThat(ProcFs.SYSTEM.text("stat")).isPresent();
+
+        assertThat(MachineCpu.now(ProcFs.SYSTEM)).isPresent();
     }
 }

@@ -6,9 +6,10 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.Sums;
-import stackbench.harness.measure.cpu.CpuSpan;
 import stackbench.harness.measure.jvm.JvmUsage;
-import stackbench.harness.measure.limit.LimitsSeen;
+import stackbench.harness.measure.jvm.LimitsSeen;
+import stackbench.harness.measure.party.CpuUse.CpuSpan;
+import stackbench.harness.measure.party.CpuUse.LoopBusy;
 import stackbench.harness.measure.party.Parties;
 import stackbench.harness.measure.party.Party;
 
@@ -125,6 +126,42 @@ public record ResourceUse(
         /** The CPU time that one party took; null where not available. */
         public @Nullable Double cpuMicros(Party party) {
             return cpuMicros.get(party);
+        }
+    }
+
+    /**
+     * What the connections to a database were seen doing, a few times in each block: sums over the samples.
+     *
+     * @param busy connections with a statement or a transaction under way
+     * @param waiting those of them that waited within the database, for a disk, a lock or a buffer, not for the server
+     */
+    public record ActivitySeen(long samples, long busy, long waiting) {
+
+        public static final ActivitySeen NONE = new ActivitySeen(0, 0, 0);
+
+        /** Add what was seen in other blocks. */
+        public ActivitySeen plus(ActivitySeen other) {
+            return new ActivitySeen(samples + other.samples, busy + other.busy, waiting + other.waiting);
+        }
+
+        /** The mean number of waiting connections; null when nobody looked. */
+        public @Nullable Double meanWaiting() {
+            return Sums.ratio((double) waiting, samples);
+        }
+    }
+
+    /**
+     * The resources that blocks of a case used, to name its bottleneck by.
+     *
+     * @param use of these blocks
+     * @param loop the client's event loop in these blocks
+     * @param outstanding requests that could be under way at once
+     */
+    public record BottleneckInput(ResourceUse use, LoopBusy loop, int outstanding) {
+
+        /** Add the strain of a later block. */
+        public BottleneckInput plus(BottleneckInput later) {
+            return new BottleneckInput(use.plus(later.use), loop.plus(later.loop), outstanding);
         }
     }
 }

@@ -6,8 +6,7 @@ import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.measure.cpu.CpuSpan;
-import stackbench.harness.measure.cpu.CpuUse;
+import stackbench.harness.measure.party.CpuUse;
 import stackbench.harness.measure.party.Party;
 
 /**
@@ -18,7 +17,7 @@ import stackbench.harness.measure.party.Party;
  * @param position in the round, counted from 1
  * @param requests completed and verified inside the window
  * @param seconds length of the window
- * @param cpuMicrosPerRequest of each party of which it is available, in the window, see {@link CpuSpan}
+ * @param cpuMicrosPerRequest of each party of which it is available, in the window, see {@link CpuUse.CpuSpan}
  * @param allocatedBytesPerRequest by the JVM of each party that is one and says so, in the whole block, lead-in and drain
  *     included, over all its requests
  * @param dueRequests that were to start inside the window, those that did not among them; null without a schedule
@@ -44,30 +43,12 @@ public record Round(
 
     /** This block as one of another visit. */
     public Round in(int another) {
-        return new Round(
-                another,
-                round,
-                position,
-                requests,
-                seconds,
-                requestsPerSecond,
-                cpuMicrosPerRequest,
-                allocatedBytesPerRequest,
-                dueRequests);
+        return with(another, cpuMicrosPerRequest, allocatedBytesPerRequest, dueRequests);
     }
 
     /** This block with so many requests due; null: nothing was. */
     public Round due(@Nullable Long starts) {
-        return new Round(
-                visit,
-                round,
-                position,
-                requests,
-                seconds,
-                requestsPerSecond,
-                cpuMicrosPerRequest,
-                allocatedBytesPerRequest,
-                starts);
+        return with(visit, cpuMicrosPerRequest, allocatedBytesPerRequest, starts);
     }
 
     /**
@@ -79,16 +60,16 @@ public record Round(
      */
     public Round costing(CpuUse cpu, Usage used, long succeeded) {
         ResourceUse resources = used.resources();
-        return new Round(
+        return with(
                 visit,
-                round,
-                position,
-                requests,
-                seconds,
-                requestsPerSecond,
                 cpu.parties().cpuMicrosPer(cpu.span().requests()),
                 resources == null ? UNKNOWN : resources.parties().allocatedBytesPer(succeeded),
                 dueRequests);
+    }
+
+    private Round with(
+            int another, SortedMap<Party, Double> cpuMicros, SortedMap<Party, Double> bytes, @Nullable Long starts) {
+        return new Round(another, round, position, requests, seconds, requestsPerSecond, cpuMicros, bytes, starts);
     }
 
     /** The CPU time of the server per request; null where not available. */

@@ -2,8 +2,8 @@ package stackbench.harness.measure.block;
 
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.measure.cpu.CpuSpan;
 import stackbench.harness.measure.jvm.JvmUsage;
+import stackbench.harness.measure.party.CpuUse.CpuSpan;
 import stackbench.harness.measure.party.Parties;
 import stackbench.harness.measure.party.Party;
 

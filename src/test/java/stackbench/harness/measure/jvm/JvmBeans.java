@@ -18,9 +18,7 @@ import javax.management.JMException;
 import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
 import javax.management.openmbean.CompositeData;
-import stackbench.harness.measure.flow.FlowSample;
-import stackbench.harness.measure.lateness.LatenessSeen;
-import stackbench.harness.measure.limit.LimitsSeen;
+import stackbench.harness.measure.jvm.JvmUsage.JvmReading;
 
 /** The management beans of one JVM, here or elsewhere. Which they are is asked once, what they say at each reading. */
 final class JvmBeans {
@@ -81,17 +79,17 @@ final class JvmBeans {
     }
 
     /** What of the heap is in use, and how many rows the server in this JVM has fetched; empty where it does not tell. */
-    Optional<FlowSample> flow() throws IOException, JMException {
+    Optional<JvmProbe.FlowSample> flow() throws IOException, JMException {
         OptionalLong fetched = rows.read();
         if (fetched.isEmpty()) {
             return Optional.empty();
         }
         MemoryUsage heap = MemoryUsage.from((CompositeData) jvm.getAttribute(memory, "HeapMemoryUsage"));
-        return Optional.of(new FlowSample(System.nanoTime(), heap.getUsed(), fetched.getAsLong()));
+        return Optional.of(new JvmProbe.FlowSample(System.nanoTime(), heap.getUsed(), fetched.getAsLong()));
     }
 
     /** The same after a collection of all garbage. */
-    Optional<FlowSample> liveFlow() throws IOException, JMException {
+    Optional<JvmProbe.FlowSample> liveFlow() throws IOException, JMException {
         jvm.invoke(memory, "gc", new Object[0], new String[0]);
         return flow();
     }
@@ -135,6 +133,51 @@ final class JvmBeans {
         @SuppressWarnings("unchecked") // the type of what the bean of the service returns
         private Map<Long, Long> told(ObjectName bean) throws IOException, JMException {
             return (Map<Long, Long>) jvm.invoke(bean, "read", new Object[0], new String[0]);
+        }
+    }
+
+    /**
+     * The bean by which the app tells how many rows it has fetched so far. There is none in a server without a database, or of another
+     * build that does not know it.
+     */
+    record FetchedRowsBean(MBeanServerConnection jvm, Optional<ObjectName> name) {
+
+        private static final String NAMES = "stackbench:type=fetched-rows,*";
+
+        static FetchedRowsBean of(MBeanServerConnection jvm) throws IOException, JMException {
+            return new FetchedRowsBean(
+                    jvm,
+                    jvm.queryNames(ObjectName.getInstance(NAMES), null).stream().findFirst());
+        }
+
+        OptionalLong read() throws IOException, JMException {
+            return name.isPresent()
+                    ? OptionalLong.of((Long) jvm.invoke(name.get(), "read", new Object[0], new String[0]))
+                    : OptionalLong.empty();
+        }
+    }
+
+    /**
+     * The bean by which the app tells of the limits of its server, all at once. There is none in a server of another build that does not
+     * know it.
+     */
+    record LimitBean(MBeanServerConnection jvm, Optional<ObjectName> name) {
+
+        private static final String NAMES = "stackbench:type=limits,*";
+
+        static LimitBean of(MBeanServerConnection jvm) throws IOException, JMException {
+            return new LimitBean(
+                    jvm,
+                    jvm.queryNames(ObjectName.getInstance(NAMES), null).stream().findFirst());
+        }
+
+        LimitsSeen read() throws IOException, JMException {
+            return name.isPresent() ? LimitsSeen.at(told(name.get())) : LimitsSeen.NONE;
+        }
+
+        @SuppressWarnings("unchecked") // the type of what the bean of the app returns
+        private Map<String, Map<String, Long>> told(ObjectName bean) throws IOException, JMException {
+            return (Map<String, Map<String, Long>>) jvm.invoke(bean, "read", new Object[0], new String[0]);
         }
     }
 }

@@ -5,10 +5,12 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
 import java.util.function.Predicate;
 import java.util.function.ToLongFunction;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.Sums;
+import stackbench.harness.measure.jvm.CollectionLog.Collection;
 
 /**
  * What a server's JVM did while blocks ran: differences of its cumulative counters, see {@link JvmReading}.
@@ -155,5 +157,25 @@ public record JvmUsage(
         Pins plus(Pins later) {
             return new Pins(count + later.count, millis + later.millis);
         }
+    }
+
+    /**
+     * The cumulative counters of a JVM at one moment. Only the difference of two readings means anything.
+     *
+     * @param compileMillis time the compiler threads have spent, summed over them; {@code
+     *     CompilationMXBean.getTotalCompilationTime}
+     * @param allocatedBytes of all threads, ended ones included; {@code
+     *     com.sun.management.ThreadMXBean.getTotalThreadAllocatedBytes}
+     * @param collectors by the name of the garbage collector's bean, such as {@code PS Scavenge}
+     */
+    public record JvmReading(long compileMillis, long allocatedBytes, SortedMap<String, Collector> collectors) {
+
+        /**
+         * The counters of one garbage collector.
+         *
+         * @param collections {@code GarbageCollectorMXBean.getCollectionCount}
+         * @param millis {@code GarbageCollectorMXBean.getCollectionTime}
+         */
+        public record Collector(long collections, long millis) {}
     }
 }

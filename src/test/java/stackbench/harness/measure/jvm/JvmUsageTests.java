@@ -10,6 +10,8 @@ import java.util.Set;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import stackbench.harness.measure.jvm.CollectionLog.Collection;
+import stackbench.harness.measure.jvm.JvmUsage.JvmReading;
 
 /** Cumulative counters and notified collections of which all sums were made by hand. */
 class JvmUsageTests {

@@ -11,6 +11,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import stackbench.harness.measure.machine.Calibration.CalibrationReading;
 
 class CalibrationTests {
 
@@ -32,7 +33,7 @@ class CalibrationTests {
     @ParameterizedTest
     @ValueSource(ints = {2, 3, 10, 1_000, 65_536})
     void theChaseComesThroughEverySlotBeforeItComesBack(int slots) {
-        int[] next = SlotCycle.of(slots);
+        int[] next = Calibration.SlotCycle.of(slots);
         BitSet seen = new BitSet();
         int at = 0;
         for (int i = 0; i < slots; i++) {

@@ -19,6 +19,7 @@ import oshi.SystemInfo;
 import oshi.software.os.OSProcess;
 import oshi.software.os.OperatingSystem;
 import stackbench.harness.measure.Sums;
+import stackbench.harness.measure.process.GroupReading.ProcessReading;
 
 /** A reader of Linux's proc(5). Elsewhere there is no such directory, and {@link OshiProcesses} tells less. */
 public record ProcFs(Path root) {
@@ -71,7 +72,7 @@ public record ProcFs(Path root) {
     }
 
     /** Whether a process is stopped by a signal, which is state T of its {@code stat}; false where the kernel does not tell. */
-    boolean isStopped(long pid) {
+    public boolean isStopped(long pid) {
         return text(pid + "/stat")
                 .filter(stat -> stat.startsWith("T", stat.lastIndexOf(')') + 2)) // a program may be named ") T"
                 .isPresent();

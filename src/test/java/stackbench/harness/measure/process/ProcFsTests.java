@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import stackbench.harness.measure.process.GroupReading.ProcessReading;
 
 /** Recorded text of proc(5), in a directory of the same shape. */
 class ProcFsTests {

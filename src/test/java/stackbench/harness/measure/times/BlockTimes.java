@@ -1,7 +1,12 @@
 package stackbench.harness.measure.times;
 
+import java.nio.ByteBuffer;
+import java.util.Arrays;
+import java.util.Base64;
 import java.util.Optional;
+import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
+import org.jspecify.annotations.Nullable;
 
 /** The times of the exchanges of one block, or of several added up. Fed by one thread, read when it is quiet. */
 public final class BlockTimes {
@@ -116,12 +121,12 @@ public final class BlockTimes {
     public Timing timing() {
         Histogram latency = latencyNanos.getTotalCount() > 0 ? latencyNanos : serviceNanos;
         return new Timing(
-                millis(latency).map(millis -> millis.with(LatencySpectrum.of(latency))),
+                millis(latency).map(millis -> millis.with(LatencyMillis.LatencySpectrum.of(latency))),
                 millis(serviceNanos),
                 phases(),
                 dueStarts()
-                        .map(due -> new ScheduleKept(
-                                due, missedStarts, LagMicros.of(lagNanos), LagMicros.of(clientLagNanos))),
+                        .map(due -> new Timing.ScheduleKept(
+                                due, missedStarts, Timing.LagMicros.of(lagNanos), Timing.LagMicros.of(clientLagNanos))),
                 latency.getTotalCount() == 0 ? Optional.empty() : Optional.of(LatencyMillis.exactly(latency)));
     }
 
@@ -135,11 +140,11 @@ public final class BlockTimes {
         return nanos.getTotalCount() == 0 ? Optional.empty() : Optional.of(LatencyMillis.of(nanos));
     }
 
-    private Optional<PhasesMicros> phases() {
+    private Optional<Timing.PhasesMicros> phases() {
         double each = phased * 1e3;
         return phased == 0
                 ? Optional.empty()
-                : Optional.of(new PhasesMicros(
+                : Optional.of(new Timing.PhasesMicros(
                         blockedNanos / each, sendingNanos / each, waitingNanos / each, receivingNanos / each));
     }
 
@@ -149,5 +154,50 @@ public final class BlockTimes {
 
     Histogram latencyNanos() {
         return latencyNanos;
+    }
+
+    /**
+     * The times of blocks as text, to be kept and added up later. Histograms are of nanoseconds, in HdrHistogram's compressed
+     * encoding, in Base64; null where nothing was recorded. Sums of phases are of {@code phased} exchanges.
+     */
+    public record RecordedTimes(
+            @Nullable String service,
+            @Nullable String latency,
+            @Nullable String lag,
+            @Nullable String clientLag,
+            long missedStarts,
+            long phased,
+            double blockedNanos,
+            double sendingNanos,
+            double waitingNanos,
+            double receivingNanos) {
+
+        static @Nullable String text(Histogram nanos) {
+            if (nanos.getTotalCount() == 0) {
+                return null;
+            }
+            ByteBuffer buffer = ByteBuffer.allocate(nanos.getNeededByteBufferCapacity());
+            int length = nanos.encodeIntoCompressedByteBuffer(buffer);
+            return Base64.getEncoder().encodeToString(Arrays.copyOf(buffer.array(), length));
+        }
+
+        void addTo(Histogram ofService, Histogram ofLatency, Histogram ofLag, Histogram ofClientLag) {
+            add(service, ofService);
+            add(latency, ofLatency);
+            add(lag, ofLag);
+            add(clientLag, ofClientLag);
+        }
+
+        static void add(@Nullable String text, Histogram nanos) {
+            if (text == null) {
+                return;
+            }
+            try {
+                nanos.add(Histogram.decodeFromCompressedByteBuffer(
+                        ByteBuffer.wrap(Base64.getDecoder().decode(text)), 0));
+            } catch (DataFormatException e) {
+                throw new IllegalArgumentException("This is no histogram: " + text, e);
+            }
+        }
     }
 }

@@ -44,7 +44,7 @@ class BlockTimesTests {
     void theSpectrumGoesUpToTheLastPercentileThatIsKnownAndAgreesWithThem() {
         LatencyMillis latency =
                 rounds(false, 10, 10, 10, 10, 100).timing().latency().orElseThrow();
-        LatencySpectrum spectrum = Objects.requireNonNull(latency.spectrum());
+        LatencyMillis.LatencySpectrum spectrum = Objects.requireNonNull(latency.spectrum());
 
         assertThat(spectrum.percentiles()).startsWith(0.0, 12.5).endsWith(75.0, 78.125, 81.25);
         assertThat(spectrum.millis()).hasSameSizeAs(spectrum.percentiles()).isSorted();
@@ -59,7 +59,7 @@ class BlockTimesTests {
 
         assertThat(timing.latency().orElseThrow().p50()).isCloseTo(12, within(0.02));
         assertThat(timing.service().orElseThrow().p50()).isCloseTo(10, within(0.02));
-        ScheduleKept schedule = timing.schedule().orElseThrow();
+        Timing.ScheduleKept schedule = timing.schedule().orElseThrow();
         assertThat(schedule.missedStarts()).isZero();
         assertThat(schedule.lagMicros().p99()).isCloseTo(2_000, within(2.0));
         assertThat(schedule.clientLagMicros().max()).isCloseTo(500, within(0.5));
@@ -71,7 +71,8 @@ class BlockTimesTests {
 
         LatencyMillis service = timing.service().orElseThrow();
         assertThat(timing.latency())
-                .contains(service.with(LatencySpectrum.of(round(10, false).serviceNanos())));
+                .contains(service.with(
+                        LatencyMillis.LatencySpectrum.of(round(10, false).serviceNanos())));
         assertThat(timing.schedule()).isEmpty();
         assertThat(timing.phases()).isEmpty();
         assertThat(new BlockTimes().timing()).isEqualTo(Timing.NONE);
@@ -83,7 +84,7 @@ class BlockTimesTests {
         times.phases(0, 10_000, 100_000, 2_000);
         times.phases(1_000, 20_000, 300_000, 4_000);
 
-        assertThat(times.timing().phases()).contains(new PhasesMicros(0.5, 15, 200, 3));
+        assertThat(times.timing().phases()).contains(new Timing.PhasesMicros(0.5, 15, 200, 3));
     }
 
     @Test

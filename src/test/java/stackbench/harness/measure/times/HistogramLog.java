@@ -25,7 +25,7 @@ public final class HistogramLog {
     private final HistogramLogWriter writer = new HistogramLogWriter(text);
 
     /** The times of a visit that began then and measured for so many seconds. */
-    public record Interval(Instant begin, double seconds, RecordedTimes times) {}
+    public record Interval(Instant begin, double seconds, BlockTimes.RecordedTimes times) {}
 
     private HistogramLog() {}
 

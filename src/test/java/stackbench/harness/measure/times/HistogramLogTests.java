@@ -37,7 +37,7 @@ class HistogramLogTests {
         return file;
     }
 
-    private static RecordedTimes times(long serviceNanos) {
+    private static BlockTimes.RecordedTimes times(long serviceNanos) {
         BlockTimes times = new BlockTimes();
         for (int i = 0; i < 100; i++) {
             times.service(serviceNanos);

@@ -37,12 +37,15 @@ public final class SlicedTimes {
 
     /** Take in times of as many slices that were written down as text. */
     public void add(List<@Nullable String> recorded) {
-        IntStream.range(0, recorded.size()).forEach(slice -> RecordedTimes.add(recorded.get(slice), nanos.get(slice)));
+        IntStream.range(0, recorded.size())
+                .forEach(slice -> BlockTimes.RecordedTimes.add(recorded.get(slice), nanos.get(slice)));
     }
 
     /** The times as text, to be kept; null for a slice in which no request ended. */
     public List<@Nullable String> recorded() {
-        return nanos.stream().<@Nullable String>map(RecordedTimes::text).toList();
+        return nanos.stream()
+                .<@Nullable String>map(BlockTimes.RecordedTimes::text)
+                .toList();
     }
 
     /** The times in figures; of a slice without a request there are none. */

@@ -3,10 +3,10 @@ package stackbench.harness.report.answer;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.compare.Decision;
+import stackbench.harness.compare.BuildComparison.Decision;
 import stackbench.harness.report.result.RunResult;
+import stackbench.harness.verdict.metric.BuildDifference;
 import stackbench.harness.verdict.metric.Metric;
-import stackbench.harness.verdict.pair.BuildDifference;
 
 /**
  * What a run says of two builds.

@@ -8,7 +8,7 @@ import stackbench.harness.compare.Estimate;
 import stackbench.harness.config.ControlMode;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.result.CaseResult;
-import stackbench.harness.verdict.result.ControlRatio;
+import stackbench.harness.verdict.result.CaseResult.ControlRatio;
 
 /**
  * The controls of a run, taken together.

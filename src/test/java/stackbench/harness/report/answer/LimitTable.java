@@ -5,7 +5,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.measure.limit.ServerLimit;
+import stackbench.harness.measure.jvm.ServerLimit;
 import stackbench.harness.report.result.ArmResult;
 import stackbench.harness.report.result.RunResult;
 

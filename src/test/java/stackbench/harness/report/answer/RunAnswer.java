@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import stackbench.harness.report.result.RunResult;
+import stackbench.harness.verdict.metric.BuildDifference;
 import stackbench.harness.verdict.metric.Metric;
-import stackbench.harness.verdict.pair.BuildDifference;
 
 /**
  * The answer that a run gives, in numbers and in sentences.

@@ -2,7 +2,7 @@ package stackbench.harness.report.answer;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
-import stackbench.harness.compare.Better;
+import stackbench.harness.compare.BuildComparison.Better;
 
 /** Where a figure stands beside that of what it is compared with. */
 public enum Standing {

@@ -6,12 +6,12 @@ import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import stackbench.harness.compare.Decision;
+import stackbench.harness.compare.BuildComparison.Decision;
 import stackbench.harness.report.result.ResultsFile;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.report.result.SampleRun;
+import stackbench.harness.verdict.metric.BuildDifference;
 import stackbench.harness.verdict.metric.Metric;
-import stackbench.harness.verdict.pair.BuildDifference;
 import stackbench.harness.verdict.result.SampleResult;
 import stackbench.harness.verdict.result.Verdict;
 

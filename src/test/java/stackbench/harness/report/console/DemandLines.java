@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 import stackbench.harness.report.section.LoadTable;
 import stackbench.harness.verdict.result.Bottleneck;
 import stackbench.harness.verdict.result.CaseResult;
-import stackbench.harness.verdict.result.Demand;
+import stackbench.harness.verdict.result.Resources.Demand;
 
 /** Lines on the server's part of what a request costs, and so on what a better server is worth. */
 record DemandLines(List<CaseResult> cases) {

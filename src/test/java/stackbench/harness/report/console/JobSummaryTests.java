@@ -11,7 +11,7 @@ import stackbench.harness.report.answer.Markdown;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.report.result.SampleRun;
 import stackbench.harness.verdict.result.CaseResult;
-import stackbench.harness.verdict.result.SampleOverload;
+import stackbench.harness.verdict.result.SampleFindings.SampleOverload;
 import stackbench.harness.verdict.result.SampleResult;
 import stackbench.harness.verdict.result.Verdict;
 

@@ -9,21 +9,21 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.block.Round;
-import stackbench.harness.measure.ramp.StageUse;
-import stackbench.harness.measure.ramp.StartUp;
+import stackbench.harness.measure.finding.StageUse;
+import stackbench.harness.measure.finding.StageUse.StartUp;
 import stackbench.harness.report.export.CsvFile.Column;
 import stackbench.harness.report.history.CaseHistory;
 import stackbench.harness.report.history.HistoryFigure;
 import stackbench.harness.report.history.HistoryLine;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.metric.Metric;
-import stackbench.harness.verdict.metric.MetricKind;
+import stackbench.harness.verdict.metric.MetricName.MetricKind;
 import stackbench.harness.verdict.metric.PartyMetric;
 import stackbench.harness.verdict.metric.StageMetric;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.FlowResult;
 import stackbench.harness.verdict.result.OverloadResult;
-import stackbench.harness.verdict.result.OverloadStep;
+import stackbench.harness.verdict.result.OverloadResult.OverloadStep;
 import stackbench.harness.verdict.result.RampResult;
 
 /** The rows of a run for other tools. Each begins with the case that it is of, a row of the history apart. */

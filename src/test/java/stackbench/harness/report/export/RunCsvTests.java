@@ -10,8 +10,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.report.result.SampleRun;
-import stackbench.harness.verdict.result.SampleFlow;
-import stackbench.harness.verdict.result.SampleOverload;
+import stackbench.harness.verdict.result.SampleFindings.SampleFlow;
+import stackbench.harness.verdict.result.SampleFindings.SampleOverload;
 import stackbench.harness.verdict.result.SampleResult;
 import stackbench.harness.verdict.result.Verdict;
 

@@ -3,7 +3,7 @@ package stackbench.harness.report.history;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
-import stackbench.harness.compare.ChangePoint;
+import stackbench.harness.compare.ChangePoints.ChangePoint;
 import stackbench.harness.compare.Interval;
 import stackbench.harness.compare.VisitEstimate;
 

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.compare.ChangePoint;
 import stackbench.harness.compare.ChangePoints;
+import stackbench.harness.compare.ChangePoints.ChangePoint;
 
 /**
  * How a figure of a case went from run to run.

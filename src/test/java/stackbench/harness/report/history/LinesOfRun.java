@@ -12,7 +12,7 @@ import stackbench.harness.report.result.ComparisonResult;
 import stackbench.harness.report.result.RunFacts;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.metric.Metric;
-import stackbench.harness.verdict.pair.VisitRatios;
+import stackbench.harness.verdict.metric.VisitRatios;
 import stackbench.harness.verdict.result.CaseResult;
 
 /** The lines that a run adds to a history: one for each case that passed. */

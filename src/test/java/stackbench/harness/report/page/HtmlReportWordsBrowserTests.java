@@ -8,10 +8,10 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import stackbench.harness.compare.Decision;
+import stackbench.harness.compare.BuildComparison.Decision;
 import stackbench.harness.report.result.RunResult;
+import stackbench.harness.verdict.metric.BuildDifference;
 import stackbench.harness.verdict.metric.Metric;
-import stackbench.harness.verdict.pair.BuildDifference;
 
 /** The words of the page on a part of a run, and where there are no figures. */
 class HtmlReportWordsBrowserTests extends PageBrowserTests {

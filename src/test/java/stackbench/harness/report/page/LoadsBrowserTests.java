@@ -11,9 +11,9 @@ import org.junit.jupiter.api.io.TempDir;
 import stackbench.harness.report.result.Comparisons;
 import stackbench.harness.report.result.SampleRun;
 import stackbench.harness.verdict.result.CaseResult;
-import stackbench.harness.verdict.result.SampleFlow;
-import stackbench.harness.verdict.result.SampleOverload;
-import stackbench.harness.verdict.result.SampleRamp;
+import stackbench.harness.verdict.result.SampleFindings.SampleFlow;
+import stackbench.harness.verdict.result.SampleFindings.SampleOverload;
+import stackbench.harness.verdict.result.SampleFindings.SampleRamp;
 import stackbench.harness.verdict.result.SampleResult;
 import stackbench.harness.verdict.result.Verdict;
 

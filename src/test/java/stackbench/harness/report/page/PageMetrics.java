@@ -6,11 +6,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
-import stackbench.harness.compare.Better;
+import stackbench.harness.compare.BuildComparison.Better;
 import stackbench.harness.verdict.metric.Metric;
-import stackbench.harness.verdict.metric.MetricKind;
+import stackbench.harness.verdict.metric.MetricName.MetricKind;
+import stackbench.harness.verdict.metric.MetricName.Unit;
 import stackbench.harness.verdict.metric.PartyMetric;
-import stackbench.harness.verdict.metric.Unit;
 import stackbench.harness.verdict.result.CaseResult;
 
 /**

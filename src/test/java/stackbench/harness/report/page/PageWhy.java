@@ -2,7 +2,7 @@ package stackbench.harness.report.page;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.measure.layer.Layer;
+import stackbench.harness.measure.profile.Layer;
 import stackbench.harness.report.answer.Section;
 import stackbench.harness.report.answer.Table;
 import stackbench.harness.report.result.RunResult;

@@ -12,11 +12,11 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.Difference;
 import stackbench.harness.config.Setting;
-import stackbench.harness.measure.limit.ServerLimit;
+import stackbench.harness.measure.jvm.ServerLimit;
 import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Role;
 import stackbench.harness.verdict.result.CaseResult;
-import stackbench.harness.verdict.result.LimitResult;
+import stackbench.harness.verdict.result.Resources.LimitResult;
 
 /**
  * Something that took part in a run, under the name by which its cases call it.

@@ -14,7 +14,7 @@ import stackbench.harness.config.Variant;
 import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Role;
 import stackbench.harness.verdict.result.CaseResult;
-import stackbench.harness.verdict.result.SampleLimits;
+import stackbench.harness.verdict.result.SampleResources.SampleLimits;
 import stackbench.harness.verdict.result.SampleResult;
 import stackbench.harness.verdict.result.Verdict;
 

@@ -10,7 +10,7 @@ import stackbench.harness.compare.Moderation;
 import stackbench.harness.compare.VisitEstimate;
 import stackbench.harness.compare.VisitSeries;
 import stackbench.harness.verdict.metric.Metric;
-import stackbench.harness.verdict.pair.VisitRatios;
+import stackbench.harness.verdict.metric.VisitRatios;
 import stackbench.harness.verdict.result.CaseResult;
 
 /**

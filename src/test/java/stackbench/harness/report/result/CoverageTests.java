@@ -22,8 +22,8 @@ import stackbench.harness.compare.VisitEstimate;
 import stackbench.harness.compare.VisitSeries;
 import stackbench.harness.plan.Load;
 import stackbench.harness.verdict.metric.Metric;
-import stackbench.harness.verdict.pair.SimulatedRun;
-import stackbench.harness.verdict.pair.VisitRatios;
+import stackbench.harness.verdict.metric.SimulatedRun;
+import stackbench.harness.verdict.metric.VisitRatios;
 
 /** Simulated runs of twelve cells and three arms, whose true figures are known: how often what is said of them is right. */
 @Tag("thorough")

@@ -9,8 +9,8 @@ import java.util.stream.Collectors;
 import stackbench.harness.compare.Moderation;
 import stackbench.harness.compare.VisitEstimate;
 import stackbench.harness.compare.VisitSeries;
+import stackbench.harness.verdict.metric.CasePair;
 import stackbench.harness.verdict.metric.Metric;
-import stackbench.harness.verdict.pair.CasePair;
 import stackbench.harness.verdict.result.CaseResult;
 
 /**

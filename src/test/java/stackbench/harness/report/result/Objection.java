@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import stackbench.harness.verdict.pair.BuildDifference;
-import stackbench.harness.verdict.pair.BuildJudge;
+import stackbench.harness.verdict.metric.BuildDifference;
+import stackbench.harness.verdict.metric.BuildJudge;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.Verdict;
 

@@ -7,9 +7,9 @@ import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.Setting;
 import stackbench.harness.database.postgres.PostgresInfo;
 import stackbench.harness.measure.machine.Machine;
-import stackbench.harness.measure.timeline.TimeLine;
+import stackbench.harness.measure.party.TimeLine;
 import stackbench.harness.server.ServerStart;
-import stackbench.harness.verdict.pair.BuildDifference;
+import stackbench.harness.verdict.metric.BuildDifference;
 import stackbench.harness.verdict.result.CaseResult;
 
 /**

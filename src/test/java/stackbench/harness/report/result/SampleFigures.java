@@ -10,10 +10,10 @@ import stackbench.harness.measure.party.Party;
 import stackbench.harness.measure.party.PartyUsage;
 import stackbench.harness.measure.party.SampleParties;
 import stackbench.harness.measure.times.LatencyMillis;
-import stackbench.harness.measure.times.LatencySpectrum;
+import stackbench.harness.measure.times.LatencyMillis.LatencySpectrum;
 import stackbench.harness.verdict.result.Bottleneck;
-import stackbench.harness.verdict.result.Demand;
 import stackbench.harness.verdict.result.Resources;
+import stackbench.harness.verdict.result.Resources.Demand;
 
 /** Made-up figures of a case, with as many digits as measured ones have. */
 final class SampleFigures {

@@ -18,23 +18,23 @@ import stackbench.harness.measure.block.Round;
 import stackbench.harness.measure.machine.Machine;
 import stackbench.harness.measure.party.Party;
 import stackbench.harness.measure.party.SampleParties;
-import stackbench.harness.measure.timeline.PartySample;
-import stackbench.harness.measure.timeline.TimeLine;
-import stackbench.harness.measure.timeline.TimeLineSample;
+import stackbench.harness.measure.party.TimeLine;
+import stackbench.harness.measure.party.TimeLine.PartySample;
+import stackbench.harness.measure.party.TimeLine.TimeLineSample;
 import stackbench.harness.measure.times.LatencyMillis;
-import stackbench.harness.measure.times.PhasesMicros;
+import stackbench.harness.measure.times.Timing.PhasesMicros;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.SampleArm;
 import stackbench.harness.server.ServerStart;
 import stackbench.harness.verdict.result.CaseResult;
-import stackbench.harness.verdict.result.ControlRatio;
+import stackbench.harness.verdict.result.CaseResult.ControlRatio;
+import stackbench.harness.verdict.result.CaseResult.Verified;
 import stackbench.harness.verdict.result.Exchanges;
 import stackbench.harness.verdict.result.Steadiness;
 import stackbench.harness.verdict.result.Verdict;
-import stackbench.harness.verdict.result.Verified;
 import stackbench.harness.verdict.result.Visit;
-import stackbench.harness.verdict.visit.Requests;
-import stackbench.harness.verdict.visit.WarmedUp;
+import stackbench.harness.verdict.visit.CaseVisit.Requests;
+import stackbench.harness.verdict.visit.CaseVisit.WarmedUp;
 
 /** A run of made-up numbers that has all that a full one has, with as many digits. */
 public final class SampleMatrix {

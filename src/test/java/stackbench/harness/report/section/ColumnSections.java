@@ -15,9 +15,9 @@ import stackbench.harness.report.answer.Section;
 import stackbench.harness.report.answer.Table;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.result.CaseResult;
-import stackbench.harness.verdict.result.DownstreamResult;
 import stackbench.harness.verdict.result.RampResult;
-import stackbench.harness.verdict.result.StageResult;
+import stackbench.harness.verdict.result.RampResult.StageResult;
+import stackbench.harness.verdict.result.Resources.DownstreamResult;
 import stackbench.harness.verdict.visit.Capacity;
 
 /** The sections on kinds of load in which each architecture has a column; empty for a run without such load, or one that claims no numbers. */

@@ -15,7 +15,7 @@ import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.ColdResult;
 import stackbench.harness.verdict.result.FlowResult;
 import stackbench.harness.verdict.result.OverloadResult;
-import stackbench.harness.verdict.result.OverloadStep;
+import stackbench.harness.verdict.result.OverloadResult.OverloadStep;
 import stackbench.harness.verdict.result.RampResult;
 
 /** The sections on kinds of load in which each architecture has rows, in a table for each cell; empty for a run without such load. */

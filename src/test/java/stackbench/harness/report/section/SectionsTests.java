@@ -7,7 +7,7 @@ import org.junit.jupiter.api.Test;
 import stackbench.harness.report.answer.Table;
 import stackbench.harness.report.result.SampleRun;
 import stackbench.harness.verdict.result.ColdResult;
-import stackbench.harness.verdict.result.SampleDownstream;
+import stackbench.harness.verdict.result.SampleResources.SampleDownstream;
 import stackbench.harness.verdict.result.SampleResult;
 import stackbench.harness.verdict.result.Verdict;
 

@@ -17,7 +17,7 @@ import stackbench.harness.report.result.Effects;
 import stackbench.harness.report.result.RunFacts;
 import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.result.CaseResult;
-import stackbench.harness.verdict.result.Verified;
+import stackbench.harness.verdict.result.CaseResult.Verified;
 
 /**
  * Checks the results of a run before they are published: every number belongs to a case that passed and was verified, and every ratio follows from

@@ -7,7 +7,7 @@ import java.util.function.ToDoubleFunction;
 import stackbench.harness.compare.Contrast;
 import stackbench.harness.compare.Interval;
 import stackbench.harness.compare.VisitEstimate;
-import stackbench.harness.measure.layer.Layer;
+import stackbench.harness.measure.profile.Layer;
 
 /**
  * What a request costs more in one arm than in another, layer by layer. In each visit a layer's difference is its part of the samples times what

@@ -7,7 +7,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.compare.Contrast;
 import stackbench.harness.compare.VisitEstimate;
-import stackbench.harness.measure.layer.Layer;
+import stackbench.harness.measure.profile.Layer;
 import stackbench.harness.report.answer.Table;
 
 /** What a request costs in each layer of the servers of a cell, as a table. */

@@ -5,12 +5,14 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import stackbench.harness.reaper.Hold;
 import stackbench.harness.reaper.Leash;
+import stackbench.harness.server.profiler.Profiler.ProfilerException;
 
 /**
  * A {@code perf stat} that counts events of a process, from its beginning to its end. perf counts for as long as a program runs that it starts once all
@@ -140,5 +142,78 @@ public final class PerfStat implements AutoCloseable {
             // nothing is read of it any more
         }
         hold.close();
+    }
+
+    /**
+     * What perf says when it does not count.
+     *
+     * @param said all that it wrote
+     * @param paranoid the system's {@code kernel.perf_event_paranoid}; empty where it has none
+     */
+    record PerfRefusal(String said, String paranoid) {
+
+        static final String MISSING =
+                "there is no perf on the PATH: it comes with the package linux-perf of Debian, linux-tools of Ubuntu, perf of Fedora";
+
+        private static final Path PARANOID = Path.of("/proc/sys/kernel/perf_event_paranoid");
+
+        /** Words of the kernel's refusals, in the messages of perf 4 to 6. */
+        private static final List<String> FORBIDDEN =
+                List.of("perf_event_paranoid", "permission", "not permitted", "access to performance monitoring");
+
+        static PerfRefusal of(String said) {
+            return new PerfRefusal(said, paranoidHere());
+        }
+
+        private static String paranoidHere() {
+            try {
+                return Files.readString(PARANOID).strip();
+            } catch (IOException e) {
+                return "";
+            }
+        }
+
+        /** Say it in a sentence that names what would help. */
+        String sentence() {
+            if (isForbidden()) {
+                return "the system does not let perf count: kernel.perf_event_paranoid is %s, and 2 or less is wanted, in a container also a seccomp profile that allows perf_event_open"
+                        .formatted(paranoid.isEmpty() ? "not there" : paranoid);
+            }
+            return "perf ended with: "
+                    + said.lines()
+                            .map(String::strip)
+                            .filter(line -> !line.isEmpty() && !line.equals("Error:"))
+                            .findFirst()
+                            .orElse("nothing said");
+        }
+
+        ProfilerException exception() {
+            return new ProfilerException(sentence());
+        }
+
+        private boolean isForbidden() {
+            String words = said.toLowerCase(Locale.ROOT);
+            return FORBIDDEN.stream().anyMatch(words::contains);
+        }
+    }
+
+    /**
+     * Counts events of a process that was started here, such as instructions, by {@code perf stat}. The process itself is not altered.
+     *
+     * @param server names it and the file of perf
+     * @param directory that perf may write into
+     * @param leash keeps perf from outliving the suite
+     */
+    public record EventCounter(String server, ProcessHandle process, Path directory, Leash leash) {
+
+        /**
+         * Count events from now on, in all threads that the process has and will start.
+         *
+         * @param events as perf names them
+         * @throws ProfilerException when there is no perf, or it may not count; naming what would help
+         */
+        public PerfStat count(List<String> events) {
+            return PerfStat.attach(this, events);
+        }
     }
 }

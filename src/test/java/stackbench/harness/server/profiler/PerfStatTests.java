@@ -8,6 +8,7 @@ import static org.awaitility.Awaitility.await;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -21,8 +22,9 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
-import stackbench.harness.measure.counter.EventCount;
-import stackbench.harness.measure.counter.EventCounts;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import stackbench.harness.measure.profile.EventCounts;
 import stackbench.harness.reaper.Fork;
 import stackbench.harness.reaper.Leash;
 
@@ -65,7 +67,7 @@ class PerfStatTests {
     private String refusal() {
         try (PerfStat perf = counter().count(CLOCK)) {
             return perf.end().isEmpty() ? "nothing told" : "";
-        } catch (ProfilerException e) {
+        } catch (Profiler.ProfilerException e) {
             return String.valueOf(e.getMessage());
         }
     }
@@ -75,8 +77,8 @@ class PerfStatTests {
         burner.destroyForcibly();
     }
 
-    private EventCounter counter() {
-        return new EventCounter("burner", burner.toHandle(), directory, leash);
+    private PerfStat.EventCounter counter() {
+        return new PerfStat.EventCounter("burner", burner.toHandle(), directory, leash);
     }
 
     private void burn() throws IOException {
@@ -111,7 +113,7 @@ class PerfStatTests {
             told = EventCounts.parse(perf.end(), List.of("task-clock", "page-faults"));
 
             assertThat(told.counts().get("task-clock"))
-                    .extracting(EventCount::value)
+                    .extracting(EventCounts.EventCount::value)
                     .satisfies(millis -> assertThat(millis).isCloseTo(burnt, within(TOLERANCE_MILLIS)));
         }
         burn();
@@ -134,7 +136,7 @@ class PerfStatTests {
 
     @Test
     void anEventThatNobodyKnowsIsRefusedInPerfsWords() {
-        assertThatExceptionOfType(ProfilerException.class)
+        assertThatExceptionOfType(Profiler.ProfilerException.class)
                 .isThrownBy(() -> counter().count(List.of("no-such-event")))
                 .withMessageContaining("perf ended with: event syntax error: 'no-such-event'");
         assertThat(directory).isEmptyDirectory();
@@ -146,7 +148,7 @@ class PerfStatTests {
         burner.destroyForcibly();
         assertThat(burner.waitFor(10, TimeUnit.SECONDS)).isTrue();
 
-        assertThatExceptionOfType(ProfilerException.class)
+        assertThatExceptionOfType(Profiler.ProfilerException.class)
                 .isThrownBy(() -> counter().count(CLOCK))
                 .withMessageContaining("perf ended with: ");
     }
@@ -173,5 +175,64 @@ class PerfStatTests {
         }
 
         await().atMost(Duration.ofSeconds(30)).until(() -> counting().isEmpty());
+    }
+
+    /** A process that is busy in a thread of its own each time that it is told to be, and says so. */
+    static final class Burner {
+
+        private static final Duration EACH = Duration.ofMillis(400);
+
+        private Burner() {}
+
+        public static void main(String[] arguments) throws IOException, InterruptedException {
+            PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+            out.println("ready");
+            while (System.in.read() >= 0) {
+                Thread burning = Thread.ofPlatform().start(Burner::burn);
+                burning.join(TimeUnit.SECONDS.toMillis(30));
+                out.println("burnt");
+            }
+        }
+
+        private static void burn() {
+            long endNanos = System.nanoTime() + EACH.toNanos();
+            while (System.nanoTime() - endNanos < 0) {
+                Thread.onSpinWait();
+            }
+        }
+    }
+
+    /** A suite that has a process counted until it is killed. */
+    static final class CountingSuite {
+
+        private CountingSuite() {}
+
+        /** Count the process whose id the first argument is, in the directory that the second names. */
+        public static void main(String[] arguments) throws IOException {
+            PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+            ProcessHandle process =
+                    ProcessHandle.of(Long.parseLong(arguments[0])).orElseThrow();
+            new PerfStat.EventCounter("doomed", process, Path.of(arguments[1]), Leash.start())
+                    .count(List.of("task-clock"));
+            out.println("counting");
+            while (System.in.read() >= 0) {
+                out.println("nobody asks");
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            Error:~Access to performance monitoring and observability operations is limited.~Consider adjusting /proc/sys/kernel/perf_event_paranoid | 4 | kernel.perf_event_paranoid is 4, and 2 or less is wanted
+            Error:~You may not have permission to collect stats.~Consider tweaking /proc/sys/kernel/perf_event_paranoid                             | 3 | kernel.perf_event_paranoid is 3
+            Error: perf_event_open: Operation not permitted                                                                                         | 2 | a seccomp profile that allows perf_event_open
+            event syntax error: 'bogus'~                     \\___ parser error                                                                       | 2 | perf ended with: event syntax error: 'bogus'
+            WARNING: perf not found for kernel 6.8.0-31~~  You may need to install the following packages                                           | 2 | perf ended with: WARNING: perf not found for kernel 6.8.0-31
+            Problems finding threads of monitor~~ Usage: perf stat [<options>] [<command>]                                                          | 2 | perf ended with: Problems finding threads of monitor
+            ~                                                                                                                                       | 2 | perf ended with: nothing said
+            """)
+    void aRefusalSaysWhatWouldHelpOrWhatPerfSaid(String said, String paranoid, String sentence) {
+        assertThat(new PerfStat.PerfRefusal(said.replace('~', '\n'), paranoid).sentence())
+                .contains(sentence);
     }
 }

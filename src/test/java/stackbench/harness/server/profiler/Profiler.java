@@ -57,7 +57,7 @@ public final class Profiler {
 
     /** The reason why no server can be profiled here, worded as what is allowed instead; empty when they can. */
     public static Optional<String> problem() {
-        ProfilerLibrary library = ProfilerLibrary.ofThisMachine();
+        ProfilerAgent.ProfilerLibrary library = ProfilerAgent.ProfilerLibrary.ofThisMachine();
         return library.isThere()
                 ? Optional.empty()
                 : Optional.of("it only where async-profiler runs, on Linux (x64, arm64) or macOS; this is " + library);
@@ -156,6 +156,16 @@ public final class Profiler {
             agent.forget();
         } catch (IOException e) {
             throw cannot(e.toString());
+        }
+    }
+
+    /** A failure to profile a server: which server, and why. */
+    public static final class ProfilerException extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        ProfilerException(String message) {
+            super(message);
         }
     }
 }

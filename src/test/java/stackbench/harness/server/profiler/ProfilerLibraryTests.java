@@ -17,6 +17,7 @@ class ProfilerLibraryTests {
         "Windows 11, amd64, false",
     })
     void isThereForThePlatformsThatTheProfilerRunsOn(String system, String processor, boolean there) {
-        assertThat(new ProfilerLibrary(system, processor).isThere()).isEqualTo(there);
+        assertThat(new ProfilerAgent.ProfilerLibrary(system, processor).isThere())
+                .isEqualTo(there);
     }
 }

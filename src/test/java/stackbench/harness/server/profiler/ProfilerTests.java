@@ -75,7 +75,7 @@ class ProfilerTests {
 
     @Test
     void whereAllAreRefusedTheServerAndTheReasonAreNamed() {
-        assertThatExceptionOfType(ProfilerException.class)
+        assertThatExceptionOfType(Profiler.ProfilerException.class)
                 .isThrownBy(() -> profiler("no-such-event").start())
                 .withMessage("tried cannot be profiled: no-such-event: Unsupported event type");
         assertThat(directory).isEmptyDirectory();
@@ -86,7 +86,7 @@ class ProfilerTests {
         jvm.destroyForcibly();
         assertThat(jvm.waitFor(10, TimeUnit.SECONDS)).isTrue();
 
-        assertThatExceptionOfType(ProfilerException.class)
+        assertThatExceptionOfType(Profiler.ProfilerException.class)
                 .isThrownBy(() -> profiler("ctimer").start())
                 .withMessageContaining("tried cannot be profiled: ");
     }

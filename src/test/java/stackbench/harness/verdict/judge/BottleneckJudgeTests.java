@@ -11,19 +11,15 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.Stage;
-import stackbench.harness.measure.block.ActivitySeen;
-import stackbench.harness.measure.block.BottleneckInput;
 import stackbench.harness.measure.block.ResourceUse;
+import stackbench.harness.measure.block.ResourceUse.BottleneckInput;
 import stackbench.harness.measure.block.Round;
 import stackbench.harness.measure.block.Usage;
-import stackbench.harness.measure.cpu.LoopBusy;
-import stackbench.harness.measure.limit.LimitUse;
-import stackbench.harness.measure.limit.LimitsSeen;
-import stackbench.harness.measure.limit.ServerLimit;
+import stackbench.harness.measure.jvm.LimitsSeen;
+import stackbench.harness.measure.jvm.ServerLimit;
+import stackbench.harness.measure.party.CpuUse.LoopBusy;
 import stackbench.harness.measure.party.SampleParties;
-import stackbench.harness.measure.times.LagMicros;
 import stackbench.harness.measure.times.LatencyMillis;
-import stackbench.harness.measure.times.ScheduleKept;
 import stackbench.harness.measure.times.Timing;
 import stackbench.harness.plan.Load;
 import stackbench.harness.verdict.result.Bottleneck;
@@ -40,7 +36,7 @@ class BottleneckJudgeTests {
                 SampleParties.ofCpu(serverSeconds, 0.25, 0.5),
                 null,
                 machineSeconds,
-                new ActivitySeen(10, 20, 5),
+                new ResourceUse.ActivitySeen(10, 20, 5),
                 new ResourceUse.Limits(2, 2, 16));
     }
 
@@ -57,7 +53,7 @@ class BottleneckJudgeTests {
                 use.machineBusySeconds(),
                 use.activity(),
                 use.limits(),
-                LimitsSeen.of(Map.of(ServerLimit.SERVER_THREADS, new LimitUse(2, 20, 20, 40L, 280L))),
+                LimitsSeen.of(Map.of(ServerLimit.SERVER_THREADS, new LimitsSeen.LimitUse(2, 20, 20, 40L, 280L))),
                 use.cpuSpan());
     }
 
@@ -89,13 +85,13 @@ class BottleneckJudgeTests {
 
     /** The times of requests that all took as long. */
     private static Timing timing(long due, long missed, double latencyMillis) {
-        LagMicros lag = new LagMicros(0, 0, 0);
+        Timing.LagMicros lag = new Timing.LagMicros(0, 0, 0);
         double l = latencyMillis;
         return new Timing(
                 Optional.of(new LatencyMillis(l, l, l, l, l, l, l, l)),
                 Optional.empty(),
                 Optional.empty(),
-                Optional.of(new ScheduleKept(due, missed, lag, lag)));
+                Optional.of(new Timing.ScheduleKept(due, missed, lag, lag)));
     }
 
     @Test

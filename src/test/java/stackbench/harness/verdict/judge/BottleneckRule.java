@@ -6,10 +6,11 @@ import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.measure.block.BottleneckInput;
+import stackbench.harness.measure.block.ResourceUse.BottleneckInput;
 import stackbench.harness.measure.block.Usage;
-import stackbench.harness.measure.cpu.LoopBusy;
+import stackbench.harness.measure.party.CpuUse.LoopBusy;
 import stackbench.harness.measure.party.Party;
+import stackbench.harness.verdict.judge.ReachedLimits.Occupancy;
 import stackbench.harness.verdict.result.Bottleneck;
 import stackbench.harness.verdict.result.Bottleneck.Kind;
 

@@ -11,10 +11,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.measure.block.ResourceUse;
-import stackbench.harness.measure.limit.LimitUse;
-import stackbench.harness.measure.limit.LimitsSeen;
-import stackbench.harness.measure.limit.ServerLimit;
+import stackbench.harness.measure.jvm.LimitsSeen;
+import stackbench.harness.measure.jvm.ServerLimit;
 import stackbench.harness.measure.party.Party;
+import stackbench.harness.verdict.judge.ReachedLimits.Occupancy;
 import stackbench.harness.verdict.result.Bottleneck;
 
 class BottleneckRuleTests {
@@ -110,7 +110,7 @@ class BottleneckRuleTests {
             """)
     void limitsThatWereReachedAreNamedBesideWhatElseWasFull(
             double server, double machine, double loop, Bottleneck.Kind kind, String words) {
-        LimitUse full = new LimitUse(2, 20, 20, 40L, 280L);
+        LimitsSeen.LimitUse full = new LimitsSeen.LimitUse(2, 20, 20, 40L, 280L);
         LimitsSeen limits = LimitsSeen.of(Map.of(ServerLimit.DATABASE_CONNECTIONS, full, ServerLimit.CARRIERS, full));
         Occupancy seen =
                 new Occupancy(new ResourceUse.Limits(2, 2, 2), cores(server, 0.2, 0.2), machine, loop, 16, 0.5, limits);

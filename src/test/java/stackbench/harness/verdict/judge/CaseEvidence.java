@@ -3,20 +3,18 @@ package stackbench.harness.verdict.judge;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
-import stackbench.harness.measure.block.BottleneckInput;
 import stackbench.harness.measure.block.Conditions;
+import stackbench.harness.measure.block.ResourceUse.BottleneckInput;
 import stackbench.harness.measure.block.Round;
 import stackbench.harness.measure.block.Usage;
-import stackbench.harness.measure.flow.FlowReading;
-import stackbench.harness.measure.ramp.OverloadReading;
-import stackbench.harness.measure.ramp.RampReading;
+import stackbench.harness.measure.finding.FlowReading;
+import stackbench.harness.measure.finding.OverloadReading;
+import stackbench.harness.measure.finding.RampReading;
 import stackbench.harness.measure.times.BlockTimes;
 import stackbench.harness.measure.times.Timing;
 import stackbench.harness.plan.Case;
 import stackbench.harness.verdict.visit.Capacity;
 import stackbench.harness.verdict.visit.CaseVisit;
-import stackbench.harness.verdict.visit.Requests;
-import stackbench.harness.verdict.visit.WarmedUp;
 import stackbench.harness.verify.Verification;
 
 /**
@@ -37,7 +35,7 @@ record CaseEvidence(
         int roundsPlanned,
         double blockSeconds,
         List<Round> rounds,
-        Requests requests,
+        CaseVisit.Requests requests,
         Verification verification,
         Timing timing,
         Optional<Capacity> capacity,
@@ -46,7 +44,7 @@ record CaseEvidence(
         Optional<FlowReading> flow,
         Usage usage,
         Optional<BottleneckInput> strain,
-        WarmedUp warmUp,
+        CaseVisit.WarmedUp warmUp,
         Conditions conditions,
         Optional<String> fault,
         List<String> notes) {
@@ -64,7 +62,7 @@ record CaseEvidence(
                 visits.stream().mapToInt(CaseVisit::roundsPlanned).sum(),
                 visits.stream().mapToDouble(CaseVisit::blockSeconds).min().orElse(0),
                 visits.stream().flatMap(visit -> visit.rounds().stream()).toList(),
-                visits.stream().map(CaseVisit::requests).reduce(Requests.NONE, Requests::plus),
+                visits.stream().map(CaseVisit::requests).reduce(CaseVisit.Requests.NONE, CaseVisit.Requests::plus),
                 visits.stream().map(CaseVisit::verification).reduce(Verification.NONE, Verification::and),
                 times.timing(),
                 Capacity.together(visits.stream()
@@ -79,7 +77,7 @@ record CaseEvidence(
                 visits.stream().map(CaseVisit::flow).filter(Objects::nonNull).reduce(FlowReading::worse),
                 visits.stream().map(CaseVisit::usage).reduce(Usage.NONE, Usage::plus),
                 visits.stream().map(CaseVisit::strain).filter(Objects::nonNull).reduce(BottleneckInput::plus),
-                visits.stream().map(CaseVisit::warmUp).reduce(WarmedUp.NONE, WarmedUp::plus),
+                visits.stream().map(CaseVisit::warmUp).reduce(CaseVisit.WarmedUp.NONE, CaseVisit.WarmedUp::plus),
                 visits.stream()
                         .map(CaseVisit::conditions)
                         .reduce(Conditions::plus)

@@ -2,11 +2,11 @@ package stackbench.harness.verdict.judge;
 
 import java.util.List;
 import java.util.Optional;
-import stackbench.harness.measure.block.BottleneckInput;
+import stackbench.harness.measure.block.ResourceUse.BottleneckInput;
 import stackbench.harness.measure.block.Round;
-import stackbench.harness.measure.flow.FlowReading;
-import stackbench.harness.measure.ramp.OverloadReading;
-import stackbench.harness.measure.ramp.RampReading;
+import stackbench.harness.measure.finding.FlowReading;
+import stackbench.harness.measure.finding.OverloadReading;
+import stackbench.harness.measure.finding.RampReading;
 import stackbench.harness.measure.times.Timing;
 import stackbench.harness.plan.Case;
 import stackbench.harness.verdict.visit.Capacity;

@@ -6,10 +6,9 @@ import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import stackbench.harness.measure.times.LagMicros;
 import stackbench.harness.measure.times.LatencyMillis;
-import stackbench.harness.measure.times.ScheduleKept;
 import stackbench.harness.measure.times.Timing;
+import stackbench.harness.measure.times.Timing.LagMicros;
 
 class ClientLagTests {
 
@@ -21,7 +20,7 @@ class ClientLagTests {
                 Optional.of(latency),
                 Optional.of(latency),
                 Optional.empty(),
-                Optional.of(new ScheduleKept(2_000, 1_000, everything, own)));
+                Optional.of(new Timing.ScheduleKept(2_000, 1_000, everything, own)));
     }
 
     @ParameterizedTest

@@ -6,7 +6,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.measure.block.Conditions;
-import stackbench.harness.measure.cpu.LoopBusy;
+import stackbench.harness.measure.party.CpuUse.LoopBusy;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.verdict.visit.CaseVisit;
 

@@ -8,12 +8,12 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import stackbench.harness.config.Architecture;
-import stackbench.harness.measure.flow.FlowReading;
+import stackbench.harness.measure.finding.FlowReading;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.verdict.result.CaseResult;
-import stackbench.harness.verdict.result.SampleFlow;
+import stackbench.harness.verdict.result.SampleFindings.SampleFlow;
 import stackbench.harness.verdict.result.Verdict;
 import stackbench.harness.verdict.visit.CaseVisit;
 

@@ -8,24 +8,20 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.block.ResourceUse;
 import stackbench.harness.measure.block.Usage;
-import stackbench.harness.measure.cpu.LoopBusy;
+import stackbench.harness.measure.party.CpuUse.LoopBusy;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Overload;
 import stackbench.harness.plan.SlowReader;
 import stackbench.harness.verdict.result.CaseResult;
-import stackbench.harness.verdict.result.Demand;
-import stackbench.harness.verdict.result.DownstreamResult;
 import stackbench.harness.verdict.result.Exchanges;
 import stackbench.harness.verdict.result.FlowResult;
-import stackbench.harness.verdict.result.LimitResult;
 import stackbench.harness.verdict.result.OverloadResult;
 import stackbench.harness.verdict.result.RampResult;
 import stackbench.harness.verdict.result.Resources;
 import stackbench.harness.verdict.result.Steadiness;
 import stackbench.harness.verdict.result.Verdict;
-import stackbench.harness.verdict.result.Verified;
 import stackbench.harness.verdict.result.Visit;
 import stackbench.harness.verdict.visit.CaseVisit;
 import stackbench.harness.verify.Verification;
@@ -122,7 +118,7 @@ public final class Judge {
                 null,
                 rate.map(perSecond -> perSecond * cell.load().batchSize()).orElse(null),
                 measured.requests(),
-                new Verified(
+                new CaseResult.Verified(
                         verification.responses(),
                         verification.rowsExpected(),
                         verification.rowsFound(),
@@ -187,11 +183,12 @@ public final class Judge {
                 .toList();
     }
 
-    private static Optional<DownstreamResult> downstream(CaseEvidence measured, Optional<Double> rate) {
+    private static Optional<Resources.DownstreamResult> downstream(CaseEvidence measured, Optional<Double> rate) {
         Cell cell = measured.benchmarkCase().cell();
         return Optional.ofNullable(measured.conditions().lateness())
-                .flatMap(seen ->
-                        cell.workload().delay().map(delay -> DownstreamResult.of(delay, seen, cell.load(), rate)));
+                .flatMap(seen -> cell.workload()
+                        .delay()
+                        .map(delay -> Resources.DownstreamResult.of(delay, seen, cell.load(), rate)));
     }
 
     private static Resources resources(CaseEvidence measured, boolean numbers, Optional<Double> rate) {
@@ -207,9 +204,9 @@ public final class Judge {
                 seen.map(ResourceUse::perRequest).orElse(null),
                 numbers ? BottleneckJudge.of(measured).orElse(null) : null,
                 numbers && measured.steps().isEmpty() // what was refused had its costs too
-                        ? seen.flatMap(Demand::of).orElse(null)
+                        ? seen.flatMap(Resources.Demand::of).orElse(null)
                         : null,
-                seen.map(use -> LimitResult.of(use.limitsSeen()))
+                seen.map(use -> Resources.LimitResult.of(use.limitsSeen()))
                         .filter(limits -> !limits.isEmpty())
                         .orElse(null),
                 downstream(measured, rate).orElse(null));

@@ -13,12 +13,12 @@ import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.measure.block.Conditions;
 import stackbench.harness.measure.block.Round;
-import stackbench.harness.measure.cpu.LoopBusy;
+import stackbench.harness.measure.party.CpuUse.LoopBusy;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.Steadiness;
 import stackbench.harness.verdict.result.Verdict;
 import stackbench.harness.verdict.result.Visit;
-import stackbench.harness.verdict.visit.Requests;
+import stackbench.harness.verdict.visit.CaseVisit.Requests;
 import stackbench.harness.verify.Verification;
 
 class JudgeTests {

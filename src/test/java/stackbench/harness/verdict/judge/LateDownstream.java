@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.measure.lateness.LatenessSeen;
+import stackbench.harness.measure.jvm.LatenessSeen;
 import stackbench.harness.measure.times.LatencyMillis;
 
 /**

@@ -14,14 +14,14 @@ import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.measure.block.Conditions;
 import stackbench.harness.measure.block.Usage;
-import stackbench.harness.measure.cpu.LoopBusy;
-import stackbench.harness.measure.lateness.LatenessSeen;
+import stackbench.harness.measure.jvm.LatenessSeen;
+import stackbench.harness.measure.party.CpuUse.LoopBusy;
 import stackbench.harness.measure.times.LatencyMillis;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.verdict.result.CaseResult;
-import stackbench.harness.verdict.result.DownstreamResult;
+import stackbench.harness.verdict.result.Resources.DownstreamResult;
 import stackbench.harness.verdict.result.Verdict;
 import stackbench.harness.verdict.visit.CaseVisit;
 

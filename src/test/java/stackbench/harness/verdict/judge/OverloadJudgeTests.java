@@ -9,16 +9,15 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import stackbench.harness.config.Architecture;
-import stackbench.harness.measure.ramp.OverloadReading;
+import stackbench.harness.measure.finding.OverloadReading;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Overload;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.OverloadResult;
-import stackbench.harness.verdict.result.OverloadStep;
-import stackbench.harness.verdict.result.SampleOverload;
-import stackbench.harness.verdict.result.Silence;
+import stackbench.harness.verdict.result.OverloadResult.OverloadStep;
+import stackbench.harness.verdict.result.SampleFindings.SampleOverload;
 import stackbench.harness.verdict.result.Verdict;
 import stackbench.harness.verdict.visit.CaseVisit;
 import stackbench.harness.verify.Verification;
@@ -63,7 +62,7 @@ class OverloadJudgeTests {
         assertThat(overload(result).steps()).extracting(OverloadStep::goodShare).containsExactly(1.0, 0.5, 1.0);
         assertThat(overload(result).steps()).extracting(OverloadStep::refused).containsExactly(0L, 6_000L, 0L);
         assertThat(overload(result).recoverySeconds()).isEqualTo(1.4);
-        assertThat(overload(result).silence()).isEqualTo(new Silence(50, 6, 2));
+        assertThat(overload(result).silence()).isEqualTo(new OverloadResult.Silence(50, 6, 2));
         assertThat(result.notes()).isEmpty();
     }
 

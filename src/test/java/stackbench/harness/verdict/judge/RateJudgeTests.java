@@ -12,7 +12,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.measure.block.Round;
 import stackbench.harness.measure.times.BlockTimes;
-import stackbench.harness.measure.times.ScheduleKept;
+import stackbench.harness.measure.times.Timing.ScheduleKept;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.Exchanges;
 import stackbench.harness.verdict.result.Verdict;

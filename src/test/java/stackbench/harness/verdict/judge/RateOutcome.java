@@ -7,7 +7,6 @@ import java.util.Optional;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 import stackbench.harness.measure.block.Round;
 import stackbench.harness.measure.times.LatencyMillis;
-import stackbench.harness.measure.times.ScheduleKept;
 import stackbench.harness.measure.times.Timing;
 
 /**
@@ -37,7 +36,7 @@ record RateOutcome(long due, long completed, long missed, int rounds, int behind
         return timing.schedule().map(schedule -> of(schedule, timing.latency(), rounds));
     }
 
-    private static RateOutcome of(ScheduleKept schedule, Optional<LatencyMillis> latency, List<Round> rounds) {
+    private static RateOutcome of(Timing.ScheduleKept schedule, Optional<LatencyMillis> latency, List<Round> rounds) {
         double meanSeconds = latency.map(LatencyMillis::mean).orElse(0.0) / 1e3;
         List<Round> counted =
                 rounds.stream().filter(round -> round.dueRequests() != null).toList();

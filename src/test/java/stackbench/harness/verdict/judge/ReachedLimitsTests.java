@@ -8,9 +8,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import stackbench.harness.measure.limit.LimitUse;
-import stackbench.harness.measure.limit.LimitsSeen;
-import stackbench.harness.measure.limit.ServerLimit;
+import stackbench.harness.measure.jvm.LimitsSeen;
+import stackbench.harness.measure.jvm.LimitsSeen.LimitUse;
+import stackbench.harness.measure.jvm.ServerLimit;
 import stackbench.harness.verdict.result.Bottleneck;
 import stackbench.harness.verdict.result.Bottleneck.Kind;
 

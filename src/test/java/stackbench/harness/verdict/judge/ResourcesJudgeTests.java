@@ -10,16 +10,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.Architecture;
-import stackbench.harness.measure.block.ActivitySeen;
 import stackbench.harness.measure.block.Conditions;
 import stackbench.harness.measure.block.ResourceUse;
 import stackbench.harness.measure.block.Usage;
-import stackbench.harness.measure.cpu.CpuSpan;
-import stackbench.harness.measure.cpu.LoopBusy;
 import stackbench.harness.measure.jvm.JvmUsage;
-import stackbench.harness.measure.limit.LimitUse;
-import stackbench.harness.measure.limit.LimitsSeen;
-import stackbench.harness.measure.limit.ServerLimit;
+import stackbench.harness.measure.jvm.LimitsSeen;
+import stackbench.harness.measure.jvm.ServerLimit;
+import stackbench.harness.measure.party.CpuUse.CpuSpan;
+import stackbench.harness.measure.party.CpuUse.LoopBusy;
 import stackbench.harness.measure.party.Parties;
 import stackbench.harness.measure.party.Party;
 import stackbench.harness.measure.party.PartyUsage;
@@ -27,9 +25,8 @@ import stackbench.harness.measure.party.SampleParties;
 import stackbench.harness.plan.Load;
 import stackbench.harness.verdict.result.Bottleneck;
 import stackbench.harness.verdict.result.CaseResult;
-import stackbench.harness.verdict.result.LimitResult;
 import stackbench.harness.verdict.result.Resources;
-import stackbench.harness.verdict.result.SampleLimits;
+import stackbench.harness.verdict.result.SampleResources.SampleLimits;
 import stackbench.harness.verdict.result.Verdict;
 import stackbench.harness.verdict.visit.CaseVisit;
 
@@ -43,7 +40,7 @@ class ResourcesJudgeTests {
 
     /** The use of ten seconds in which the server used nearly all of two processors. */
     private static final ResourceUse BUSY_SERVER = new ResourceUse(
-            10, 1_000, USED, 2_000L, 19.8, new ActivitySeen(10, 20, 5), new ResourceUse.Limits(2, 2, 16));
+            10, 1_000, USED, 2_000L, 19.8, new ResourceUse.ActivitySeen(10, 20, 5), new ResourceUse.Limits(2, 2, 16));
 
     private static Resources resources(SampleEvidence measured, Load load) {
         Usage usage = new Usage(USED, 100_000, 0, 0, BUSY_SERVER);
@@ -69,14 +66,14 @@ class ResourcesJudgeTests {
     @Test
     void theLimitsThatTheServerToldOfAreShownWithTheirUseAndNoneWhereItToldOfNone() {
         LimitsSeen seen = SampleLimits.ofPool(8)
-                .plus(LimitsSeen.of(Map.of(ServerLimit.OPEN_FILES, new LimitUse(1_024, 20, 0, null, null))));
+                .plus(LimitsSeen.of(Map.of(ServerLimit.OPEN_FILES, new LimitsSeen.LimitUse(1_024, 20, 0, null, null))));
         ResourceUse use = new ResourceUse(
                 10,
                 1_000,
                 USED,
                 2_000L,
                 19.8,
-                new ActivitySeen(10, 20, 5),
+                new ResourceUse.ActivitySeen(10, 20, 5),
                 new ResourceUse.Limits(2, 2, 8),
                 seen,
                 new CpuSpan(10, 1_000));
@@ -86,8 +83,8 @@ class ResourcesJudgeTests {
 
         assertThat(resources.limits())
                 .containsExactly(
-                        new LimitResult(ServerLimit.DATABASE_CONNECTIONS, 8, 20, 3.0, 0.0, 0.0),
-                        new LimitResult(ServerLimit.OPEN_FILES, 1_024, 20, null, null, null));
+                        new Resources.LimitResult(ServerLimit.DATABASE_CONNECTIONS, 8, 20, 3.0, 0.0, 0.0),
+                        new Resources.LimitResult(ServerLimit.OPEN_FILES, 1_024, 20, null, null, null));
         assertThat(resources(GOOD, SampleEvidence.LOAD).limits()).isNull();
     }
 
@@ -111,7 +108,7 @@ class ResourcesJudgeTests {
                 Parties.of(Map.of(Party.named(party), PartyUsage.NOT_AVAILABLE.with(jvm))),
                 null,
                 null,
-                new ActivitySeen(10, 20, 5),
+                new ResourceUse.ActivitySeen(10, 20, 5),
                 new ResourceUse.Limits(2, 2, 16));
         Usage usage = new Usage(USED, 100_000, 0, 0, use);
 

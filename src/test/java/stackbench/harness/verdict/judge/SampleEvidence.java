@@ -5,11 +5,11 @@ import java.util.Optional;
 import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import stackbench.harness.config.Architecture;
-import stackbench.harness.measure.block.BottleneckInput;
 import stackbench.harness.measure.block.Conditions;
+import stackbench.harness.measure.block.ResourceUse.BottleneckInput;
 import stackbench.harness.measure.block.Round;
 import stackbench.harness.measure.block.Usage;
-import stackbench.harness.measure.cpu.LoopBusy;
+import stackbench.harness.measure.party.CpuUse.LoopBusy;
 import stackbench.harness.measure.party.SampleParties;
 import stackbench.harness.measure.times.BlockTimes;
 import stackbench.harness.plan.Arm;
@@ -19,8 +19,6 @@ import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Role;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.verdict.visit.CaseVisit;
-import stackbench.harness.verdict.visit.Requests;
-import stackbench.harness.verdict.visit.WarmedUp;
 import stackbench.harness.verify.Verification;
 
 /** A measured case for the judges, right in every respect but the one that a test is about. */
@@ -146,7 +144,7 @@ record SampleEvidence(
                 ROUNDS,
                 0.5,
                 rounds,
-                new Requests(600, 600, 0),
+                new CaseVisit.Requests(600, 600, 0),
                 verification,
                 times().timing(),
                 Optional.empty(),
@@ -156,7 +154,7 @@ record SampleEvidence(
                 usage,
                 Optional.ofNullable(usage.resources())
                         .map(use -> new BottleneckInput(use, conditions.loop(), OUTSTANDING)),
-                new WarmedUp(3, 0.9, warm),
+                new CaseVisit.WarmedUp(3, 0.9, warm),
                 conditions,
                 fault,
                 List.of());

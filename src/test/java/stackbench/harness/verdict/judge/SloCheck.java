@@ -8,7 +8,6 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.Slo;
 import stackbench.harness.measure.times.LatencyMillis;
-import stackbench.harness.measure.times.ScheduleKept;
 import stackbench.harness.measure.times.Timing;
 
 /**
@@ -23,7 +22,7 @@ public record SloCheck(List<String> violations, boolean clientLate) {
         List<String> violations = new ArrayList<>(timing.exact()
                 .map(latency -> violations(slo, latency))
                 .orElse(List.of("required at least 1 request in the window, actual 0")));
-        long missed = timing.schedule().map(ScheduleKept::missedStarts).orElse(0L);
+        long missed = timing.schedule().map(Timing.ScheduleKept::missedStarts).orElse(0L);
         if (missed > 0) {
             violations.add("required every request to start in its window, actual %,d that did not".formatted(missed));
         }

@@ -10,9 +10,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.Slo;
 import stackbench.harness.measure.times.BlockTimes;
-import stackbench.harness.measure.times.LagMicros;
 import stackbench.harness.measure.times.LatencyMillis;
-import stackbench.harness.measure.times.ScheduleKept;
 import stackbench.harness.measure.times.Timing;
 
 class SloCheckTests {
@@ -20,12 +18,12 @@ class SloCheckTests {
     private static final LatencyMillis LATENCY = new LatencyMillis(2, 0.5, 1, 3, 4, 5, 9, 20);
 
     private static Timing timing(long missedStarts, double clientLagMicros) {
-        LagMicros lag = new LagMicros(0, clientLagMicros, clientLagMicros);
+        Timing.LagMicros lag = new Timing.LagMicros(0, clientLagMicros, clientLagMicros);
         return new Timing(
                 Optional.of(LATENCY),
                 Optional.of(LATENCY),
                 Optional.empty(),
-                Optional.of(new ScheduleKept(1_000, missedStarts, lag, lag)));
+                Optional.of(new Timing.ScheduleKept(1_000, missedStarts, lag, lag)));
     }
 
     private static Slo slo(Slo.Statistic statistic, long micros) {

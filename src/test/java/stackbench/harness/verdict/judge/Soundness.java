@@ -8,12 +8,11 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.block.ResourceUse;
 import stackbench.harness.measure.block.Round;
-import stackbench.harness.measure.flow.FlowReading;
+import stackbench.harness.measure.finding.FlowReading;
+import stackbench.harness.measure.finding.OverloadReading;
+import stackbench.harness.measure.finding.RampReading.Attendance;
 import stackbench.harness.measure.jvm.JvmUsage;
 import stackbench.harness.measure.party.Party;
-import stackbench.harness.measure.ramp.Attendance;
-import stackbench.harness.measure.ramp.OverloadReading;
-import stackbench.harness.measure.ramp.StepReading;
 import stackbench.harness.plan.Overload;
 import stackbench.harness.plan.SlowReader;
 import stackbench.harness.verdict.result.FlowResult;
@@ -119,7 +118,7 @@ public record Soundness(boolean claimsNumbers) {
                 .findFirst();
     }
 
-    private static Optional<String> lateClient(double multiple, StepReading step, double limitMillis) {
+    private static Optional<String> lateClient(double multiple, OverloadReading.StepReading step, double limitMillis) {
         Optional<String> late = multiple < 1
                 ? ClientLag.tooLarge(step.timing(), limitMillis)
                 : ClientLag.tooLargeFromCapacityOn(step.timing(), limitMillis);

@@ -8,7 +8,7 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import stackbench.harness.measure.block.ResourceUse;
 import stackbench.harness.measure.block.Round;
-import stackbench.harness.measure.machine.CalibrationReading;
+import stackbench.harness.measure.machine.Calibration.CalibrationReading;
 import stackbench.harness.measure.party.Party;
 import stackbench.harness.measure.times.LatencyMillis;
 import stackbench.harness.verdict.result.Visit;

@@ -21,15 +21,16 @@ import static stackbench.harness.verdict.metric.MetricSource.perRequestByParty;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import stackbench.harness.compare.Better;
+import stackbench.harness.compare.BuildComparison.Better;
 import stackbench.harness.measure.block.ResourceUse.PerRequest;
 import stackbench.harness.measure.block.Round;
 import stackbench.harness.measure.jvm.JvmUsage;
 import stackbench.harness.measure.party.Party;
 import stackbench.harness.measure.party.PartyUsage;
 import stackbench.harness.measure.times.LatencyMillis;
+import stackbench.harness.verdict.metric.MetricName.Unit;
 import stackbench.harness.verdict.result.CaseResult;
-import stackbench.harness.verdict.result.DownstreamResult;
+import stackbench.harness.verdict.result.Resources.DownstreamResult;
 import stackbench.harness.verdict.result.Visit;
 import stackbench.harness.verdict.visit.Capacity;
 
@@ -137,7 +138,7 @@ public enum Metric {
                 .findFirst();
     }
 
-    public MetricKind kind() {
+    public MetricName.MetricKind kind() {
         return name.kind();
     }
 

@@ -1,7 +1,7 @@
 package stackbench.harness.verdict.metric;
 
 import java.util.Locale;
-import stackbench.harness.compare.Better;
+import stackbench.harness.compare.BuildComparison.Better;
 import stackbench.harness.measure.party.Party;
 
 /**
@@ -11,7 +11,7 @@ import stackbench.harness.measure.party.Party;
  * @param title in sentences, such as {@code server CPU per request}
  * @param brief with its unit after it, such as {@code server CPU}; empty where the unit says it all
  */
-record MetricName(MetricKind kind, String key, String title, String brief, Unit unit) {
+public record MetricName(MetricKind kind, String key, String title, String brief, Unit unit) {
 
     private static final String SERVER = Party.SERVER.name();
 
@@ -66,5 +66,48 @@ record MetricName(MetricKind kind, String key, String title, String brief, Unit 
 
     Better better() {
         return kind == MetricKind.RESULT || kind == MetricKind.CAPACITY ? Better.MORE : Better.LESS;
+    }
+
+    /** The unit of a metric; pages choose digits and decimal multiples by it. */
+    public enum Unit {
+        PER_SECOND("requests/s"),
+        MESSAGES_PER_SECOND("messages/s"),
+        MILLIS("ms"),
+        MICROS_PER_REQUEST("us/request"),
+        BYTES_PER_REQUEST("bytes/request"),
+        BYTES_PER_MESSAGE("bytes/message"),
+        BYTES_PER_SECOND("bytes/s"),
+        MILLIS_PER_SECOND("ms/s"),
+        BYTES("bytes"),
+        SHARE("share"),
+        NUMBER(""),
+        COUNT("");
+
+        private final String text;
+
+        Unit(String text) {
+            this.text = text;
+        }
+
+        /** The unit in words such as {@code us/request}; empty for a plain number. */
+        public String text() {
+            return text;
+        }
+    }
+
+    /** The kind of a metric, by which outputs choose those they show. */
+    public enum MetricKind {
+        /** What clients get. */
+        RESULT,
+        /** How long they wait for it. */
+        LATENCY,
+        /** What it uses up. */
+        COST,
+        /** What a server has rather than uses up; it serves all cells of a workload, so that what earlier ones left is included. */
+        HELD,
+        /** What its messages weigh. */
+        WEIGHT,
+        /** What a search found. */
+        CAPACITY
     }
 }

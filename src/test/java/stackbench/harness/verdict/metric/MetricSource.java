@@ -13,8 +13,8 @@ import stackbench.harness.measure.party.PartyUsage;
 import stackbench.harness.measure.times.LatencyMillis;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.verdict.result.CaseResult;
-import stackbench.harness.verdict.result.DownstreamResult;
-import stackbench.harness.verdict.result.FailedShare;
+import stackbench.harness.verdict.result.RampResult.FailedShare;
+import stackbench.harness.verdict.result.Resources.DownstreamResult;
 import stackbench.harness.verdict.result.Visit;
 import stackbench.harness.verdict.visit.Capacity;
 

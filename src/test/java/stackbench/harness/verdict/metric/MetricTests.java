@@ -7,11 +7,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import stackbench.harness.compare.Better;
+import stackbench.harness.compare.BuildComparison.Better;
 import stackbench.harness.measure.party.Party;
 import stackbench.harness.measure.party.SampleParties;
 import stackbench.harness.verdict.result.CaseResult;
-import stackbench.harness.verdict.result.SampleDownstream;
+import stackbench.harness.verdict.result.SampleResources.SampleDownstream;
 import stackbench.harness.verdict.result.SampleResult;
 import stackbench.harness.verdict.result.Verdict;
 import stackbench.harness.verdict.result.Visit;
@@ -110,7 +110,8 @@ class MetricTests {
     void moreIsBetterOfWhatClientsGetAndLessOfWhatItTakes() {
         assertThat(Metric.values())
                 .allSatisfy(metric -> assertThat(metric.better() == Better.MORE)
-                        .isEqualTo(metric.kind() == MetricKind.RESULT || metric.kind() == MetricKind.CAPACITY));
+                        .isEqualTo(metric.kind() == MetricName.MetricKind.RESULT
+                                || metric.kind() == MetricName.MetricKind.CAPACITY));
     }
 
     @ParameterizedTest

@@ -8,7 +8,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import stackbench.harness.verdict.result.RampResult;
-import stackbench.harness.verdict.result.SampleRamp;
+import stackbench.harness.verdict.result.SampleFindings.SampleRamp;
 import stackbench.harness.verdict.result.SampleResult;
 
 class StageMetricTests {

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.measure.limit.ServerLimit;
+import stackbench.harness.measure.jvm.ServerLimit;
 
 /**
  * The thing that kept a case from doing more, as far as its figures tell.

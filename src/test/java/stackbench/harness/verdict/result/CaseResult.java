@@ -5,13 +5,14 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.config.ControlMode;
 import stackbench.harness.measure.block.Round;
 import stackbench.harness.measure.times.LatencyMillis;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Role;
 import stackbench.harness.verdict.visit.Capacity;
-import stackbench.harness.verdict.visit.Requests;
-import stackbench.harness.verdict.visit.WarmedUp;
+import stackbench.harness.verdict.visit.CaseVisit.Requests;
+import stackbench.harness.verdict.visit.CaseVisit.WarmedUp;
 
 /**
  * A case as it stands in {@code results.json}: numbers only when it passed. What has no meaning under its load is
@@ -183,5 +184,62 @@ public record CaseResult(
     /** Whether the rate was more than the case could take, see {@link Exchanges#overloaded}; false without a rate. */
     public boolean overloaded() {
         return exchanges != null && Boolean.TRUE.equals(exchanges.overloaded());
+    }
+
+    /**
+     * The checks that were made; null where the database was out of reach.
+     *
+     * @param messagesLost of those that the server never acknowledges; null where it acknowledges each
+     * @param failedAndStored requests that failed and were stored all the same; null where there were none
+     */
+    public record Verified(
+            long responses,
+            @Nullable Long rowsExpected,
+            @Nullable Long rowsFound,
+            @Nullable Boolean digestMatches,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            Long messagesLost,
+
+            @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable
+            Long failedAndStored) {
+
+        /** The checks of messages of which each is acknowledged. */
+        public Verified(
+                long responses,
+                @Nullable Long rowsExpected,
+                @Nullable Long rowsFound,
+                @Nullable Boolean digestMatches) {
+            this(responses, rowsExpected, rowsFound, digestMatches, null, null);
+        }
+    }
+
+    /**
+     * What a control showed: the ratio of one architecture to itself, in the same visits. It tells about the measurement.
+     *
+     * @param mode {@code true}: a second server, measured as the first; {@code unverified} or {@code unsampled}: the same server
+     *     without that, so that the ratio is what it costs
+     * @param ratio requests/s of the second measurement over the first of the same architecture, paired by visit
+     * @param interval low and high, at 95%; null with fewer than 2 visits
+     * @param containsOne false: what is equal was measured as different, as it is to be in 5% of cells
+     * @param smallestDifference that as many visits find with a probability of 80%, a share of requests/s; null with fewer than 2
+     *     visits, and where one server was measured in two ways
+     * @param betweenSd standard deviation of a visit's log-ratio that its rounds do not explain, which is what two JVMs of the same
+     *     code differ by; null where that is not known
+     * @param costRatios where the ratio is a cost, stretch by stretch, from which the cells are taken together; else null
+     */
+    public record ControlRatio(
+            String mode,
+            double ratio,
+            @Nullable List<Double> interval,
+            boolean containsOne,
+            @Nullable Double smallestDifference,
+            @Nullable Double betweenSd,
+            @Nullable List<Double> costRatios) {
+
+        /** Whether the control's answers were checked as those of any other case. */
+        boolean verified() {
+            return !mode.equals(ControlMode.UNVERIFIED.toString());
+        }
     }
 }

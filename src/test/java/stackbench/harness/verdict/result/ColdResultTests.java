@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import stackbench.harness.measure.ramp.ColdStart;
+import stackbench.harness.measure.finding.ColdStart;
 import tools.jackson.databind.json.JsonMapper;
 
 class ColdResultTests {

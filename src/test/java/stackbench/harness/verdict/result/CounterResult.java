@@ -6,8 +6,8 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.measure.counter.CountedRequests;
-import stackbench.harness.measure.counter.EventCount;
+import stackbench.harness.measure.profile.EventCounts.CountedRequests;
+import stackbench.harness.measure.profile.EventCounts.EventCount;
 
 /**
  * What the processor counted of a case's server, in blocks of its own on a server of its own. A figure that was not counted is null, and absent in the file.

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
-import stackbench.harness.measure.counter.CountedRequests;
-import stackbench.harness.measure.counter.EventCount;
+import stackbench.harness.measure.profile.EventCounts.CountedRequests;
+import stackbench.harness.measure.profile.EventCounts.EventCount;
 
 class CounterResultTests {
 

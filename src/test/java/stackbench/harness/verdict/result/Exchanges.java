@@ -3,8 +3,8 @@ package stackbench.harness.verdict.result;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.times.LatencyMillis;
-import stackbench.harness.measure.times.PhasesMicros;
-import stackbench.harness.measure.times.ScheduleKept;
+import stackbench.harness.measure.times.Timing.PhasesMicros;
+import stackbench.harness.measure.times.Timing.ScheduleKept;
 
 /**
  * More about the exchanges behind latencyMillis. What has no meaning under a load or in a protocol is null, and absent in a file.

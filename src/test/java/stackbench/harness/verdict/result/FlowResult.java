@@ -3,8 +3,7 @@ package stackbench.harness.verdict.result;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.measure.flow.FlowMoment;
-import stackbench.harness.measure.flow.FlowReading;
+import stackbench.harness.measure.finding.FlowReading;
 
 /**
  * What a server did while a client read its answer slowly, and whether it buffers: of several visits, that in which most was in flight.
@@ -68,7 +67,7 @@ public record FlowResult(
                 most > BOUND_BYTES,
                 most,
                 reading.whileSlow().stream()
-                        .mapToLong(FlowMoment::heapBytes)
+                        .mapToLong(FlowReading.FlowMoment::heapBytes)
                         .max()
                         .orElse(0),
                 heapOfAnswer(reading),

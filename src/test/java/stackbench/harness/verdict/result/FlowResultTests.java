@@ -4,13 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import stackbench.harness.measure.flow.FlowMoment;
-import stackbench.harness.measure.flow.FlowReading;
+import stackbench.harness.measure.finding.FlowReading;
 
 class FlowResultTests {
 
     private static FlowReading inFlight(long bytes) {
-        return new FlowReading(100_000_000, 1, 10, List.of(new FlowMoment(1, 7, bytes, 0, 0)), 500L, 400L);
+        return new FlowReading(100_000_000, 1, 10, List.of(new FlowReading.FlowMoment(1, 7, bytes, 0, 0)), 500L, 400L);
     }
 
     @Test
@@ -33,7 +32,7 @@ class FlowResultTests {
 
     @Test
     void whatIsToldIsOfTheTimeInWhichTheReaderWasSlowAndTheMomentsAreAll() {
-        FlowResult whole = FlowResult.of(SampleFlow.reading(1_000_000));
+        FlowResult whole = FlowResult.of(SampleFindings.SampleFlow.reading(1_000_000));
 
         assertThat(whole.buffers()).isTrue();
         assertThat(whole.mostBytesInFlight()).isEqualTo(99_000_000);
@@ -42,7 +41,8 @@ class FlowResultTests {
         assertThat(whole.moments()).hasSize(12);
         assertThat(whole.lastSlow()).isEqualTo(new FlowResult.Moment(10, 50_000_010, 1_000_000, 100_000, 90_000_000));
         assertThat(whole.moments().getLast().bytesInFlight()).isZero();
-        assertThat(FlowResult.of(SampleFlow.reading(256)).buffers()).isFalse();
+        assertThat(FlowResult.of(SampleFindings.SampleFlow.reading(256)).buffers())
+                .isFalse();
     }
 
     @Test

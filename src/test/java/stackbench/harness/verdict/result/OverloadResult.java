@@ -6,7 +6,8 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.measure.ramp.OverloadReading;
+import stackbench.harness.measure.finding.OverloadReading;
+import stackbench.harness.measure.times.LatencyMillis;
 import stackbench.harness.plan.Overload;
 
 /**
@@ -83,5 +84,87 @@ public record OverloadResult(
                         100 * last.goodShare(),
                         Overload.text(limitMillis),
                         100 * steps.getFirst().goodShare()));
+    }
+
+    /**
+     * One step of a load that goes beyond what a case can do, of all its visits.
+     *
+     * @param multiple of the capacity
+     * @param offeredPerSecond requests that were to start
+     * @param goodputPerSecond those of them that were answered rightly and within the limit
+     * @param goodShare the one as a part of the other
+     * @param p99Millis of all that were answered rightly, from the intended start; null: there are none, or too few
+     * @param clientLateP99Millis of the times by which the client itself started requests too late; null: it started none that were answered
+     *     rightly
+     * @param refused requests, as failed and missed ones
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record OverloadStep(
+            double multiple,
+            double offeredPerSecond,
+            double goodputPerSecond,
+            double goodShare,
+            @Nullable Double p99Millis,
+            @Nullable Double clientLateP99Millis,
+            long refused,
+            long failed,
+            long missed) {
+
+        static OverloadStep of(double multiple, OverloadReading.StepReading reading) {
+            return new OverloadStep(
+                    multiple,
+                    reading.due() / reading.seconds(),
+                    reading.good() / reading.seconds(),
+                    reading.goodShare(),
+                    reading.timing().latency().map(LatencyMillis::p99).orElse(null),
+                    reading.timing()
+                            .schedule()
+                            .map(schedule -> schedule.clientLagMicros().p99() / 1e3)
+                            .orElse(null),
+                    reading.refused(),
+                    reading.failed(),
+                    reading.missed());
+        }
+    }
+
+    /**
+     * How often a server gave no right answer though it was asked, while it had little to do: in the first step of overload, over all visits.
+     *
+     * @param millis what counts as a silence: so long, or longer
+     * @param seconds that were looked at
+     * @param silentSeconds those of them in which there was one
+     */
+    public record Silence(double millis, long seconds, long silentSeconds) {
+
+        private static final double LEAST_MILLIS = 50;
+
+        /** The median latencies that a silence is as long as at least: of requests that take long, none may be answered for long. */
+        private static final double LEAST_MEDIANS = 10;
+
+        /** The part of all seconds that are silent in a server that stalls again and again. Garbage collectors and neighbours reach few. */
+        private static final double STALLING = 0.5;
+
+        /** The seconds of which that can be said. */
+        private static final long ENOUGH_SECONDS = 3;
+
+        static Silence of(OverloadReading reading) {
+            double median = reading.steps()
+                    .getFirst()
+                    .timing()
+                    .exact()
+                    .map(LatencyMillis::p50)
+                    .orElse(0.0);
+            double millis = Math.max(LEAST_MILLIS, LEAST_MEDIANS * median);
+            return new Silence(
+                    millis,
+                    reading.silencesMillis().size(),
+                    reading.silencesMillis().stream()
+                            .filter(longest -> longest >= millis)
+                            .count());
+        }
+
+        boolean stalls() {
+            return seconds >= ENOUGH_SECONDS && silentSeconds >= STALLING * seconds;
+        }
     }
 }

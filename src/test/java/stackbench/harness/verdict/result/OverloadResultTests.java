@@ -7,6 +7,11 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import stackbench.harness.measure.finding.OverloadReading;
+import stackbench.harness.measure.finding.OverloadReading.StepReading;
+import stackbench.harness.measure.times.BlockTimes;
+import stackbench.harness.verdict.result.OverloadResult.OverloadStep;
+import stackbench.harness.verdict.result.OverloadResult.Silence;
 
 /** What is said of a server that was offered more than it can do. */
 class OverloadResultTests {
@@ -68,5 +73,32 @@ class OverloadResultTests {
         assertThat(notes(step(0.5, 1), step(0.5, 0.3), null))
                 .containsExactly(
                         "it did not recover while the load was back at 0.5 times its capacity: 30.0% of the requests were answered rightly within 50 ms then, 100.0% before");
+    }
+
+    private static Silence silence(long medianMillis, Double... longestMillis) {
+        BlockTimes times = new BlockTimes();
+        times.scheduled(medianMillis * 1_000_000, 0, 0);
+        StepReading silentStep = new StepReading(3, 1, 1, 0, 0, 0, times.recorded());
+        return Silence.of(new OverloadReading(
+                List.of(100.0), 50, List.of(silentStep, silentStep), List.of(longestMillis), List.of()));
+    }
+
+    @Test
+    void fiftyMillisecondsWithoutAnAnswerAreOne() {
+        assertThat(silence(1, 49.9, 50.0, 130.0)).isEqualTo(new Silence(50, 3, 2));
+    }
+
+    @Test
+    void requestsThatTakeLongMayGoUnansweredForLonger() {
+        assertThat(silence(10, 90.0, 130.0).silentSeconds()).isOne();
+        assertThat(silence(10, 90.0, 130.0).millis()).isBetween(99.0, 101.0);
+    }
+
+    @Test
+    void withoutAnAnswerThereIsNoMedian() {
+        StepReading silentStep = new StepReading(3, 1, 0, 0, 1, 0, new BlockTimes().recorded());
+
+        assertThat(Silence.of(new OverloadReading(List.of(100.0), 50, List.of(silentStep), List.of(0.0), List.of())))
+                .isEqualTo(new Silence(50, 1, 0));
     }
 }

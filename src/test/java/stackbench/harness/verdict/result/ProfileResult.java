@@ -3,7 +3,7 @@ package stackbench.harness.verdict.result;
 import java.util.OptionalDouble;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.ProfileMode;
-import stackbench.harness.measure.layer.LayerSamples;
+import stackbench.harness.measure.profile.LayerRules.LayerSamples;
 
 /**
  * A profile of a case's server, taken in blocks of its own on a server of its own.

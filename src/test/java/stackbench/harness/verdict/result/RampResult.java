@@ -10,12 +10,11 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.Stage;
-import stackbench.harness.measure.ramp.CurveReading;
-import stackbench.harness.measure.ramp.RampReading;
-import stackbench.harness.measure.ramp.StageUse;
-import stackbench.harness.measure.ramp.StartUp;
+import stackbench.harness.measure.finding.RampReading;
+import stackbench.harness.measure.finding.StageUse;
 import stackbench.harness.measure.times.LatencyMillis;
 import stackbench.harness.measure.times.SlicedTimes;
+import stackbench.harness.measure.times.Timing;
 
 /**
  * What users who come and go met, over all sound visits of a case.
@@ -35,7 +34,7 @@ public record RampResult(
         StageResult whole,
         RampCurve curve,
         @Nullable StageUse idle,
-        @Nullable StartUp startUp,
+        StageUse.@Nullable StartUp startUp,
         @Nullable ColdResult cold) {
 
     /** Tell of ramps of these stages. */
@@ -118,7 +117,7 @@ public record RampResult(
             List<Long> failed,
             @JsonProperty(required = true) List<@Nullable Double> failedShare) {
 
-        static RampCurve of(CurveReading reading) {
+        static RampCurve of(RampReading.CurveReading reading) {
             List<@Nullable LatencyMillis> latency =
                     SlicedTimes.of(reading.times()).millis();
             return new RampCurve(
@@ -146,6 +145,97 @@ public record RampResult(
         /** This curve of a case that has no number. */
         RampCurve withoutNumbers() {
             return new RampCurve(sliceSeconds, planned, present, List.of(), List.of(), List.of(), failed, failedShare);
+        }
+    }
+
+    /**
+     * One stage of users who come and go, of all ramps of a case. Without a number there is nothing but its users and its failures.
+     *
+     * @param seconds of one ramp
+     * @param users at its end, as planned
+     * @param usersPlanned on average, as usersPresent, who were there
+     * @param failed requests of all ramps, as requests and bytes
+     * @param failedShare of the requests that ended in it; null where none did
+     * @param server null where nobody looked
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record StageResult(
+            double seconds,
+            int users,
+            double usersPlanned,
+            double usersPresent,
+            long failed,
+            @Nullable Double failedShare,
+            @Nullable Long requests,
+            @Nullable Double requestsPerSecond,
+            @Nullable LatencyMillis latencyMillis,
+            Timing.@Nullable PhasesMicros phasesMicros,
+            @Nullable Long wireBytesSent,
+            @Nullable Long wireBytesReceived,
+            @Nullable StageUse server) {
+
+        static StageResult of(Stage stage, RampReading.StageReading reading) {
+            Timing timing = reading.timing();
+            return new StageResult(
+                    stage.seconds(),
+                    stage.users(),
+                    reading.users().planned() / reading.seconds(),
+                    reading.users().present() / reading.seconds(),
+                    reading.failed(),
+                    FailedShare.of(reading.failed(), reading.requests()),
+                    reading.requests(),
+                    reading.requests() / reading.seconds(),
+                    timing.latency().map(LatencyMillis::inBrief).orElse(null),
+                    timing.phases().orElse(null),
+                    reading.wireBytesSent(),
+                    reading.wireBytesReceived(),
+                    reading.server().equals(StageUse.NONE) ? null : reading.server());
+        }
+
+        StageResult withoutNumbers() {
+            return new StageResult(
+                    seconds,
+                    users,
+                    usersPlanned,
+                    usersPresent,
+                    failed,
+                    failedShare,
+                    null,
+                    null,
+                    null,
+                    null,
+                    null,
+                    null,
+                    null);
+        }
+
+        /** Such as {@code 20 (1.31%) in 15 s to 50}. */
+        String failures() {
+            String share = failedShare == null || failed == 0
+                    ? ""
+                    : String.format(Locale.ROOT, " (%.2f%%)", 100 * failedShare);
+            return String.format(Locale.ROOT, "%,d%s in %s", failed, share, words());
+        }
+
+        /** Such as {@code 15 s to 50}. */
+        public String words() {
+            return inSeconds() + " s to " + users;
+        }
+
+        /** Its seconds as short as they can be written. */
+        public String inSeconds() {
+            return Stage.seconds(seconds);
+        }
+    }
+
+    /** The part of the requests of a time that failed. */
+    public static final class FailedShare {
+
+        private FailedShare() {}
+
+        /** Divide by all that ended; null where none did. */
+        public static @Nullable Double of(long failed, long completed) {
+            return failed + completed == 0 ? null : (Double) ((double) failed / (failed + completed));
         }
     }
 }

@@ -3,8 +3,8 @@ package stackbench.harness.verdict.result;
 import java.util.Map;
 import java.util.TreeMap;
 import stackbench.harness.config.ProfileMode;
-import stackbench.harness.measure.layer.Layer;
-import stackbench.harness.measure.layer.LayerSamples;
+import stackbench.harness.measure.profile.Layer;
+import stackbench.harness.measure.profile.LayerRules.LayerSamples;
 
 /** Profiles of made-up samples. */
 public final class SampleProfile {

@@ -1,9 +1,16 @@
 package stackbench.harness.verdict.result;
 
+import java.time.Duration;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.block.ResourceUse;
 import stackbench.harness.measure.jvm.JvmUsage;
+import stackbench.harness.measure.jvm.LatenessSeen;
+import stackbench.harness.measure.jvm.LimitsSeen;
+import stackbench.harness.measure.jvm.ServerLimit;
 import stackbench.harness.measure.party.Parties;
 import stackbench.harness.measure.party.Party;
 import stackbench.harness.measure.party.PartyUsage;
@@ -11,7 +18,7 @@ import stackbench.harness.measure.party.SampleParties;
 import stackbench.harness.plan.Load;
 
 /** What sampled cases used. */
-final class SampleResources {
+public final class SampleResources {
 
     private SampleResources() {}
 
@@ -66,6 +73,101 @@ final class SampleResources {
                 0.7,
                 new ResourceUse.PerRequest(SampleParties.micros(serverMicros, 400, 50), new TreeMap<>(), 3.0),
                 new Bottleneck(Bottleneck.Kind.DATABASE_CPU, "1.95 of 2"),
-                Demand.of(SampleParties.micros(serverMicros, 400, 50), new ResourceUse.Limits(2, 2, 16)));
+                Resources.Demand.of(SampleParties.micros(serverMicros, 400, 50), new ResourceUse.Limits(2, 2, 16)));
+    }
+
+    /** Cases for tests, whose servers told of their limits. */
+    public static final class SampleLimits {
+
+        private SampleLimits() {}
+
+        /** What a server tells that has this many connections to its database, of which 3 are in use and none is waited for. */
+        public static LimitsSeen ofPool(long connections) {
+            return LimitsSeen.of(
+                    Map.of(ServerLimit.DATABASE_CONNECTIONS, new LimitsSeen.LimitUse(connections, 20, 0, 60L, 0L)));
+        }
+
+        /** Let the server of a case tell so. */
+        public static CaseResult ofPool(CaseResult sample, long connections) {
+            return with(sample, Resources.LimitResult.of(ofPool(connections)), null);
+        }
+
+        private static CaseResult with(
+                CaseResult sample,
+                @Nullable List<Resources.LimitResult> limits,
+                Resources.@Nullable DownstreamResult downstream) {
+            Resources used = sample.resources();
+            Resources resources = new Resources(
+                    used.parties(),
+                    used.clientCpuShare(),
+                    used.clientLoopBusy(),
+                    used.wireBytesSentPerMessage(),
+                    used.wireBytesReceivedPerMessage(),
+                    used.perRequest(),
+                    used.bottleneck(),
+                    used.demand(),
+                    limits,
+                    downstream);
+            return new CaseResult(
+                    sample.id(),
+                    sample.workload(),
+                    sample.arm(),
+                    sample.architecture(),
+                    sample.role(),
+                    sample.load(),
+                    sample.verdict(),
+                    sample.reasons(),
+                    sample.notes(),
+                    sample.requestsPerSecond(),
+                    sample.requestsPerSecondInterval(),
+                    sample.messagesPerSecond(),
+                    sample.requests(),
+                    sample.verified(),
+                    sample.latencyMillis(),
+                    sample.exchanges(),
+                    sample.capacity(),
+                    sample.ramp(),
+                    sample.overload(),
+                    sample.flow(),
+                    sample.warmUp(),
+                    sample.steadiness(),
+                    sample.visits(),
+                    sample.rounds(),
+                    resources,
+                    sample.control(),
+                    sample.profiles(),
+                    sample.counters());
+        }
+    }
+
+    /** Cases of edges for tests, with a service behind them. */
+    public static final class SampleDownstream {
+
+        private SampleDownstream() {}
+
+        /** Let an edge have passed, with 100 ms of delay and a service that was 0.3 ms late. */
+        public static CaseResult passed(String arm, int users, double requestsPerSecond) {
+            CaseResult one = SampleResult.measured("downstream-100ms", arm, users, requestsPerSecond);
+            return with(one, 300, Optional.of(requestsPerSecond));
+        }
+
+        /** Let an edge have no number, since the service behind it was 15 ms late. */
+        public static CaseResult late(String arm, int users) {
+            return with(
+                    SampleResult.withoutNumbers(arm, new Load.ClosedLoop(users, 1), Verdict.INVALID),
+                    15_000,
+                    Optional.empty());
+        }
+
+        private static CaseResult with(CaseResult sample, long micros, Optional<Double> requestsPerSecond) {
+            return SampleLimits.with(
+                    sample,
+                    sample.resources().limits(),
+                    Resources.DownstreamResult.of(
+                            Duration.ofMillis(100),
+                            LatenessSeen.of(Map.of(micros, 500L)),
+                            sample.load(),
+                            requestsPerSecond));
+        }
     }
 }

@@ -7,16 +7,16 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.block.Round;
 import stackbench.harness.measure.party.SampleParties;
-import stackbench.harness.measure.times.LagMicros;
 import stackbench.harness.measure.times.LatencyMillis;
-import stackbench.harness.measure.times.PhasesMicros;
-import stackbench.harness.measure.times.ScheduleKept;
+import stackbench.harness.measure.times.Timing.LagMicros;
+import stackbench.harness.measure.times.Timing.PhasesMicros;
+import stackbench.harness.measure.times.Timing.ScheduleKept;
 import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.SampleArm;
 import stackbench.harness.verdict.visit.Capacity;
-import stackbench.harness.verdict.visit.Requests;
-import stackbench.harness.verdict.visit.WarmedUp;
+import stackbench.harness.verdict.visit.CaseVisit.Requests;
+import stackbench.harness.verdict.visit.CaseVisit.WarmedUp;
 
 /** Results for the tests of those who read them. */
 public final class SampleResult {
@@ -68,7 +68,7 @@ public final class SampleResult {
     /** Make a result of {@code create/<arm>/stages=4-0/batch=1}; without a rate one that failed, as some requests at first did. */
     public static CaseResult ofStages(String arm, @Nullable Double rate) {
         SampleTimes timed = SampleTimes.of(rate);
-        Case of = new Case("create", SampleRamp.LOAD, arm, rate == null ? Verdict.FAIL : Verdict.PASS);
+        Case of = new Case("create", SampleFindings.SampleRamp.LOAD, arm, rate == null ? Verdict.FAIL : Verdict.PASS);
         return of(of, rate, new SampleTimes(timed.latency(), timed.exchanges(), null, timed.rounds()));
     }
 
@@ -112,13 +112,13 @@ public final class SampleResult {
                 rate == null ? null : List.of(rate - 10, rate + 10),
                 rate == null ? null : (Double) (rate * load.batchSize()),
                 new Requests(10, 10, 0),
-                new Verified(10, 1000L, 1000L, true),
+                new CaseResult.Verified(10, 1000L, 1000L, true),
                 timed.latency(),
                 timed.exchanges(),
                 timed.capacity(),
-                load instanceof Load.Stages ? SampleRamp.of(rate) : null,
-                load.equals(SampleOverload.LOAD) ? SampleOverload.of(100) : null,
-                SampleFlow.under(load, sample.arm().toString()),
+                load instanceof Load.Stages ? SampleFindings.SampleRamp.of(rate) : null,
+                load.equals(SampleFindings.SampleOverload.LOAD) ? SampleFindings.SampleOverload.of(100) : null,
+                SampleFindings.SampleFlow.under(load, sample.arm().toString()),
                 new WarmedUp(3, 0.9, true),
                 new Steadiness(Steadiness.State.STEADY, -0.01, 0.5),
                 visits,
@@ -151,11 +151,12 @@ public final class SampleResult {
         return control(
                 arm,
                 threads,
-                new ControlRatio("true", 1.01, List.of(0.99, 1.03), containsOne, smallestDifference, null, null));
+                new CaseResult.ControlRatio(
+                        "true", 1.01, List.of(0.99, 1.03), containsOne, smallestDifference, null, null));
     }
 
     /** Make the result of a control that showed this. */
-    public static CaseResult control(String arm, int threads, ControlRatio ratio) {
+    public static CaseResult control(String arm, int threads, CaseResult.ControlRatio ratio) {
         boolean passed = ratio.containsOne() || !ratio.mode().equals("true");
         return of(arm + "-control", threads, passed ? Verdict.PASS : Verdict.INVALID, passed ? 100.0 : null)
                 .with(ratio);

@@ -8,7 +8,7 @@ import java.util.TreeMap;
 import java.util.stream.Collectors;
 import stackbench.harness.compare.Trend;
 import stackbench.harness.measure.block.Round;
-import stackbench.harness.verdict.visit.WarmedUp;
+import stackbench.harness.verdict.visit.CaseVisit.WarmedUp;
 
 /**
  * The steadiness of a case: whether it stayed at one speed while it was measured.

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.measure.machine.CalibrationReading;
+import stackbench.harness.measure.machine.Calibration.CalibrationReading;
 import stackbench.harness.measure.party.Party;
 
 /**

@@ -4,15 +4,15 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.measure.block.BottleneckInput;
 import stackbench.harness.measure.block.Conditions;
+import stackbench.harness.measure.block.ResourceUse.BottleneckInput;
 import stackbench.harness.measure.block.Round;
 import stackbench.harness.measure.block.Usage;
-import stackbench.harness.measure.flow.FlowReading;
-import stackbench.harness.measure.machine.CalibrationReading;
-import stackbench.harness.measure.ramp.OverloadReading;
-import stackbench.harness.measure.ramp.RampReading;
-import stackbench.harness.measure.times.RecordedTimes;
+import stackbench.harness.measure.finding.FlowReading;
+import stackbench.harness.measure.finding.OverloadReading;
+import stackbench.harness.measure.finding.RampReading;
+import stackbench.harness.measure.machine.Calibration.CalibrationReading;
+import stackbench.harness.measure.times.BlockTimes.RecordedTimes;
 import stackbench.harness.plan.Case;
 import stackbench.harness.verify.Verification;
 
@@ -60,5 +60,31 @@ public record CaseVisit(
     /** The id of its case, such as {@code create/rsocket/threads=16/batch=100}. */
     public String id() {
         return benchmarkCase.id();
+    }
+
+    /**
+     * The warm-up of the case.
+     *
+     * @param seconds under load, without the pauses
+     * @param settled throughput of the last bursts agreed; false: the bound came first
+     */
+    public record WarmedUp(int bursts, double seconds, boolean settled) {
+
+        public static final WarmedUp NONE = new WarmedUp(0, 0, true);
+
+        /** Add the warm-up of another visit. */
+        public WarmedUp plus(WarmedUp other) {
+            return new WarmedUp(bursts + other.bursts, seconds + other.seconds, settled && other.settled);
+        }
+    }
+
+    /** The numbers of requests in the measured blocks, lead-in and drain included. */
+    public record Requests(long sent, long succeeded, long failed) {
+
+        public static final Requests NONE = new Requests(0, 0, 0);
+
+        public Requests plus(Requests other) {
+            return new Requests(sent + other.sent, succeeded + other.succeeded, failed + other.failed);
+        }
     }
 }

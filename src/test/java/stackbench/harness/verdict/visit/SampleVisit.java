@@ -7,9 +7,8 @@ import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.block.Conditions;
 import stackbench.harness.measure.block.Round;
 import stackbench.harness.measure.block.Usage;
-import stackbench.harness.measure.cpu.CpuUse;
-import stackbench.harness.measure.cpu.LoopBusy;
-import stackbench.harness.measure.machine.CalibrationReading;
+import stackbench.harness.measure.machine.Calibration.CalibrationReading;
+import stackbench.harness.measure.party.CpuUse;
 import stackbench.harness.measure.party.SampleParties;
 import stackbench.harness.measure.times.BlockTimes;
 import stackbench.harness.plan.Case;
@@ -51,7 +50,7 @@ public final class SampleVisit {
                 ROUNDS,
                 1,
                 rounds,
-                new Requests(requests, requests, 0),
+                new CaseVisit.Requests(requests, requests, 0),
                 new Verification(requests, requests, requests, true, List.of()),
                 new BlockTimes().recorded(),
                 null,
@@ -60,8 +59,8 @@ public final class SampleVisit {
                 null,
                 new Usage(SampleParties.ofCpu(3.0, 4.0, 1.0), requests, 100 * requests, 10 * requests),
                 null,
-                new WarmedUp(3, 0.9, true),
-                new Conditions(new LoopBusy(100, 1000), breaks),
+                new CaseVisit.WarmedUp(3, 0.9, true),
+                new Conditions(new CpuUse.LoopBusy(100, 1000), breaks),
                 fault,
                 List.of(),
                 new CalibrationReading(5, 3));

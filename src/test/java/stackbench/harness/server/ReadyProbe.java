@@ -1,0 +1,168 @@
+package stackbench.harness.server;
+
+import io.grpc.ManagedChannel;
+import io.grpc.StatusRuntimeException;
+import io.grpc.netty.NettyChannelBuilder;
+import io.rsocket.RSocket;
+import io.rsocket.core.RSocketConnector;
+import io.rsocket.transport.netty.client.TcpClientTransport;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import messages.v1.MessageId;
+import messages.v1.MessagesGrpc;
+import org.springframework.messaging.rsocket.RSocketRequester;
+import org.springframework.messaging.rsocket.RSocketStrategies;
+import org.springframework.util.MimeType;
+import stackbench.app.downstream.DownstreamUser;
+import stackbench.harness.config.WireFormat;
+
+/** A question by which to know that a node is ready. */
+@FunctionalInterface
+public interface ReadyProbe {
+
+    /** Ask, and say what is wrong with the node; empty when it is ready. Takes no longer than the patience. */
+    Optional<String> fault(String host, int port, Duration patience);
+
+    /**
+     * A question by which to know that a server is ready: for a message that nobody sent. A server that works says that there is
+     * none, which takes its database too.
+     *
+     * @param path over HTTP, up to the id
+     */
+    record MessageProbe(WireFormat format, String path) implements ReadyProbe {
+
+        private static final String NOBODYS_ID = "00000000-0000-4000-8000-000000000000";
+        private static final MimeType CBOR = MimeType.valueOf("application/cbor");
+        private static final MimeType ROUTING = MimeType.valueOf("message/x.rsocket.composite-metadata.v0");
+        private static final String RIGHT_ANSWER = "urn:stackbench:problem:not-found";
+
+        @Override
+        public Optional<String> fault(String host, int port, Duration patience) {
+            String answer = answer(host, port, patience);
+            return answer.contains(RIGHT_ANSWER)
+                    ? Optional.empty()
+                    : Optional.of(
+                            "asked for a message that is not there it gave " + answer + ", expected " + RIGHT_ANSWER);
+        }
+
+        /** Ask a server of messages. */
+        public MessageProbe(WireFormat format) {
+            this(format, "/messages");
+        }
+
+        private String answer(String host, int port, Duration patience) {
+            if (format.overGrpc()) {
+                return askGrpc(host, port, patience);
+            }
+            return format.overRSocket() ? askRSocket(host, port, patience) : askHttp(host, port, patience);
+        }
+
+        private static String askGrpc(String host, int port, Duration patience) {
+            ManagedChannel connection =
+                    NettyChannelBuilder.forAddress(host, port).usePlaintext().build();
+            try {
+                return "a message: "
+                        + MessagesGrpc.newBlockingStub(connection)
+                                .withDeadlineAfter(patience.toMillis(), TimeUnit.MILLISECONDS)
+                                .find(MessageId.newBuilder().setId(NOBODYS_ID).build());
+            } catch (StatusRuntimeException e) {
+                return String.valueOf(e);
+            } finally {
+                connection.shutdownNow();
+            }
+        }
+
+        private String askHttp(String host, int port, Duration patience) {
+            return new HttpQuestion(URI.create("http://" + host + ":" + port + path + "/" + NOBODYS_ID))
+                    .answer(patience);
+        }
+
+        private static String askRSocket(String host, int port, Duration patience) {
+            RSocket connection = null;
+            try {
+                connection = RSocketConnector.create()
+                        .dataMimeType(CBOR.toString())
+                        .metadataMimeType(ROUTING.toString())
+                        .connect(TcpClientTransport.create(host, port))
+                        .block(patience);
+                Object answer = RSocketRequester.wrap(
+                                Objects.requireNonNull(connection), CBOR, ROUTING, RSocketStrategies.create())
+                        .route("messages.find")
+                        .data(NOBODYS_ID)
+                        .retrieveMono(byte[].class)
+                        .block(patience);
+                return "a message: " + answer;
+            } catch (RuntimeException e) {
+                return String.valueOf(e);
+            } finally {
+                if (connection != null) {
+                    connection.dispose();
+                }
+            }
+        }
+    }
+
+    /**
+     * A question by which to know that a downstream is ready, or an edge in front of it: for a user, without a delay. An edge that works
+     * passes on what its downstream says.
+     *
+     * @param path of users
+     */
+    record UserProbe(String path) implements ReadyProbe {
+
+        private static final long ANYONE = 1;
+
+        @Override
+        public Optional<String> fault(String host, int port, Duration patience) {
+            String answer = answer(host, port, patience);
+            String expected = "status 200 " + DownstreamUser.json(ANYONE);
+            return answer.equals(expected)
+                    ? Optional.empty()
+                    : Optional.of("asked for a user it gave " + answer + ", expected " + expected);
+        }
+
+        private String answer(String host, int port, Duration patience) {
+            return new HttpQuestion(URI.create("http://%s:%d%s?delay=0&id=%d".formatted(host, port, path, ANYONE)))
+                    .answer(patience);
+        }
+    }
+
+    /**
+     * A question over HTTP whose whole answer must be there in time. A timeout of the JDK's client is over once the head of an answer is
+     * there, however long its body takes.
+     */
+    record HttpQuestion(URI target) {
+
+        /** Ask, and say what came: the status and the body, or what went wrong. */
+        String answer(Duration patience) {
+            HttpClient client = HttpClient.newBuilder()
+                    .version(HttpClient.Version.HTTP_1_1)
+                    .connectTimeout(patience)
+                    .build();
+            CompletableFuture<HttpResponse<String>> answer =
+                    client.sendAsync(HttpRequest.newBuilder(target).build(), HttpResponse.BodyHandlers.ofString());
+            try {
+                HttpResponse<String> whole = answer.get(patience.toNanos(), TimeUnit.NANOSECONDS);
+                return "status " + whole.statusCode() + " " + whole.body();
+            } catch (TimeoutException e) {
+                return "no whole answer within %d ms".formatted(patience.toMillis());
+            } catch (ExecutionException e) {
+                return String.valueOf(e.getCause());
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+                return "an interruption";
+            } finally {
+                client.shutdownNow(); // close() would wait for an answer that is under way
+            }
+        }
+    }
+}

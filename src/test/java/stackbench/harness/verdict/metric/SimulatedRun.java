@@ -1,0 +1,247 @@
+package stackbench.harness.verdict.metric;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Random;
+import java.util.TreeMap;
+import java.util.function.Function;
+import java.util.function.ToIntFunction;
+import java.util.stream.IntStream;
+import stackbench.harness.measure.block.Round;
+import stackbench.harness.measure.party.SampleParties;
+import stackbench.harness.plan.Load;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.SampleResult;
+import stackbench.harness.verdict.result.Visit;
+
+/**
+ * A run of made-up servers whose true figures are known. What a visit's machine, its JVMs and its rounds add to them is drawn at
+ * random, on the scale of logarithms and as large as a pilot found it (decision 9): a machine's state that all arms share; what
+ * a JVM is, half of it the same in all cells that it serves; blocks that stray together with their neighbours, and each by
+ * itself. Cells differ in how much all of that is. Five blocks of half the spread stand for the twenty of a visit.
+ */
+public final class SimulatedRun {
+
+    private static final int ROUNDS = 5;
+
+    /**
+     * The standard deviation of logarithms of the sizes of what varies, from cell to cell. Those below are of a visit's machine
+     * and of neighbours.
+     */
+    private static final double CELLS = 0.4;
+
+    private static final double MACHINE = 0.10;
+    private static final double NEIGHBOURS = 0.05;
+    private static final double CORRELATION = 0.4;
+
+    /**
+     * The spread of ratios of two arms, as standard deviations of logarithms.
+     *
+     * @param visits between visits, beyond what rounds explain
+     * @param rounds of one round
+     */
+    private record Spread(double visits, double rounds) {
+
+        static Spread of(Metric metric) {
+            return switch (metric) {
+                case RATE -> new Spread(0.03, 0.11);
+                case SERVER_CPU -> new Spread(0.04, 0.10);
+                case P50 -> new Spread(0.10, 0);
+                case P99 -> new Spread(0.17, 0);
+                case ALLOCATION -> new Spread(0.025, 0);
+                default -> throw new IllegalArgumentException("Nothing is simulated of " + metric);
+            };
+        }
+    }
+
+    /** Logarithms by metric: what figures stray by in each visit, or what they are in one. */
+    private record Logs<T>(Map<Metric, T> byMetric) {
+
+        static final List<Metric> METRICS =
+                List.of(Metric.RATE, Metric.SERVER_CPU, Metric.P50, Metric.P99, Metric.ALLOCATION);
+
+        static <T> Logs<T> of(Function<Metric, T> each) {
+            Map<Metric, T> all = new EnumMap<>(Metric.class);
+            for (Metric metric : METRICS) {
+                all.put(metric, each.apply(metric));
+            }
+            return new Logs<>(all);
+        }
+
+        T of(Metric metric) {
+            return Objects.requireNonNull(byMetric.get(metric));
+        }
+    }
+
+    /** The natural logarithm of what a figure truly is, where 0 is the same for all. */
+    @FunctionalInterface
+    public interface Truth {
+        double log(Cell cell, String arm, Metric metric);
+    }
+
+    /** A cell, in which arms are compared. */
+    public record Cell(String workload, Load load) {
+
+        /** The cell's name in comparisons. */
+        @Override
+        public String toString() {
+            return workload + "/" + load;
+        }
+    }
+
+    private record Measurement(Cell cell, String arm, List<Visit> visits, List<List<Round>> rounds) {
+
+        void add(Logs<Double> logs, Function<Logs<Double>, List<Round>> blocks) {
+            List<Round> ofVisit = blocks.apply(logs);
+            rounds.add(ofVisit);
+            visits.add(new Visit(
+                    rounds.size(),
+                    "2026-01-01T00:00:00Z",
+                    mean(ofVisit, Metric.RATE),
+                    null,
+                    Math.exp(logs.of(Metric.P50)),
+                    null,
+                    Math.exp(logs.of(Metric.P99)),
+                    SampleParties.micros(mean(ofVisit, Metric.SERVER_CPU), 500, 100),
+                    SampleParties.ofServer(10_000 * Math.exp(logs.of(Metric.ALLOCATION))),
+                    5.0,
+                    3.0,
+                    List.of()));
+        }
+
+        private static double mean(List<Round> rounds, Metric metric) {
+            return rounds.stream()
+                    .flatMap(round -> metric.of(round).stream())
+                    .mapToDouble(Double::doubleValue)
+                    .average()
+                    .orElseThrow();
+        }
+
+        CaseResult first(int count) {
+            return SampleResult.of(
+                    cell.workload(),
+                    arm,
+                    cell.load(),
+                    visits.subList(0, count),
+                    rounds.subList(0, count).stream().flatMap(List::stream).toList());
+        }
+    }
+
+    private final Random random;
+    private final List<String> arms;
+    private final Truth truth;
+    private final List<Measurement> measurements = new ArrayList<>();
+
+    /**
+     * Measure every arm in both workloads under these loads.
+     *
+     * @param visits as many may be asked for
+     */
+    public SimulatedRun(long seed, List<String> arms, List<Load> loads, Truth truth, int visits) {
+        this.random = new Random(seed);
+        this.arms = arms;
+        this.truth = truth;
+        for (String workload : List.of("create", "list")) {
+            double[] machine = gaussians(visits, MACHINE);
+            List<Logs<double[]>> jvms = arms.stream().map(arm -> jvms(visits)).toList();
+            loads.forEach(load -> measure(new Cell(workload, load), machine, jvms));
+        }
+    }
+
+    /**
+     * The requests/s of an arm whose true logarithm is 0: the mean over blocks, which is half their variance above the median.
+     */
+    public static double typicalRate() {
+        double rounds = Spread.of(Metric.RATE).rounds;
+        return 1_000 * Math.exp((NEIGHBOURS * NEIGHBOURS + rounds * rounds / 2) / 2);
+    }
+
+    /** The results of so many first visits of each cell, cell by cell. */
+    public List<CaseResult> cases(ToIntFunction<String> visitsOfCell) {
+        return measurements.stream()
+                .map(one -> one.first(visitsOfCell.applyAsInt(one.cell.toString())))
+                .toList();
+    }
+
+    /** The results of as many visits of every cell. */
+    public List<CaseResult> cases(int visits) {
+        return cases(cell -> visits);
+    }
+
+    private void measure(Cell cell, double[] machine, List<Logs<double[]>> jvms) {
+        double noise = Math.exp(random.nextGaussian() * CELLS);
+        int visits = machine.length;
+        List<double[]> neighbours =
+                IntStream.range(0, visits).mapToObj(visit -> neighbours()).toList();
+        for (int arm = 0; arm < arms.size(); arm++) {
+            String name = arms.get(arm);
+            Logs<double[]> everywhere = jvms.get(arm);
+            Logs<double[]> here = jvms(visits);
+            Measurement measurement = new Measurement(cell, name, new ArrayList<>(), new ArrayList<>());
+            for (int i = 0; i < visits; i++) {
+                int visit = i;
+                measurement.add(
+                        Logs.of(metric -> truth.log(cell, name, metric)
+                                + machine[visit]
+                                + noise * Math.sqrt(0.5) * (everywhere.of(metric)[visit] + here.of(metric)[visit])),
+                        logs -> rounds(visit + 1, logs, neighbours.get(visit), noise));
+            }
+            measurements.add(measurement);
+        }
+    }
+
+    /**
+     * The deviations of one arm's JVMs in each visit, so that the ratio of two spreads as it is to. What a compiler made of a
+     * JVM's allocation is one of two things.
+     */
+    private Logs<double[]> jvms(int visits) {
+        return Logs.of(metric -> {
+            double sd = Spread.of(metric).visits / Math.sqrt(2);
+            return metric == Metric.ALLOCATION
+                    ? random.doubles(visits)
+                            .map(either -> either < 0.5 ? -sd : sd)
+                            .toArray()
+                    : gaussians(visits, sd);
+        });
+    }
+
+    private double[] gaussians(int count, double sd) {
+        return random.doubles(count).map(ignored -> random.nextGaussian() * sd).toArray();
+    }
+
+    /** The deviations that blocks next to each other have in common, whoever is measured: an autoregressive series. */
+    private double[] neighbours() {
+        double[] series = gaussians(ROUNDS, NEIGHBOURS);
+        for (int round = 1; round < ROUNDS; round++) {
+            series[round] = CORRELATION * series[round - 1] + Math.sqrt(1 - CORRELATION * CORRELATION) * series[round];
+        }
+        return series;
+    }
+
+    private List<Round> rounds(int visit, Logs<Double> logs, double[] neighbours, double noise) {
+        List<Round> rounds = new ArrayList<>();
+        for (int round = 0; round < ROUNDS; round++) {
+            double perSecond = 1_000 * block(Metric.RATE, logs, neighbours[round], noise);
+            double cpu = 100 * block(Metric.SERVER_CPU, logs, neighbours[round], noise);
+            rounds.add(new Round(
+                    visit,
+                    round + 1,
+                    1,
+                    Math.round(perSecond / 10),
+                    0.1,
+                    perSecond,
+                    SampleParties.ofServer(cpu),
+                    new TreeMap<>(),
+                    null));
+        }
+        return rounds;
+    }
+
+    private double block(Metric metric, Logs<Double> logs, double neighbours, double noise) {
+        double alone = Spread.of(metric).rounds / Math.sqrt(2) * noise * random.nextGaussian();
+        return Math.exp(logs.of(metric) + neighbours + alone);
+    }
+}
