@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.NullMarked;
@@ -34,6 +35,9 @@ class HouseRulesTests {
     private static final int MOST_LINES = 250;
     private static final long MOST_LINES_OF_APP = 6_200;
     private static final double MOST_OF_APP = 0.3;
+
+    /** A row of the map of rooms in the guide for contributors: the room, and how many lines it may have. */
+    private static final Pattern BUDGET = Pattern.compile("(?m)^[|] `(\\w+)` [|].*[|] ([\\d,]+) [|]$");
 
     private static final DescribedPredicate<JavaClass> PROGRAMS = DescribedPredicate.describe(
             "programs", c -> c.tryGetMethod("main", String[].class).isPresent());
@@ -189,6 +193,32 @@ class HouseRulesTests {
         assertThat(lines).as("lines of the app").isLessThanOrEqualTo(MOST_LINES_OF_APP);
         packages.values().removeIf(some -> some <= MOST_OF_APP * lines);
         assertThat(packages).as("packages of more than 30% of the app").isEmpty();
+    }
+
+    /** The budgets stand in the guide for contributors. A room far below its budget has one that is out of date. */
+    @Test
+    void eachRoomOfTheHarnessKeepsToItsLines() throws IOException {
+        Map<String, Integer> budgets = BUDGET.matcher(Files.readString(Path.of(".github/CONTRIBUTING.md")))
+                .results()
+                .collect(Collectors.toMap(
+                        row -> row.group(1),
+                        row -> Integer.parseInt(row.group(2).replace(",", ""))));
+        Path harness = Path.of("src/test/java/stackbench/harness");
+        Map<String, Integer> lines = new TreeMap<>();
+        try (Stream<Path> files = Files.walk(harness)) {
+            for (Path file : files.filter(file -> file.toString().matches(".*(?<!Tests)[.]java"))
+                    .toList()) {
+                Path inside = harness.relativize(file);
+                String room = inside.getNameCount() == 1
+                        ? "harness"
+                        : inside.getName(0).toString();
+                lines.merge(room, Files.readAllLines(file).size(), Integer::sum);
+            }
+        }
+
+        assertThat(lines.keySet()).as("rooms").isEqualTo(budgets.keySet());
+        budgets.forEach((room, budget) ->
+                assertThat(lines.get(room)).as("lines of " + room).isBetween(budget * 9 / 10, budget));
     }
 
     @Test
