@@ -6,33 +6,22 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import stackbench.app.message.MessageLimits;
 import stackbench.app.message.Problem;
 import stackbench.contract.client.Draft;
-import stackbench.contract.client.RSocketContractClient;
-import stackbench.contract.server.SharedServer;
-import stackbench.contract.server.Stored;
+import stackbench.contract.client.RSocketForm;
+import stackbench.contract.server.ContractServer;
+import stackbench.contract.server.OnServers;
 import stackbench.harness.config.Architecture;
 
 /** The contract of {@code rsocket}. */
 @Order(5)
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
-final class RSocketContractTests implements RSocketContract {
+@OnServers(Architecture.RSOCKET)
+final class RSocketContractTests extends RSocketSubject {
 
-    @RegisterExtension
-    static final SharedServer SERVER = SharedServer.of(Architecture.RSOCKET);
-
-    private final RSocketContractClient client = new RSocketContractClient(SERVER.address());
-
-    @Override
-    public RSocketContractClient client() {
-        return client;
-    }
-
-    @Override
-    public Stored stored() {
-        return SERVER.database();
+    RSocketContractTests(ContractServer server) {
+        super(server, RSocketForm.MESSAGES);
     }
 
     /** It would be decoded on the event loop, which serves other connections too. */
@@ -40,7 +29,7 @@ final class RSocketContractTests implements RSocketContract {
     void payloadLargerThanAnyMessageIsRefusedUnread() {
         String author = ContractSubject.author();
         Draft padded = Draft.by(author).with("padding", "p".repeat(MessageLimits.LOOP_BYTES));
-        assertThat(client.create(padded).problem()).isEqualTo(Problem.INVALID_MESSAGE);
+        assertThat(client().create(padded).problem()).isEqualTo(Problem.INVALID_MESSAGE);
         assertThat(stored().rowsOf(author)).isZero();
     }
 }

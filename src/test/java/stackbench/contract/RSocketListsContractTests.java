@@ -7,44 +7,32 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import stackbench.app.message.Message;
 import stackbench.app.message.MessageLimits;
 import stackbench.contract.client.Draft;
-import stackbench.contract.client.RSocketContractClient;
 import stackbench.contract.client.RSocketForm;
-import stackbench.contract.server.SharedServer;
-import stackbench.contract.server.Stored;
+import stackbench.contract.server.ContractServer;
+import stackbench.contract.server.OnServers;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.WireFormat;
 
 /** The contract of {@code rsocket-lists}, which is the server of {@code rsocket} for clients that send and ask for arrays. */
 @Tag("thorough")
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
-final class RSocketListsContractTests implements RSocketContract {
+@OnServers(Architecture.RSOCKET_LISTS)
+final class RSocketListsContractTests extends RSocketSubject {
 
-    @RegisterExtension
-    static final SharedServer SERVER = SharedServer.of(Architecture.RSOCKET_LISTS);
-
-    private final RSocketContractClient client = new RSocketContractClient(SERVER.address(), RSocketForm.LISTS);
-
-    @Override
-    public RSocketContractClient client() {
-        return client;
-    }
-
-    @Override
-    public Stored stored() {
-        return SERVER.database();
+    RSocketListsContractTests(ContractServer server) {
+        super(server, RSocketForm.LISTS);
     }
 
     @Test
     void aPayloadHoldsAsManyMessagesAsTheContractSays() {
         String author = ContractSubject.author();
         List<Draft> drafts = Draft.batch(author, 2 * MessageLimits.PAYLOAD_MESSAGES + 1);
-        client.createEncoded(client.encodeAll(drafts));
+        client().createEncoded(client().encodeAll(drafts));
 
-        List<List<Message>> payloads = client.payloads(author);
+        List<List<Message>> payloads = client().payloads(author);
 
         assertThat(payloads)
                 .extracting(List::size)

@@ -5,9 +5,9 @@ import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import stackbench.contract.client.HttpFormat;
-import stackbench.contract.server.SharedServer;
+import stackbench.contract.server.ContractServer;
+import stackbench.contract.server.OnServers;
 import stackbench.harness.config.Architecture;
 
 /** The contract of {@code reactive}, in both of its formats. */
@@ -15,24 +15,23 @@ import stackbench.harness.config.Architecture;
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 final class ReactiveContractTests {
 
-    @RegisterExtension
-    static final SharedServer SERVER = SharedServer.of(Architecture.REACTIVE);
-
     @Nested
+    @OnServers(Architecture.REACTIVE)
     final class WithJsonLines extends HttpSubject implements NdjsonContract {
 
-        WithJsonLines() {
-            super(SERVER, HttpFormat.NDJSON);
+        WithJsonLines(ContractServer server) {
+            super(server, HttpFormat.NDJSON);
         }
     }
 
     /** The other format takes as many requests again, and {@code reactive-json}, whose it is, has no code of its own. */
     @Nested
     @Tag("thorough")
+    @OnServers(Architecture.REACTIVE)
     final class WithJsonArrays extends HttpSubject implements StreamedJsonContract {
 
-        WithJsonArrays() {
-            super(SERVER, HttpFormat.JSON);
+        WithJsonArrays(ContractServer server) {
+            super(server, HttpFormat.JSON);
         }
     }
 }

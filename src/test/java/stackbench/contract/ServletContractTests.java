@@ -3,20 +3,18 @@ package stackbench.contract;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import stackbench.contract.client.HttpFormat;
-import stackbench.contract.server.SharedServer;
+import stackbench.contract.server.ContractServer;
+import stackbench.contract.server.OnServers;
 import stackbench.harness.config.Architecture;
 
 /** The contract of {@code servlet}. */
 @Order(5)
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
+@OnServers(Architecture.SERVLET)
 final class ServletContractTests extends HttpSubject implements JsonContract {
 
-    @RegisterExtension
-    static final SharedServer SERVER = SharedServer.of(Architecture.SERVLET);
-
-    ServletContractTests() {
-        super(SERVER, HttpFormat.JSON);
+    ServletContractTests(ContractServer server) {
+        super(server, HttpFormat.JSON);
     }
 }

@@ -6,24 +6,22 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.extension.RegisterExtension;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.contract.client.HttpFormat;
 import stackbench.contract.client.RawConnection;
-import stackbench.contract.server.SharedServer;
+import stackbench.contract.server.ContractServer;
+import stackbench.contract.server.OnServers;
 import stackbench.harness.config.Architecture;
 
 /** The contract of {@code servlet-jetty}, whose container refuses other requests by itself than Tomcat. */
 @Tag("thorough")
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
+@OnServers(Architecture.SERVLET_JETTY)
 final class ServletJettyContractTests extends HttpSubject implements JsonContract {
 
-    @RegisterExtension
-    static final SharedServer SERVER = SharedServer.of(Architecture.SERVLET_JETTY);
-
-    ServletJettyContractTests() {
-        super(SERVER, HttpFormat.JSON);
+    ServletJettyContractTests(ContractServer server) {
+        super(server, HttpFormat.JSON);
     }
 
     /** The app never sees such a request. */

@@ -6,104 +6,74 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.CopyOnWriteArrayList;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Profile;
-import org.springframework.stereotype.Component;
 import stackbench.app.message.Message;
 import stackbench.app.message.Problem;
 
 /** Plants what happens to whole requests. */
-final class RequestDefects {
+@Configuration(proxyBeanMethods = false)
+class RequestDefects {
 
     private static final long ONE_IN = 5;
     private static final long AT_FIRST = 6;
     private static final long DELAY_MILLIS = 5;
 
-    private RequestDefects() {}
+    private final DefectSite site;
 
-    @Component
+    RequestDefects(DefectSite site) {
+        this.site = site;
+    }
+
+    @Bean
     @Profile("defect-slow")
-    record Slow() implements StoreDefect {
+    StoreDefect slow() {
+        return new StoreDefect() {
 
-        @Override
-        public Defect defect() {
-            return Defect.SLOW;
-        }
+            @Override
+            public Defect defect() {
+                return Defect.SLOW;
+            }
 
-        @Override
-        public long delayMillis() {
-            return DELAY_MILLIS;
-        }
+            @Override
+            public long delayMillis() {
+                return DELAY_MILLIS;
+            }
+        };
     }
 
-    @Component
+    @Bean
     @Profile("defect-unstored")
-    record Unstored() implements StoreDefect {
-
-        @Override
-        public Defect defect() {
-            return Defect.UNSTORED;
-        }
-
-        @Override
-        public List<Message> stored(List<Message> sent) {
-            return List.of();
-        }
+    StoreDefect unstored() {
+        return Alteration.ofStored(Defect.UNSTORED, sent -> List.of());
     }
 
-    @Component
+    @Bean
     @Profile("defect-refused")
-    record Refused(DefectSite site) implements StoreDefect {
-
-        @Override
-        public Defect defect() {
-            return Defect.REFUSED;
-        }
-
-        @Override
-        public List<Message> stored(List<Message> sent) {
-            if (site.everyNth(Defect.REFUSED, ONE_IN)) {
-                throw Problem.DATABASE_UNREACHABLE.because("a planted defect");
-            }
-            return sent;
-        }
+    StoreDefect refused() {
+        return Alteration.ofStored(Defect.REFUSED, sent -> refusedIf(site.everyNth(Defect.REFUSED, ONE_IN), sent));
     }
 
-    @Component
+    @Bean
     @Profile("defect-refused-at-first")
-    record RefusedAtFirst(DefectSite site) implements StoreDefect {
-
-        @Override
-        public Defect defect() {
-            return Defect.REFUSED_AT_FIRST;
-        }
-
-        @Override
-        public List<Message> stored(List<Message> sent) {
-            if (site.amongFirst(Defect.REFUSED_AT_FIRST, AT_FIRST)) {
-                throw Problem.DATABASE_UNREACHABLE.because("a planted defect");
-            }
-            return sent;
-        }
+    StoreDefect refusedAtFirst() {
+        return Alteration.ofStored(
+                Defect.REFUSED_AT_FIRST, sent -> refusedIf(site.amongFirst(Defect.REFUSED_AT_FIRST, AT_FIRST), sent));
     }
 
-    @Component
+    private static List<Message> refusedIf(boolean due, List<Message> sent) {
+        if (due) {
+            throw Problem.DATABASE_UNREACHABLE.because("a planted defect");
+        }
+        return sent;
+    }
+
+    @Bean
     @Profile("defect-stale-list")
-    static final class StaleList implements StoreDefect {
-
-        private final List<List<Message>> earlier = new CopyOnWriteArrayList<>();
-        private final DefectSite site;
-
-        StaleList(DefectSite site) {
-            this.site = site;
-        }
-
-        @Override
-        public Defect defect() {
-            return Defect.STALE_LIST;
-        }
-
-        @Override
-        public List<Message> listed(List<Message> found) {
+    StoreDefect staleList() {
+        List<List<Message>> earlier = new CopyOnWriteArrayList<>();
+        return Alteration.ofListed(Defect.STALE_LIST, found -> {
             Optional<List<Message>> stale = earlier.stream()
                     .filter(list ->
                             !list.getFirst().author().equals(found.getFirst().author()))
@@ -112,59 +82,50 @@ final class RequestDefects {
                 earlier.add(found);
             }
             return site.everyNth(Defect.STALE_LIST, ONE_IN) ? stale.orElse(found) : found;
-        }
+        });
     }
 
-    @Component
+    @Bean
     @Profile("defect-forged-list")
-    record ForgedList(DefectSite site) implements StoreDefect {
-
-        @Override
-        public Defect defect() {
-            return Defect.FORGED_LIST;
-        }
-
-        @Override
-        public List<Message> listed(List<Message> found) {
+    StoreDefect forgedList() {
+        return Alteration.ofListed(Defect.FORGED_LIST, found -> {
             if (!site.everyNth(Defect.FORGED_LIST, ONE_IN)) {
                 return found;
             }
             List<Message> forged = new ArrayList<>(found);
             forged.set(0, RowDefects.forged(found.getFirst()));
             return forged;
-        }
+        });
     }
 
-    @Component
+    @Bean
     @Profile("defect-half-list")
-    record HalfList(DefectSite site) implements StoreDefect {
-
-        @Override
-        public Defect defect() {
-            return Defect.HALF_LIST;
-        }
-
-        @Override
-        public List<Message> listed(List<Message> found) {
-            return site.everyNth(Defect.HALF_LIST, ONE_IN) ? found.subList(0, found.size() / 2) : found;
-        }
+    StoreDefect halfList() {
+        return Alteration.ofListed(
+                Defect.HALF_LIST,
+                found -> site.everyNth(Defect.HALF_LIST, ONE_IN) ? found.subList(0, found.size() / 2) : found);
     }
 
-    @Component
+    @Bean
     @Profile("defect-writing-list")
-    record WritingList(DefectSite site) implements StoreDefect {
+    StoreDefect writingList() {
+        return new StoreDefect() {
 
-        @Override
-        public Defect defect() {
-            return Defect.WRITING_LIST;
-        }
+            @Override
+            public Defect defect() {
+                return Defect.WRITING_LIST;
+            }
 
-        @Override
-        public List<Message> storedByList(String author) {
-            return site.everyNth(Defect.WRITING_LIST, ONE_IN)
-                    ? List.of(new Message(
-                            UUID.randomUUID(), "left behind", "nobody", OffsetDateTime.parse("2026-01-31T12:00:00Z")))
-                    : List.of();
-        }
+            @Override
+            public List<Message> storedByList(String author) {
+                return site.everyNth(Defect.WRITING_LIST, ONE_IN)
+                        ? List.of(new Message(
+                                UUID.randomUUID(),
+                                "left behind",
+                                "nobody",
+                                OffsetDateTime.parse("2026-01-31T12:00:00Z")))
+                        : List.of();
+            }
+        };
     }
 }

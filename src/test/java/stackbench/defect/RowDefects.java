@@ -2,18 +2,24 @@ package stackbench.defect;
 
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Function;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.context.annotation.Profile;
 import stackbench.app.message.Message;
 
-/** Plants what happens to single messages, one in 1,000. */
+/**
+ * Plants what happens to single messages, one in 1,000; of those that are asked for by their ids one in 170, which is less often than such a
+ * server is tried before a block.
+ */
 @Configuration(proxyBeanMethods = false)
 class RowDefects {
 
     private static final long ONE_IN = 1_000;
+    private static final long FOUND_ONE_IN = 170;
 
     private final DefectSite site;
 
@@ -51,32 +57,30 @@ class RowDefects {
         return onListed(Defect.REPEATED_ROW, message -> Stream.of(message, message));
     }
 
-    private StoreDefect onStored(Defect defect, Function<Message, Stream<Message>> change) {
-        return new StoreDefect() {
-            @Override
-            public Defect defect() {
-                return defect;
-            }
+    @Bean
+    @Profile("defect-stale-message")
+    StoreDefect staleMessage() {
+        AtomicReference<@Nullable Message> before = new AtomicReference<>();
+        return Alteration.ofFound(Defect.STALE_MESSAGE, found -> {
+            Message stale = before.getAndSet(found);
+            return stale != null && site.everyNth(Defect.STALE_MESSAGE, FOUND_ONE_IN) ? stale : found;
+        });
+    }
 
-            @Override
-            public List<Message> stored(List<Message> sent) {
-                return changed(defect, sent, change);
-            }
-        };
+    @Bean
+    @Profile("defect-forged-message")
+    StoreDefect forgedMessage() {
+        return Alteration.ofFound(
+                Defect.FORGED_MESSAGE,
+                found -> site.everyNth(Defect.FORGED_MESSAGE, FOUND_ONE_IN) ? forged(found) : found);
+    }
+
+    private StoreDefect onStored(Defect defect, Function<Message, Stream<Message>> change) {
+        return Alteration.ofStored(defect, sent -> changed(defect, sent, change));
     }
 
     private StoreDefect onListed(Defect defect, Function<Message, Stream<Message>> change) {
-        return new StoreDefect() {
-            @Override
-            public Defect defect() {
-                return defect;
-            }
-
-            @Override
-            public List<Message> listed(List<Message> found) {
-                return changed(defect, found, change);
-            }
-        };
+        return Alteration.ofListed(defect, found -> changed(defect, found, change));
     }
 
     private List<Message> changed(Defect defect, List<Message> messages, Function<Message, Stream<Message>> change) {

@@ -7,10 +7,11 @@ import static stackbench.app.message.Problem.DATABASE_UNREACHABLE;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -42,7 +43,9 @@ final class DatabaseOutageTests {
 
     private static final Duration RECOVERY_LIMIT = Duration.ofSeconds(15);
 
+    @AutoClose
     private final CloseStack closing = new CloseStack();
+
     private final List<ContractClient> clients = new ArrayList<>();
     private final ContractPostgres postgres = ContractPostgres.start();
 
@@ -51,15 +54,10 @@ final class DatabaseOutageTests {
     }
 
     private void start(Architecture architecture) {
-        ContractServer server =
-                ContractServer.start(architecture, "batch", postgres.newDatabase(architecture.profile()));
+        ContractServer server = ContractServer.start(
+                architecture, postgres.newDatabase(architecture.profile()), Map.of("stackbench.write-mode", "batch"));
         closing.push(server);
         clients.add(Clients.of(server));
-    }
-
-    @AfterEach
-    void stop() {
-        closing.close();
     }
 
     @Test

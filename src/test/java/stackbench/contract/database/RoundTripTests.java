@@ -22,6 +22,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.reactivestreams.Publisher;
 import reactor.core.publisher.Flux;
@@ -38,7 +39,10 @@ import stackbench.harness.config.Architecture;
 import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.database.postgres.PostgresServer;
 
-/** How many answers a request has the database give, counted on the way there: PostgreSQL counts statements, but not which were answered together. */
+/**
+ * How many answers a request has the database give, counted on the way there: PostgreSQL counts statements, but not which were answered together.
+ * Statements are counted there too.
+ */
 @Tag("thorough")
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
 final class RoundTripTests {
@@ -48,6 +52,7 @@ final class RoundTripTests {
             "| answers to a request | create, `batch` | `row` | `row-awaited` | list | find |";
     private static final int MESSAGES = 100;
     private static final int STATEMENTS = 10;
+    private static final int INSERTED = 120;
 
     /** A pool may try a connection before it lends it, which is one more answer: so requests are repeated, and the fewest count. */
     private static final int REPETITIONS = 3;
@@ -127,6 +132,37 @@ final class RoundTripTests {
                 .option(ConnectionFactoryOptions.USER, postgres.username())
                 .option(ConnectionFactoryOptions.PASSWORD, postgres.password())
                 .build());
+    }
+
+    /** BEGIN and COMMIT among them; a connection begins with statements of its driver. Plain SQL has one, Spring Data more. */
+    @ParameterizedTest
+    @CsvSource({
+        "SERVLET, 1, 1, 1",
+        "REACTIVE, 1, 1, 1",
+        "SERVLET_JPA, 122, 3, 3", // BEGIN, an INSERT for each message or one SELECT, COMMIT
+        "REACTIVE_DATA_R2DBC, 122, 1, 1" // only a create has a transaction
+    })
+    void aRequestHasAsManyStatementsAsTheGuideSays(Architecture architecture, long create, long list, long find) {
+        ContractDatabase database = ContractDatabase.shared("statements_" + architecture);
+        try (BreakableServer server =
+                new BreakableServer(architecture, database, Map.of("stackbench.pool-size", "1"))) {
+            ContractClient client = Clients.of(server.server());
+            Draft first = Draft.by(ContractSubject.author());
+            String author = first.message().author();
+            assertThat(client.create(first)).isEqualTo(Reply.EMPTY);
+            List<Draft> drafts = Draft.batch(author, INSERTED);
+
+            long before = server.way().counts().statements();
+            assertThat(client.create(drafts)).isEqualTo(Reply.EMPTY);
+            long created = server.way().counts().statements();
+            assertThat(client.list(author).messages()).hasSize(INSERTED + 1);
+            long listed = server.way().counts().statements();
+            assertThat(client.find(first.id()).messages()).containsExactly(first.message());
+            long found = server.way().counts().statements();
+
+            assertThat(List.of(created - before, listed - created, found - listed))
+                    .containsExactly(create, list, find);
+        }
     }
 
     /** The answers to requests of one server with one connection. */

@@ -9,7 +9,7 @@ import io.r2dbc.spi.ConnectionFactoryOptions;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Tag;
 import reactor.core.publisher.Flux;
@@ -27,12 +27,8 @@ class RowOrderTests {
 
     private static final int ROWS = 300_000;
 
+    @AutoClose("dispose")
     private static final Scheduler READER = Schedulers.newSingle("reader");
-
-    @AfterAll
-    static void close() {
-        READER.dispose();
-    }
 
     private static ConnectionFactory connections() {
         PostgresServer server = SharedPostgres.server();

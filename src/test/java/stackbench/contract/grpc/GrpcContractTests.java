@@ -3,36 +3,33 @@ package stackbench.contract.grpc;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
-import org.junit.jupiter.api.extension.RegisterExtension;
+import stackbench.contract.ServerSubject;
 import stackbench.contract.client.GrpcContractClient;
 import stackbench.contract.client.GrpcForm;
 import stackbench.contract.client.H2cTransport;
-import stackbench.contract.server.SharedServer;
-import stackbench.contract.server.Stored;
+import stackbench.contract.server.ContractServer;
+import stackbench.contract.server.OnServers;
 import stackbench.harness.config.Architecture;
 
-/** The contract of {@code grpc}. */
+/** The contract of {@code grpc} and {@code grpc-lists}. */
 @Tag("thorough")
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
-final class GrpcContractTests implements GrpcContract {
+@OnServers({Architecture.GRPC, Architecture.GRPC_LISTS})
+final class GrpcContractTests extends ServerSubject<GrpcContractClient> implements GrpcContract {
 
-    @RegisterExtension
-    static final SharedServer SERVER = SharedServer.of(Architecture.GRPC);
+    private final ContractServer server;
 
-    private final GrpcContractClient client = new GrpcContractClient(SERVER.address(), GrpcForm.MESSAGES);
+    GrpcContractTests(ContractServer server) {
+        super(server, new GrpcContractClient(server.address(), form(server.architecture())));
+        this.server = server;
+    }
 
-    @Override
-    public GrpcContractClient client() {
-        return client;
+    private static GrpcForm form(Architecture architecture) {
+        return architecture == Architecture.GRPC ? GrpcForm.MESSAGES : GrpcForm.LISTS;
     }
 
     @Override
     public H2cTransport transport() {
-        return new H2cTransport(SERVER.address());
-    }
-
-    @Override
-    public Stored stored() {
-        return SERVER.database();
+        return new H2cTransport(server.address());
     }
 }

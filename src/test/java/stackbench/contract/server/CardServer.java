@@ -4,12 +4,7 @@ import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.extension.AfterAllCallback;
-import org.junit.jupiter.api.extension.BeforeAllCallback;
-import org.junit.jupiter.api.extension.ExtensionContext;
 import stackbench.app.StackbenchApplication;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.server.Node;
@@ -19,10 +14,10 @@ import stackbench.harness.server.ServerSpec;
 import stackbench.harness.server.StartedServer;
 
 /**
- * Lends a test class a card service that keeps cards in memory, a front of it that waits for longer than any answer takes, and one that
+ * A card service that keeps cards in memory, a front of it that waits for longer than any answer takes, and one that
  * soon gives it up.
  */
-public final class CardServer implements BeforeAllCallback, AfterAllCallback {
+public final class CardServer implements AutoCloseable {
 
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
@@ -33,16 +28,15 @@ public final class CardServer implements BeforeAllCallback, AfterAllCallback {
     public static final int RSOCKET_CONNECTIONS = 3;
 
     private final Architecture front;
-    private final Map<String, String> cards;
-    private @Nullable RunningServer service;
-    private @Nullable Front patient;
-    private @Nullable Front impatient;
+    private final ContractServer cards;
+    private final Front patient;
+    private final Front impatient;
 
     /** A front of cards, and the way from it to the card service, which can be faulty. */
     public record Front(RunningServer server, FaultyWay way) implements AutoCloseable {
 
         public InetSocketAddress address() {
-            return addressOf(server);
+            return InetSocketAddress.createUnresolved(server.host(), server.port());
         }
 
         @Override
@@ -53,27 +47,23 @@ public final class CardServer implements BeforeAllCallback, AfterAllCallback {
         }
     }
 
-    /** @param cards an architecture that keeps messages in memory, which the front can ask */
-    public CardServer(Architecture front, Architecture cards) {
-        this(front, Map.of("spring.profiles.active", cards.profile()));
-    }
-
-    /** @param cards properties of a server that keeps messages in memory, which the front can ask */
-    public CardServer(Architecture front, Map<String, String> cards) {
+    /** Start all three. */
+    public CardServer(Architecture front) {
+        Architecture holder = front.holder();
         this.front = front;
-        this.cards = cards;
+        this.cards = new ContractServer(holder, started("cards-of-" + front, inMemory(holder)), null);
+        this.patient = front(PATIENCE);
+        this.impatient = front(TIMEOUT);
     }
 
-    @Override
-    public void beforeAll(ExtensionContext context) {
-        RunningServer started = started("cards-of-" + front, cards);
-        service = started;
-        patient = front(started, PATIENCE);
-        impatient = front(started, TIMEOUT);
+    private static Map<String, String> inMemory(Architecture holder) {
+        return holder == Architecture.GRPC
+                ? Map.of("spring.profiles.active", "grpc", "spring.profiles.group.grpc", "grpc-netty,memory")
+                : Map.of("spring.profiles.active", holder.profile() + "-memory");
     }
 
-    private Front front(RunningServer cards, Duration timeout) {
-        FaultyWay way = new FaultyWay(addressOf(cards));
+    private Front front(Duration timeout) {
+        FaultyWay way = new FaultyWay(cards.address());
         Map<String, String> properties = Map.of(
                 "spring.profiles.active", front.profile(),
                 "stackbench.cards", way.address(),
@@ -89,30 +79,34 @@ public final class CardServer implements BeforeAllCallback, AfterAllCallback {
     }
 
     public Front patient() {
-        return Objects.requireNonNull(patient);
+        return patient;
     }
 
     public Front impatient() {
-        return Objects.requireNonNull(impatient);
+        return impatient;
     }
 
-    /** The address of the card service. */
-    public InetSocketAddress cards() {
-        return addressOf(Objects.requireNonNull(service));
+    /** The card service. */
+    public ContractServer cards() {
+        return cards;
     }
 
-    private static InetSocketAddress addressOf(RunningServer server) {
-        return InetSocketAddress.createUnresolved(server.host(), server.port());
+    /** The path of a card, up to its id. */
+    public String path() {
+        return front.path() + "/";
+    }
+
+    /** The architecture of the front, which names tests. */
+    @Override
+    public String toString() {
+        return front.profile();
     }
 
     @Override
-    public void afterAll(ExtensionContext context) {
-        for (AutoCloseable one : new AutoCloseable[] {patient, impatient, service}) {
-            try (one) {
-                // closing is all
-            } catch (Exception e) {
-                throw new IllegalStateException(e);
-            }
+    public void close() {
+        try (cards;
+                impatient) {
+            patient.close();
         }
     }
 }

@@ -2,6 +2,8 @@ package stackbench.contract.server;
 
 import java.net.InetSocketAddress;
 import java.util.Map;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.database.DatabaseProperties;
 import stackbench.harness.database.SharedPostgres;
@@ -9,15 +11,19 @@ import stackbench.harness.server.RunningServer;
 import stackbench.harness.server.ServerSpec;
 import stackbench.harness.server.StartedServer;
 
-/** A server and the database it writes to. */
-public record ContractServer(Architecture architecture, RunningServer server, ContractDatabase database)
-        implements AutoCloseable {
+/** A server and the database it writes to, which one that keeps messages in memory has none of. */
+public record ContractServer(
+        Architecture architecture,
+        RunningServer server,
+        @Nullable ContractDatabase held) implements AutoCloseable {
 
     /** The number of database connections of each server: few, so that one that gets lost is soon missed. */
     public static final int POOL_SIZE = 4;
 
-    public static ContractServer start(Architecture architecture, String writeMode, ContractDatabase database) {
-        return start(architecture, database, Map.of("stackbench.write-mode", writeMode));
+    /** Start a server that keeps messages in memory. */
+    static ContractServer inMemory(Architecture architecture) {
+        ServerSpec spec = new ServerSpec(architecture.profile(), architecture, Map.of());
+        return new ContractServer(architecture, StartedServer.inProcess(spec), null);
     }
 
     /** Start a server with some properties of its own. */
@@ -42,6 +48,10 @@ public record ContractServer(Architecture architecture, RunningServer server, Co
         Map<String, String> properties = DatabaseProperties.of(database.held(), POOL_SIZE);
         properties.putAll(own);
         return new ServerSpec(architecture.profile(), architecture, properties);
+    }
+
+    public ContractDatabase database() {
+        return Objects.requireNonNull(held, "a server in memory has no database");
     }
 
     public InetSocketAddress address() {

@@ -1,19 +1,10 @@
 package stackbench.contract.server;
 
-import static org.awaitility.Awaitility.await;
-
-import java.io.Closeable;
 import java.io.DataInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.UncheckedIOException;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
-import java.time.Duration;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
 import org.jspecify.annotations.Nullable;
 
@@ -23,14 +14,11 @@ import org.jspecify.annotations.Nullable;
  */
 public final class DatabaseWay implements AutoCloseable {
 
-    private static final Duration LIMIT = Duration.ofSeconds(10);
     private static final int BUFFER_BYTES = 64 * 1024;
 
     private final InetSocketAddress database;
-    private final int port;
-    private final Set<Socket> connections = ConcurrentHashMap.newKeySet();
-    private volatile ServerSocket listening;
     private final WayCounts counts = new WayCounts();
+    private final Listener listener;
     private volatile @Nullable Break planned;
 
     /** When the way breaks. */
@@ -68,14 +56,12 @@ public final class DatabaseWay implements AutoCloseable {
 
     public DatabaseWay(String host, int databasePort) {
         this.database = new InetSocketAddress(host, databasePort);
-        this.listening = listen(0);
-        this.port = listening.getLocalPort();
-        serve(listening);
+        this.listener = new Listener(this::lead);
     }
 
     /** Its beginning, {@code host:port}. */
     public String address() {
-        return "localhost:" + port;
+        return listener.address();
     }
 
     /** What servers have sent so far. */
@@ -89,10 +75,10 @@ public final class DatabaseWay implements AutoCloseable {
         planned = next;
         if (moment == Moment.CONNECT) {
             if (fault == Fault.REFUSE) {
-                end(listening);
+                listener.close();
                 next.met().countDown();
             }
-            connections.forEach(DatabaseWay::end);
+            listener.endConnections();
         }
     }
 
@@ -105,12 +91,7 @@ public final class DatabaseWay implements AutoCloseable {
     /** Be whole again. Connections that stalled end. */
     public void mend() {
         endFault();
-        if (listening.isClosed()) {
-            listening = await().atMost(LIMIT)
-                    .ignoreException(UncheckedIOException.class)
-                    .until(() -> listen(port), ServerSocket::isBound);
-            serve(listening);
-        }
+        listener.open();
     }
 
     private void endFault() {
@@ -119,31 +100,6 @@ public final class DatabaseWay implements AutoCloseable {
         if (over != null) {
             over.over().countDown();
         }
-    }
-
-    private static ServerSocket listen(int port) {
-        try {
-            ServerSocket socket = new ServerSocket();
-            socket.setReuseAddress(true);
-            socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
-            return socket;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private void serve(ServerSocket socket) {
-        Thread.startVirtualThread(() -> {
-            while (!socket.isClosed()) {
-                try {
-                    Socket client = socket.accept();
-                    connections.add(client);
-                    Thread.startVirtualThread(() -> lead(client));
-                } catch (IOException e) {
-                    return; // it listens no more
-                }
-            }
-        });
     }
 
     /** What a connection is about, seen from what its client sends. */
@@ -206,31 +162,18 @@ public final class DatabaseWay implements AutoCloseable {
         }
     }
 
-    private void lead(Socket client) {
-        try (client;
-                Socket server = new Socket(database.getHostString(), database.getPort())) {
+    private void lead(Socket client) throws IOException {
+        try (Socket server = new Socket(database.getHostString(), database.getPort())) {
             server.setTcpNoDelay(true);
             client.setTcpNoDelay(true);
             new Lead(client, server).run();
-        } catch (IOException e) {
-            // whoever was at one of the ends has gone
-        } finally {
-            connections.remove(client);
-        }
-    }
-
-    private static void end(Closeable socket) {
-        try {
-            socket.close();
-        } catch (IOException e) {
-            // then it is of no more use either
         }
     }
 
     @Override
     public void close() {
-        end(listening);
+        listener.close();
         endFault();
-        connections.forEach(DatabaseWay::end);
+        listener.endConnections();
     }
 }

@@ -4,12 +4,7 @@ import java.net.URI;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.extension.AfterAllCallback;
-import org.junit.jupiter.api.extension.BeforeAllCallback;
-import org.junit.jupiter.api.extension.ExtensionContext;
 import stackbench.app.StackbenchApplication;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.server.Node;
@@ -18,8 +13,8 @@ import stackbench.harness.server.ServerBuild;
 import stackbench.harness.server.ServerSpec;
 import stackbench.harness.server.StartedServer;
 
-/** Lends a test class an edge that waits for its downstream for longer than any answer takes, and one that soon gives it up. */
-public final class EdgeServer implements BeforeAllCallback, AfterAllCallback {
+/** An edge that waits for its downstream for longer than any answer takes, and one that soon gives it up. */
+public final class EdgeServer implements AutoCloseable {
 
     /** The time after which the impatient edge takes the downstream for silent. */
     public static final Duration TIMEOUT = Duration.ofMillis(500);
@@ -27,11 +22,14 @@ public final class EdgeServer implements BeforeAllCallback, AfterAllCallback {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final Architecture architecture;
-    private @Nullable Edge patient;
-    private @Nullable Edge impatient;
+    private final Edge patient;
+    private final Edge impatient;
 
+    /** Start both. */
     public EdgeServer(Architecture architecture) {
         this.architecture = architecture;
+        this.patient = started(PATIENCE);
+        this.impatient = started(TIMEOUT);
     }
 
     /** An edge, and a downstream behind it that does what it is told. */
@@ -61,12 +59,6 @@ public final class EdgeServer implements BeforeAllCallback, AfterAllCallback {
         return new ServerSpec(architecture.profile(), node, List.of(), ServerBuild.own());
     }
 
-    @Override
-    public void beforeAll(ExtensionContext context) {
-        patient = started(PATIENCE);
-        impatient = started(TIMEOUT);
-    }
-
     private Edge started(Duration timeout) {
         ScriptedDownstream downstream = new ScriptedDownstream();
         RunningServer server = StartedServer.inProcess(spec(architecture, downstream.address(), timeout));
@@ -74,19 +66,23 @@ public final class EdgeServer implements BeforeAllCallback, AfterAllCallback {
     }
 
     public Edge patient() {
-        return Objects.requireNonNull(patient, "the edges are there from beforeAll on");
+        return patient;
     }
 
     public Edge impatient() {
-        return Objects.requireNonNull(impatient, "the edges are there from beforeAll on");
+        return impatient;
+    }
+
+    /** Its architecture, which names tests. */
+    @Override
+    public String toString() {
+        return architecture.profile();
     }
 
     @Override
-    public void afterAll(ExtensionContext context) {
-        try {
-            patient().close();
-        } finally {
-            impatient().close();
+    public void close() {
+        try (patient) {
+            impatient.close();
         }
     }
 }

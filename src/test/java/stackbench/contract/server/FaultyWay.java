@@ -1,31 +1,20 @@
 package stackbench.contract.server;
 
-import static org.awaitility.Awaitility.await;
-
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
-import java.net.InetAddress;
 import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.Arrays;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 
 /** The way from a server to a service that it calls: a port that leads there, or does what networks and dying services do. */
 public final class FaultyWay implements AutoCloseable {
 
-    private static final Duration LIMIT = Duration.ofSeconds(5);
     private static final byte[] GIBBERISH = "no such protocol\r\n\r\n".getBytes(StandardCharsets.US_ASCII);
 
     private final InetSocketAddress service;
-    private final int port;
-    private final Set<Socket> connections = ConcurrentHashMap.newKeySet();
-    private volatile ServerSocket listening;
+    private final Listener listener;
     private volatile Fault fault = Fault.NONE;
 
     /** What becomes of a connection. */
@@ -48,85 +37,48 @@ public final class FaultyWay implements AutoCloseable {
 
     public FaultyWay(InetSocketAddress service) {
         this.service = service;
-        this.listening = listen(0);
-        this.port = listening.getLocalPort();
-        serve(listening);
+        this.listener = new Listener(this::lead);
     }
 
     /** The address of its beginning, {@code host:port}. */
     public String address() {
-        return "localhost:" + port;
+        return listener.address();
     }
 
     /** The number of connections that are open. */
     public int openConnections() {
-        return connections.size();
+        return listener.openConnections();
     }
 
     /** Be faulty in some way, or in none, from now on. All connections end. */
     public void become(Fault next) {
         fault = next;
         if (next == Fault.REFUSED) {
-            end(listening);
-        } else if (listening.isClosed()) {
-            // the system may take a moment to let go of a port on which somebody waited for connections
-            listening = await().atMost(LIMIT)
-                    .ignoreException(UncheckedIOException.class)
-                    .until(() -> listen(port), ServerSocket::isBound);
-            serve(listening);
+            listener.close();
+        } else {
+            listener.open();
         }
-        connections.forEach(FaultyWay::end);
+        listener.endConnections();
     }
 
-    private static ServerSocket listen(int port) {
-        try {
-            ServerSocket socket = new ServerSocket();
-            socket.setReuseAddress(true);
-            socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port));
-            return socket;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private void serve(ServerSocket socket) {
-        Thread.startVirtualThread(() -> {
-            while (!socket.isClosed()) {
-                try {
-                    Socket client = socket.accept();
-                    connections.add(client);
-                    Thread.startVirtualThread(() -> lead(client));
-                } catch (IOException e) {
-                    return; // it listens no more
-                }
+    private void lead(Socket client) throws IOException {
+        switch (fault) {
+            case NONE -> lead(client, Integer.MAX_VALUE);
+            case CUT_OFF -> lead(client, 1);
+            case STUCK -> {
+                lead(client, 1);
+                swallow(client);
             }
-        });
-    }
-
-    private void lead(Socket client) {
-        try (client) {
-            switch (fault) {
-                case NONE -> lead(client, Integer.MAX_VALUE);
-                case CUT_OFF -> lead(client, 1);
-                case STUCK -> {
-                    lead(client, 1);
-                    swallow(client);
-                }
-                case RESET -> {
-                    readSome(client.getInputStream());
-                    client.setSoLinger(true, 0);
-                }
-                case GIBBERISH -> {
-                    readSome(client.getInputStream());
-                    client.getOutputStream().write(GIBBERISH);
-                }
-                case SILENT -> swallow(client);
-                case REFUSED -> {} // it had been accepted before
+            case RESET -> {
+                readSome(client.getInputStream());
+                client.setSoLinger(true, 0);
             }
-        } catch (IOException e) {
-            // whoever was at the other end has gone
-        } finally {
-            connections.remove(client);
+            case GIBBERISH -> {
+                readSome(client.getInputStream());
+                client.getOutputStream().write(GIBBERISH);
+            }
+            case SILENT -> swallow(client);
+            case REFUSED -> {} // it had been accepted before
         }
     }
 
@@ -161,14 +113,6 @@ public final class FaultyWay implements AutoCloseable {
             throw new IOException("nothing more");
         }
         return Arrays.copyOf(buffer, length);
-    }
-
-    private static void end(AutoCloseable socket) {
-        try {
-            socket.close();
-        } catch (Exception e) {
-            // then it is of no more use either
-        }
     }
 
     @Override

@@ -1,21 +1,12 @@
 package stackbench.contract.server;
 
-import static org.awaitility.Awaitility.await;
-
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.OutputStream;
-import java.io.UncheckedIOException;
-import java.net.InetAddress;
-import java.net.InetSocketAddress;
-import java.net.ServerSocket;
 import java.net.Socket;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
-import java.util.Set;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.locks.LockSupport;
@@ -23,13 +14,9 @@ import java.util.concurrent.locks.LockSupport;
 /** A downstream that answers rightly, or in any of the ways in which services and networks fail. */
 public final class ScriptedDownstream implements AutoCloseable {
 
-    private static final Duration LIMIT = Duration.ofSeconds(5);
-
-    private final int port;
     private final AtomicLong requests = new AtomicLong();
-    private final Set<Socket> connections = ConcurrentHashMap.newKeySet();
-    private volatile ServerSocket listening;
     private volatile Behaviour behaviour = Behaviour.RIGHT;
+    private final Listener listener = new Listener(this::serve);
 
     /** What becomes of a request. */
     public enum Behaviour {
@@ -59,12 +46,6 @@ public final class ScriptedDownstream implements AutoCloseable {
         SILENT
     }
 
-    public ScriptedDownstream() {
-        this.listening = listen(0);
-        this.port = listening.getLocalPort();
-        serve(listening);
-    }
-
     /** What it says of an id: JSON whose bytes nobody would write by chance. */
     public static String said(long id) {
         return "{ \"id\" :%d,\t\"name\": \"Z\u00f6e \ud83d\ude00 \\u00e9\" , \"n\":1.50e+3}\n".formatted(id);
@@ -72,7 +53,7 @@ public final class ScriptedDownstream implements AutoCloseable {
 
     /** The address, {@code host:port}. */
     public String address() {
-        return "localhost:" + port;
+        return listener.address();
     }
 
     /** The number of requests that have come. */
@@ -82,63 +63,28 @@ public final class ScriptedDownstream implements AutoCloseable {
 
     /** The number of connections that are open. */
     public int openConnections() {
-        return connections.size();
+        return listener.openConnections();
     }
 
     /** Behave in some way from now on. Connections stay as they are, but nobody can have one to a server that is not there. */
     public void become(Behaviour next) {
         behaviour = next;
         if (next == Behaviour.REFUSED) {
-            end(listening);
-            connections.forEach(ScriptedDownstream::end);
-        } else if (listening.isClosed()) {
-            // the system may take a moment to let go of a port on which somebody waited for connections
-            listening = await().atMost(LIMIT)
-                    .ignoreException(UncheckedIOException.class)
-                    .until(() -> listen(port), ServerSocket::isBound);
-            serve(listening);
+            listener.close();
+            listener.endConnections();
+        } else {
+            listener.open();
         }
     }
 
-    private static ServerSocket listen(int port) {
-        try {
-            ServerSocket socket = new ServerSocket();
-            socket.setReuseAddress(true);
-            socket.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 1_024);
-            return socket;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private void serve(ServerSocket socket) {
-        Thread.startVirtualThread(() -> {
-            while (!socket.isClosed()) {
-                try {
-                    Socket client = socket.accept();
-                    connections.add(client);
-                    Thread.startVirtualThread(() -> serve(client));
-                } catch (IOException e) {
-                    return; // it listens no more
-                }
-            }
-        });
-    }
-
-    private void serve(Socket client) {
-        try (client) {
-            BufferedReader in =
-                    new BufferedReader(new InputStreamReader(client.getInputStream(), StandardCharsets.US_ASCII));
-            boolean open = true;
-            for (String line = in.readLine(); open && line != null; line = open ? in.readLine() : null) {
-                skipHeaders(in);
-                requests.incrementAndGet();
-                open = answer(client, URI.create(line.split(" ", -1)[1]).getQuery());
-            }
-        } catch (IOException e) {
-            // whoever was at the other end has gone
-        } finally {
-            connections.remove(client);
+    private void serve(Socket client) throws IOException {
+        BufferedReader in =
+                new BufferedReader(new InputStreamReader(client.getInputStream(), StandardCharsets.US_ASCII));
+        boolean open = true;
+        for (String line = in.readLine(); open && line != null; line = open ? in.readLine() : null) {
+            skipHeaders(in);
+            requests.incrementAndGet();
+            open = answer(client, URI.create(line.split(" ", -1)[1]).getQuery());
         }
     }
 
@@ -199,14 +145,6 @@ public final class ScriptedDownstream implements AutoCloseable {
         System.arraycopy(body, 0, all, first.length, length);
         out.write(all);
         return true;
-    }
-
-    private static void end(AutoCloseable socket) {
-        try {
-            socket.close();
-        } catch (Exception e) {
-            // then it is of no more use either
-        }
     }
 
     @Override

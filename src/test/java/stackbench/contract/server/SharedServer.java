@@ -7,7 +7,6 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.jupiter.api.extension.ExtensionContext.Namespace;
-import org.junit.jupiter.api.extension.ExtensionContext.Store;
 import stackbench.harness.config.Architecture;
 
 /** Lends a test class the one server of its kind; the first to ask starts it, the end of the test run stops it. */
@@ -31,39 +30,47 @@ public final class SharedServer implements BeforeAllCallback {
         this.observed = observed;
     }
 
-    public static SharedServer of(Architecture architecture) {
-        return new SharedServer(architecture, "batch", "", false);
-    }
-
     /** Lend a server that no other kind of test writes to. */
     public static SharedServer forOnly(String kind, Architecture architecture) {
         return new SharedServer(architecture, "batch", "-" + kind, false);
     }
 
     /** Lend a server that writes in a mode of {@code stackbench.write-mode}. */
-    public static SharedServer writing(String writeMode, Architecture architecture) {
+    static SharedServer writing(String writeMode, Architecture architecture) {
         return new SharedServer(architecture, writeMode, "", false);
     }
 
     /** Lend a server that is observed as one in production. */
-    public static SharedServer observed(Architecture architecture) {
+    static SharedServer observed(Architecture architecture) {
         return new SharedServer(architecture, "batch", "-observed", true);
+    }
+
+    /** Its architecture, and what is special about it. */
+    @Override
+    public String toString() {
+        return architecture + kind;
     }
 
     @Override
     public void beforeAll(ExtensionContext context) {
-        Store store = context.getRoot().getStore(NAMESPACE);
+        server = lent(context);
+    }
+
+    ContractServer lent(ExtensionContext context) {
         String name = architecture + "-" + writeMode + kind;
-        server = store.computeIfAbsent(
-                name,
-                key -> ContractServer.start(
+        return context.getRoot().getStore(NAMESPACE).computeIfAbsent(name, this::started, ContractServer.class);
+    }
+
+    private ContractServer started(String name) {
+        return architecture.keepsInMemory()
+                ? ContractServer.inMemory(architecture)
+                : ContractServer.start(
                         architecture,
                         ContractDatabase.shared(name),
                         Map.of(
                                 "stackbench.write-mode", writeMode,
                                 "stackbench.pool-wait-millis", PATIENCE_MILLIS,
-                                "stackbench.observed", String.valueOf(observed))),
-                ContractServer.class);
+                                "stackbench.observed", String.valueOf(observed)));
     }
 
     public InetSocketAddress address() {

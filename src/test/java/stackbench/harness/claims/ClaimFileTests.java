@@ -1,6 +1,7 @@
 package stackbench.harness.claims;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -23,6 +24,8 @@ import stackbench.harness.verdict.result.SampleResult;
 
 class ClaimFileTests {
 
+    private static final String RSOCKET = "create/rsocket/threads={threads}/batch={batch}";
+    private static final String SERVLET = "create/servlet/threads={threads}/batch={batch}";
     private static final List<Source> SOURCES = ClaimFile.read();
     private static final List<Claim> CLAIMS =
             SOURCES.stream().flatMap(source -> source.claims().stream()).toList();
@@ -105,5 +108,30 @@ class ClaimFileTests {
                 few,
                 SampleResult.measured(workload, arm, 64, 10, 11, 12, 13),
                 SampleResult.of(workload, arm, SampleRamp.LOAD, few.visits(), few.rounds()));
+    }
+
+    @Test
+    void aClaimThatNobodyCouldCheckIsRefused() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Claim("s", "p", null, null))
+                .withMessageContaining("either a ratio or a reason");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Claim("s", " ", null, "b"))
+                .withMessageContaining("what was published");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Source(" ", "https://example.com", List.of(), List.of()))
+                .withMessageContaining("needs a name");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Condition("text", "bench.write-mode", null))
+                .withMessageContaining("a key with its value");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Ratio(RSOCKET, SERVLET, 2.0, 1.0))
+                .withMessageContaining("between 2.0 and 1.0");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Ratio(RSOCKET, SERVLET, 0, 1.0))
+                .withMessageContaining("between 0.0 and 1.0");
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> new Ratio(RSOCKET, "create/servlet/threads={workers}/batch={batch}", 1.0, 2.0))
+                .withMessageContaining("has [{workers}], which");
     }
 }

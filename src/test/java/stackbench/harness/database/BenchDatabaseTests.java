@@ -14,7 +14,7 @@ import java.util.UUID;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import stackbench.app.message.Message;
@@ -27,15 +27,12 @@ class BenchDatabaseTests {
     private static final StoredMessages.Contents NOTHING = new RowDigest().contents();
 
     private final PostgresServer server = SharedPostgres.server();
+
+    @AutoClose
     private final BenchDatabase database = create();
 
     private static BenchDatabase create() {
         return BenchDatabase.create(SharedPostgres.server(), SharedPostgres.leash(), "test", "servlet-virtual");
-    }
-
-    @AfterEach
-    void drop() {
-        database.close();
     }
 
     @Test

@@ -12,7 +12,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
 import java.util.stream.LongStream;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
@@ -27,12 +27,8 @@ class RowLookupTests {
     private static final List<UUID> IDS =
             LongStream.range(0, 4).mapToObj(n -> new UUID(0, n)).toList();
 
+    @AutoClose
     private final BenchDatabase database = SharedPostgres.database("lookup", "rows");
-
-    @AfterAll
-    void drop() {
-        database.close();
-    }
 
     private void store(long first, long end) {
         database.load(LongStream.range(first, end).mapToObj(RowLookupTests::message));

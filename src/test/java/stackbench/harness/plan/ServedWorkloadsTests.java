@@ -3,18 +3,22 @@ package stackbench.harness.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import stackbench.harness.config.Architecture;
+import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
 import stackbench.harness.config.SampleConfig;
+import stackbench.harness.config.Stage;
 
-/** Cells have those arms only that do what their clients ask for. */
+/** Cells have those arms only that do what their clients ask for. Users who come and go have cells of their own. */
 class ServedWorkloadsTests {
 
     private static Plan plan(String architectures, String workloads, Workload... chosen) {
@@ -121,5 +125,18 @@ class ServedWorkloadsTests {
                 .withMessageStartingWith("bench.workloads=list,find")
                 .withMessageEndingWith(
                         "give a list with one of downstream-10ms, downstream-100ms, downstream-500ms, downstream-1000ms in it: edge-sync serves no other");
+    }
+
+    @Test
+    void stagesAddACellForEveryBatchSizeBehindAllOthersAlsoWhereThereAreNoThreads() {
+        BenchmarkConfig config = new SampleConfig(Path.of("target"))
+                .matrix(new BenchmarkConfig.Matrix(
+                        List.of(Architecture.SERVLET), List.of(), List.of(1, 10), Optional.of("create/**")))
+                .stages(new Stage(15, 50), new Stage(30, 0))
+                .build();
+
+        assertThat(Plan.of(config).cases())
+                .extracting(Case::id)
+                .containsExactly("create/servlet/stages=50-0/batch=1", "create/servlet/stages=50-0/batch=10");
     }
 }

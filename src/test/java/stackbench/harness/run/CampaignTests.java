@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -48,16 +48,13 @@ import stackbench.harness.verdict.result.Verdict;
 @Timeout(120)
 class CampaignTests {
 
+    @AutoClose
     private final ServersElsewhere elsewhere = new ServersElsewhere("campaign");
+
     private final Console quiet = WholeRun.quiet();
 
     @TempDir
     private Path directory;
-
-    @AfterAll
-    void stop() {
-        elsewhere.close();
-    }
 
     private BenchmarkConfig config(long seed, SortedMap<Architecture, Target> targets) {
         return CampaignConfigs.closedLoop(directory, seed, targets).build();

@@ -24,8 +24,6 @@ import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.measure.profile.Layer;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Plan;
-import stackbench.harness.report.console.Console;
-import stackbench.harness.report.result.ResultsFile;
 import stackbench.harness.server.profiler.Profiler;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.ProfileResult;
@@ -39,8 +37,6 @@ class ProfilesTests {
 
     private static final Pattern NAMES = Pattern.compile("cpool = \\[\\s*(.*?)\\];", Pattern.DOTALL);
 
-    private final Console quiet = WholeRun.quiet();
-
     @TempDir
     private Path directory;
 
@@ -52,20 +48,14 @@ class ProfilesTests {
     void aServerIsProfiledAfterTheLastVisitAndTheFlameGraphNamesTheApp() throws IOException {
         assumeThat(Profiler.problem()).isEmpty();
         BenchmarkConfig config = config(false, ProfileMode.CPU);
-        Plan plan = Plan.of(config);
-        Case only = plan.cases().getFirst();
+        Case only = Plan.of(config).cases().getFirst();
         Path graph = directory.resolve("profiles/create/servlet/threads=2/batch=3.cpu.html");
         Files.createDirectories(graph.resolveSibling(""));
         Files.writeString(graph, "of an earlier run");
 
-        try (Campaign campaign = WholeRun.begin(config, plan, quiet)) {
-            campaign.measure(plan.cells());
-            CaseResult measured = campaign.result(only).orElseThrow();
-            assertThat(measured.verdict()).as(measured.reasons().toString()).isEqualTo(Verdict.PASS);
-        }
+        CaseResult result = WholeRun.of(config).cases().getFirst();
 
-        CaseResult result =
-                ResultsFile.read(directory.resolve("results.json")).cases().getFirst();
+        assertThat(result.verdict()).as(result.reasons().toString()).isEqualTo(Verdict.PASS);
         assertThat(result.profiles())
                 .as(result.notes().toString())
                 .singleElement()
@@ -80,21 +70,12 @@ class ProfilesTests {
     }
 
     @Test
-    void aRunThatIsOverIsProfiledWhenItIsResumedWithoutMeasuringAnythingAgain() throws IOException {
+    void aRunThatIsOverIsProfiledWhenItIsResumedWithoutMeasuringAnythingAgain() {
         assumeThat(Profiler.problem()).isEmpty();
-        Plan plan = Plan.of(config(false));
-        Case only = plan.cases().getFirst();
-        CaseResult measured;
-        try (Campaign campaign = WholeRun.begin(config(false), plan, quiet)) {
-            campaign.measure(plan.cells());
-            measured = campaign.result(only).orElseThrow();
-        }
+        Case only = Plan.of(config(false)).cases().getFirst();
+        CaseResult measured = WholeRun.of(config(false)).cases().getFirst();
 
-        try (Campaign campaign = WholeRun.begin(config(true, ProfileMode.CPU), plan, quiet)) {
-            campaign.measure(plan.cells());
-        }
-
-        assertThat(ResultsFile.read(directory.resolve("results.json")).cases())
+        assertThat(WholeRun.of(config(true, ProfileMode.CPU)).cases())
                 .singleElement()
                 .satisfies(result -> {
                     assertThat(result.rounds()).isEqualTo(measured.rounds());
@@ -110,29 +91,20 @@ class ProfilesTests {
     @EnumSource(names = {"ALLOC", "LOCK"})
     void otherModesDrawToo(ProfileMode mode) {
         assumeThat(Profiler.problem()).isEmpty();
-        Plan plan = Plan.of(config(false, mode));
+        CaseResult only = WholeRun.of(config(false, mode)).cases().getFirst();
 
-        try (Campaign campaign = WholeRun.begin(config(false, mode), plan, quiet)) {
-            campaign.measure(plan.cells());
-        }
-
-        assertThat(directory.resolve(
-                        "profiles/%s.%s.html".formatted(plan.cases().getFirst(), mode)))
+        assertThat(directory.resolve("profiles/%s.%s.html".formatted(only.id(), mode)))
                 .content()
                 .contains(": " + mode, "cpool");
     }
 
     @Test
-    void eachOfTwoModesHasSamplesOfItsOwn() throws IOException {
+    void eachOfTwoModesHasSamplesOfItsOwn() {
         assumeThat(Profiler.problem()).isEmpty();
-        Plan plan = Plan.of(config(false, ProfileMode.CPU, ProfileMode.ALLOC));
+        CaseResult result = WholeRun.of(config(false, ProfileMode.CPU, ProfileMode.ALLOC))
+                .cases()
+                .getFirst();
 
-        try (Campaign campaign = WholeRun.begin(config(false, ProfileMode.CPU, ProfileMode.ALLOC), plan, quiet)) {
-            campaign.measure(plan.cells());
-        }
-
-        CaseResult result =
-                ResultsFile.read(directory.resolve("results.json")).cases().getFirst();
         assertThat(result.profiles())
                 .as(result.notes().toString())
                 .satisfiesExactly(

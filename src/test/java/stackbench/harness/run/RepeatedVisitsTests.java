@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.SortedMap;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
@@ -16,8 +16,6 @@ import org.junit.jupiter.api.io.TempDir;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.servers.ServerSettings.Target;
-import stackbench.harness.plan.Plan;
-import stackbench.harness.report.result.ResultsFile;
 import stackbench.harness.report.result.RunResult;
 
 /** A visit that was disturbed is measured again when all others have been made. */
@@ -27,26 +25,18 @@ class RepeatedVisitsTests {
 
     private static final String DISTURBED = "visit 1 was disturbed, and measured again: a clock was set";
 
+    @AutoClose
     private final ServersElsewhere elsewhere = new ServersElsewhere("repeated");
+
     private final SortedMap<Architecture, Target> targets = elsewhere.targets(Architecture.SERVLET);
 
     @TempDir
     private Path directory;
 
-    @AfterAll
-    void stop() {
-        elsewhere.close();
-    }
-
     private RunResult run(boolean resume) {
-        BenchmarkConfig config = CampaignConfigs.closedLoop(directory, 22, targets)
+        return WholeRun.of(CampaignConfigs.closedLoop(directory, 22, targets)
                 .output(new BenchmarkConfig.Output(directory, resume))
-                .build();
-        Plan plan = Plan.of(config);
-        try (Campaign campaign = WholeRun.begin(config, plan, WholeRun.quiet())) {
-            campaign.measure(plan.cells());
-        }
-        return ResultsFile.read(directory.resolve("results.json"));
+                .build());
     }
 
     private RunResult resumed() {

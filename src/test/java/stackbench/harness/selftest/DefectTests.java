@@ -6,7 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.AfterAll;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -31,22 +32,8 @@ import stackbench.harness.verdict.result.Verdict;
 @Timeout(120)
 class DefectTests {
 
-    /** The workers of a case: enough that a defect comes in the lead-in of a block, however slow the machine is. */
-    private static final int THREADS = 5;
-
-    private static final Cell CREATE = new Cell(Workload.CREATE, new Load.ClosedLoop(THREADS, 200));
-
-    /** 800 messages are read before the block, 1,000 with its first request. */
-    private static final Cell LIST = new Cell(Workload.LIST, new Load.ClosedLoop(THREADS, 200));
-
     /** 2,000 messages are read before the block: what comes once in 1,000 is seen before it. */
-    private static final Cell LONG_LIST = new Cell(Workload.LIST, new Load.ClosedLoop(THREADS, 500));
-
-    /** 167 messages are read before the block, what comes once in 170 with its first requests. */
-    private static final Cell FIND = new Cell(Workload.FIND, new Load.ClosedLoop(THREADS, 1));
-
-    /** 160 messages are created and found before the block. */
-    private static final Cell CREATE_THEN_FIND = new Cell(Workload.CREATE_THEN_FIND, new Load.ClosedLoop(THREADS, 1));
+    private static final Cell LONG_LIST = new Cell(Workload.LIST, new Load.ClosedLoop(5, 500));
 
     /** Requests so small, and so few at a time, that 5 ms are most of what they take. */
     private static final Cell SINGLES = new Cell(Workload.LIST, new Load.ClosedLoop(2, 1));
@@ -55,18 +42,8 @@ class DefectTests {
     private static final int ATTEMPTS = 5;
     private static final double HISTOGRAM_ERROR_MILLIS = 0.01;
 
-    private final DefectiveServers servers = new DefectiveServers("defects");
-    private final DefectiveCells cells = new DefectiveCells(servers);
-
-    DefectTests() {
-        servers.startInProcess();
-    }
-
-    @AfterAll
-    void stop() {
-        cells.close();
-        servers.close();
-    }
+    @AutoClose
+    private final DefectTrials trials = new DefectTrials("defects", DefectiveServers.DEFECTIVE);
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
@@ -78,7 +55,7 @@ class DefectTests {
                     REFUSED        | status 503, expected 200               | RSocket error 0x201: urn:stackbench:problem:database-unreachable
                     """)
     void aServerThatStoresWronglyFails(Defect defect, String overHttp, String overRSocket) {
-        assertFound(defect, cells.measure(defect, CREATE), overHttp, overRSocket);
+        trials.assertFound(defect, DefectTrials.CREATE, overHttp, overRSocket);
     }
 
     @ParameterizedTest
@@ -93,7 +70,7 @@ class DefectTests {
                     RESET          | after .* bytes of the body: .*Connection reset | connection closed by the server after .* payloads
                     """)
     void aServerThatListsWronglyFails(Defect defect, String overHttp, String overRSocket) {
-        assertFound(defect, cells.measure(defect, LIST), overHttp, overRSocket);
+        trials.assertFound(defect, DefectTrials.LIST, overHttp, overRSocket);
     }
 
     @ParameterizedTest
@@ -102,7 +79,7 @@ class DefectTests {
         "FORGED_MESSAGE, altered"
     })
     void aServerThatFindsWronglyFails(Defect defect, String name) {
-        assertFound(defect, cells.measure(defect, FIND), name, name);
+        trials.assertFound(defect, DefectTrials.FIND, name);
     }
 
     @ParameterizedTest
@@ -115,7 +92,7 @@ class DefectTests {
                     FORGED_MESSAGE | altered
                     """)
     void aServerThatDoesNotFindWhatItAcknowledgedFails(Defect defect, String name) {
-        assertFound(defect, cells.measure(defect, CREATE_THEN_FIND), name, name);
+        trials.assertFound(defect, DefectTrials.CREATE_THEN_FIND, name);
     }
 
     @ParameterizedTest
@@ -124,14 +101,10 @@ class DefectTests {
                     REPEATED_ROW   | required 500 messages, actual 501; message .* is there twice
                     """)
     void aServerThatListsWronglyFromTheStartGetsNoBlock(Defect defect, String name) {
-        List<CaseResult> results = cells.measure(defect, LONG_LIST);
-
-        for (Architecture architecture : DefectiveServers.DEFECTIVE) {
-            CaseResult result = of(architecture, results);
-            assertThat(result.verdict()).isEqualTo(Verdict.FAIL);
-            assertThat(result.reasons()).singleElement().asString().containsPattern(name);
+        assertThat(trials.assertFound(defect, LONG_LIST, name)).allSatisfy(result -> {
+            assertThat(result.reasons()).hasSize(1);
             assertThat(result.requests().sent()).isZero();
-        }
+        });
     }
 
     @Test
@@ -142,7 +115,7 @@ class DefectTests {
         for (int attempt = 0; attempt < ATTEMPTS && !unresolved.isEmpty(); attempt++) {
             List<Architecture> architectures = new ArrayList<>(unresolved);
             architectures.add(DefectiveServers.SOUND);
-            List<CaseResult> results = cells.measure(Defect.SLOW, SINGLES, architectures, ROUNDS_WITH_INTERVAL);
+            List<CaseResult> results = trials.measure(Defect.SLOW, SINGLES, architectures, ROUNDS_WITH_INTERVAL);
             unresolved.removeIf(slow -> isResolvedAsSlower(slow, results));
         }
         assertThat(unresolved).as("slower by 5 ms, and not seen to be").isEmpty();
@@ -168,19 +141,6 @@ class DefectTests {
                 .isPresent();
     }
 
-    private static void assertFound(Defect defect, List<CaseResult> results, String overHttp, String overRSocket) {
-        assertThat(of(DefectiveServers.SOUND, results).reasons()).isEmpty();
-        for (Architecture architecture : DefectiveServers.DEFECTIVE) {
-            CaseResult result = of(architecture, results);
-            String name = architecture.format().overRSocket() ? overRSocket : overHttp;
-            assertThat(result.verdict()).as("%s: %s", defect, result).isEqualTo(Verdict.FAIL);
-            assertThat(result.reasons())
-                    .as("%s: %s", defect, architecture)
-                    .anySatisfy(reason -> assertThat(reason).containsPattern(name));
-            assertThat(result.requestsPerSecond()).isNull();
-        }
-    }
-
     private static CaseResult of(Architecture architecture, List<CaseResult> results) {
         return results.stream()
                 .filter(result -> result.arm().equals(architecture.profile()))
@@ -190,11 +150,6 @@ class DefectTests {
 
     @Test
     void theSameServersPassWhileNoDefectActs() {
-        for (Cell cell : List.of(CREATE, LIST, FIND)) {
-            assertThat(cells.measure(cell)).hasSize(4).allSatisfy(result -> {
-                assertThat(result.reasons()).isEmpty();
-                assertThat(result.verdict()).isEqualTo(Verdict.PASS);
-            });
-        }
+        Stream.of(DefectTrials.CREATE, DefectTrials.LIST, DefectTrials.FIND).forEach(trials::assertSound);
     }
 }

@@ -32,7 +32,7 @@ import stackbench.harness.watch.RunWatch;
 import stackbench.harness.workload.WorkloadDefinition;
 import stackbench.harness.workload.WorkloadDefinition.Supply;
 
-/** Measures cells of a sound server and defective ones, as a run would. */
+/** Measures cells of a sound server and defective ones, as a run would. Closing it stops them. */
 final class DefectiveCells implements AutoCloseable {
 
     private static final Duration SMOKE_BLOCK = Duration.ofMillis(100);
@@ -51,6 +51,7 @@ final class DefectiveCells implements AutoCloseable {
     DefectiveCells(DefectiveServers servers) {
         this.servers = servers;
         fleet = servers.fleet();
+        closing.push(servers);
         closing.push(loop);
     }
 

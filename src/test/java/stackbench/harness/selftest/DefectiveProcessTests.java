@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -32,6 +32,8 @@ class DefectiveProcessTests {
     private static final Duration LIMIT = Duration.ofSeconds(90);
 
     private final DefectiveServers servers = new DefectiveServers("defective_processes");
+
+    @AutoClose
     private final DefectiveCells cells = new DefectiveCells(servers);
 
     @TempDir
@@ -39,12 +41,6 @@ class DefectiveProcessTests {
 
     DefectiveProcessTests() {
         servers.startSound();
-    }
-
-    @AfterAll
-    void stop() {
-        cells.close();
-        servers.close();
     }
 
     @ParameterizedTest

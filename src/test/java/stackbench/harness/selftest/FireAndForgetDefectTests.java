@@ -3,7 +3,7 @@ package stackbench.harness.selftest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -31,16 +31,12 @@ class FireAndForgetDefectTests {
     private static final Cell TELL = new Cell(Workload.FIRE_AND_FORGET, new Load.ClosedLoop(5, 200));
 
     private final DefectiveServers servers = new DefectiveServers("told_defects");
+
+    @AutoClose
     private final DefectiveCells cells = new DefectiveCells(servers);
 
     FireAndForgetDefectTests() {
         servers.startInProcess(List.of(Architecture.RSOCKET));
-    }
-
-    @AfterAll
-    void stop() {
-        cells.close();
-        servers.close();
     }
 
     @ParameterizedTest

@@ -1,7 +1,7 @@
 package stackbench.harness.selftest;
 
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -30,12 +30,8 @@ class FurtherArchitectureDefectTests {
             Architecture.REACTIVE_DATA_R2DBC,
             Architecture.RSOCKET_LISTS);
 
+    @AutoClose
     private final DefectTrials trials = new DefectTrials("further_defects", DEFECTIVE);
-
-    @AfterAll
-    void stop() {
-        trials.close();
-    }
 
     @ParameterizedTest
     @CsvSource(delimiter = ';', textBlock = """

@@ -1,7 +1,7 @@
 package stackbench.harness.selftest;
 
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -18,13 +18,9 @@ import stackbench.harness.config.Architecture;
 @Timeout(120)
 class GrpcDefectTests {
 
+    @AutoClose
     private final DefectTrials trials =
             new DefectTrials("grpc_defects", List.of(Architecture.GRPC, Architecture.GRPC_LISTS));
-
-    @AfterAll
-    void stop() {
-        trials.close();
-    }
 
     @ParameterizedTest
     @CsvSource(delimiter = ';', textBlock = """

@@ -26,20 +26,17 @@ class LeakDefectTests {
     @ParameterizedTest
     @EnumSource(names = {"SERVLET", "REACTIVE", "RSOCKET"})
     void connectionsThatLeakAreFoundUnderOverload(Architecture architecture) {
-        try (DefectiveServers servers = new DefectiveServers("leak")) {
-            servers.startInProcess(List.of(architecture));
-            try (DefectiveCells cells = new DefectiveCells(servers)) {
-                List<CaseResult> results =
-                        cells.measure(Defect.LEAK, OVERLOAD, List.of(architecture, DefectiveServers.SOUND), ROUNDS);
+        try (DefectTrials trials = new DefectTrials("leak", List.of(architecture))) {
+            List<CaseResult> results =
+                    trials.measure(Defect.LEAK, OVERLOAD, List.of(architecture, DefectiveServers.SOUND), ROUNDS);
 
-                CaseResult leaking = results.getFirst();
-                assertThat(leaking.verdict()).as(leaking.toString()).isEqualTo(Verdict.FAIL);
-                assertThat(leaking.reasons())
-                        .anySatisfy(reason -> assertThat(reason)
-                                .contains("database connection in a transaction when no request is under way, actual"));
-                CaseResult sound = results.getLast();
-                assertThat(sound.verdict()).as(sound.reasons().toString()).isNotEqualTo(Verdict.FAIL);
-            }
+            CaseResult leaking = results.getFirst();
+            assertThat(leaking.verdict()).as(leaking.toString()).isEqualTo(Verdict.FAIL);
+            assertThat(leaking.reasons())
+                    .anySatisfy(reason -> assertThat(reason)
+                            .contains("database connection in a transaction when no request is under way, actual"));
+            CaseResult sound = results.getLast();
+            assertThat(sound.verdict()).as(sound.reasons().toString()).isNotEqualTo(Verdict.FAIL);
         }
     }
 }

@@ -3,7 +3,7 @@ package stackbench.harness.selftest;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -25,12 +25,8 @@ class MemoryDefectTests {
     private static final List<Architecture> DEFECTIVE =
             List.of(Architecture.SERVLET_MEMORY, Architecture.REACTIVE_MEMORY, Architecture.RSOCKET_MEMORY);
 
+    @AutoClose
     private final DefectTrials trials = new DefectTrials("memory_defects", DEFECTIVE);
-
-    @AfterAll
-    void stop() {
-        trials.close();
-    }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Objects;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
@@ -19,7 +19,6 @@ import stackbench.harness.plan.Workload;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.RampResult;
 import stackbench.harness.verdict.result.RampResult.StageResult;
-import stackbench.harness.verdict.result.Verdict;
 
 /** A defect that is planted in a server is found while users come and go. */
 @TestInstance(Lifecycle.PER_CLASS)
@@ -36,30 +35,8 @@ class StagesDefectTests {
     private static final Cell SINGLES =
             new Cell(Workload.CREATE, new Load.Stages(List.of(new Stage(2.5, 4), new Stage(0.5, 0)), 1));
 
-    private final DefectiveServers servers = new DefectiveServers("stages");
-    private final DefectiveCells cells = new DefectiveCells(servers);
-
-    StagesDefectTests() {
-        servers.startInProcess();
-    }
-
-    @AfterAll
-    void stop() {
-        cells.close();
-        servers.close();
-    }
-
-    private static List<CaseResult> sound(List<CaseResult> results) {
-        return results.stream()
-                .filter(result -> result.arm().equals(DefectiveServers.SOUND.profile()))
-                .toList();
-    }
-
-    private static List<CaseResult> defective(List<CaseResult> results) {
-        return results.stream()
-                .filter(result -> !result.arm().equals(DefectiveServers.SOUND.profile()))
-                .toList();
-    }
+    @AutoClose
+    private final DefectTrials trials = new DefectTrials("stages", DefectiveServers.DEFECTIVE);
 
     private static RampResult ramp(CaseResult result) {
         return Objects.requireNonNull(result.ramp());
@@ -67,9 +44,7 @@ class StagesDefectTests {
 
     @Test
     void serversWithoutADefectPassAndNoRequestFailsAsUsersLeave() {
-        assertThat(cells.measure(CREATE)).hasSize(4).allSatisfy(result -> {
-            assertThat(result.reasons()).isEmpty();
-            assertThat(result.verdict()).isEqualTo(Verdict.PASS);
+        assertThat(trials.assertSound(CREATE)).allSatisfy(result -> {
             assertThat(result.requests().failed()).isZero();
             assertThat(ramp(result).stages()).extracting(StageResult::failed).containsOnly(0L);
         });
@@ -77,39 +52,22 @@ class StagesDefectTests {
 
     @Test
     void aRowThatIsLostIsMissedAfterTheRamp() {
-        List<CaseResult> results = cells.measure(Defect.LOST_ROW, CREATE);
-
-        assertThat(sound(results))
-                .singleElement()
-                .satisfies(result -> assertThat(result.reasons()).isEmpty());
-        assertThat(defective(results)).hasSize(3).allSatisfy(result -> {
-            assertThat(result.verdict()).isEqualTo(Verdict.FAIL);
-            assertThat(result.reasons())
-                    .as(result.id())
-                    .anySatisfy(reason -> assertThat(reason).contains("missing: message"));
-            assertThat(result.notes()).noneSatisfy(note -> assertThat(note).contains("requests failed"));
-        });
+        assertThat(trials.assertFound(Defect.LOST_ROW, CREATE, "missing: message"))
+                .allSatisfy(result -> assertThat(result.notes())
+                        .noneSatisfy(note -> assertThat(note).contains("requests failed")));
     }
 
     @Test
     void requestsThatFailWhileTheFirstUsersComeAreToldByTheirTime() {
-        List<CaseResult> results = cells.measure(Defect.REFUSED_AT_FIRST, SINGLES);
-
-        assertThat(sound(results))
-                .singleElement()
-                .satisfies(result -> assertThat(result.reasons()).isEmpty());
-        assertThat(defective(results)).hasSize(3).allSatisfy(result -> {
-            assertThat(result.verdict()).isEqualTo(Verdict.FAIL);
-            assertThat(result.reasons())
-                    .as(result.id())
-                    .anySatisfy(reason -> assertThat(reason)
-                            .containsPattern("status 503|urn:stackbench:problem:database-unreachable"));
-            assertThat(ramp(result).stages().getFirst().failed()).isPositive();
-            assertThat(result.notes())
-                    .anySatisfy(
-                            note -> assertThat(note)
-                                    .containsPattern(
-                                            "requests failed, the first some [01]\\.. s after .*: [\\d,]+ \\([\\d.]+%\\) in 2.5 s to 4, 0 in 0.5 s to 0"));
-        });
+        assertThat(trials.assertFound(
+                        Defect.REFUSED_AT_FIRST, SINGLES, "status 503|urn:stackbench:problem:database-unreachable"))
+                .allSatisfy(result -> {
+                    assertThat(ramp(result).stages().getFirst().failed()).isPositive();
+                    assertThat(result.notes())
+                            .anySatisfy(
+                                    note -> assertThat(note)
+                                            .containsPattern(
+                                                    "requests failed, the first some [01]\\.. s after .*: [\\d,]+ \\([\\d.]+%\\) in 2.5 s to 4, 0 in 0.5 s to 0"));
+                });
     }
 }

@@ -11,8 +11,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
+@Timeout(30)
 class ProcessorsTests {
+
+    private static final String ALLOWED = "Cpus_allowed_list:";
 
     @Test
     void aListOfLinuxIsReadWithItsRanges() {
@@ -27,11 +31,7 @@ class ProcessorsTests {
 
     @Test
     void whatIsPinnedSeesOnlyItsProcessorsAndIsTheProcessThatWasStarted() throws IOException, InterruptedException {
-        List<Integer> usable = Processors.parse(Files.readAllLines(Path.of("/proc/self/status")).stream()
-                .filter(line -> line.startsWith("Cpus_allowed_list:"))
-                .map(line -> line.split("\\s+", 2)[1])
-                .findFirst()
-                .orElse("0"));
+        List<Integer> usable = Processors.parse(allowed(Files.readString(Path.of("/proc/self/status"))));
         List<Integer> one = List.of(usable.getLast());
         assumeThat(Processors.problem(one)).isEmpty();
         List<String> command = new ArrayList<>(Processors.prefix(one));
@@ -44,5 +44,30 @@ class ProcessorsTests {
         assertThat(answer.lines().map(line -> line.replaceAll("\\s+", " ")))
                 .containsExactly("Pid: " + process.pid(), "Cpus_allowed_list: " + one.getFirst());
         assertThat(Processors.prefix(List.of())).isEmpty();
+    }
+
+    @Test
+    void aProcessThatRunsIsKeptOnAProcessorAndSoIsWhatItStarts() throws IOException, InterruptedException {
+        assumeThat(Processors.problem(List.of(0))).isEmpty();
+        Process shell = new ProcessBuilder("sh", "-c", "read word; grep " + ALLOWED + " /proc/self/status").start();
+        try {
+            Processors.pin(shell.toHandle(), List.of(0));
+            assertThat(allowed(Files.readString(Path.of("/proc", String.valueOf(shell.pid()), "status"))))
+                    .isEqualTo("0");
+            shell.getOutputStream().write('\n');
+            shell.getOutputStream().close();
+            String child = new String(shell.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            assertThat(allowed(child)).isEqualTo("0");
+        } finally {
+            shell.destroyForcibly().waitFor(10, TimeUnit.SECONDS);
+        }
+    }
+
+    private static String allowed(String status) {
+        return status.lines()
+                .filter(line -> line.startsWith(ALLOWED))
+                .findFirst()
+                .map(line -> line.substring(ALLOWED.length()).strip())
+                .orElse("");
     }
 }

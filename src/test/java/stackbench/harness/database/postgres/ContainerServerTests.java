@@ -8,8 +8,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.LongStream;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -28,17 +28,14 @@ class ContainerServerTests {
 
     static final String IMAGE = System.getProperty("bench.postgres.image", PostgresChoice.DEFAULT_IMAGE);
 
+    @AutoClose
     private static final Leash leash = Leash.start();
+
     private static DockerEngine engine;
 
     @BeforeAll
     static void assumeImage() {
         engine = assumeEngineWithImage();
-    }
-
-    @AfterAll
-    static void stop() {
-        leash.close();
     }
 
     static DockerEngine assumeEngineWithImage() {

@@ -4,15 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.reaper.Leash;
@@ -23,6 +28,8 @@ class PostgresServersTests {
 
     private static final Leash leash = SharedPostgres.leash();
     private static final PostgresServer embedded = SharedPostgres.server();
+    private static final Path DATA = Path.of(embedded.info().settings().get("data_directory"));
+    private static final String INVALID_PASSWORD = "28P01";
 
     @Test
     void embeddedRunsWithTheSettingsOfTheSuiteAndSaysWhereItsDataLive() {
@@ -145,5 +152,54 @@ class PostgresServersTests {
                 Statement statement = connection.createStatement()) {
             statement.execute(sql);
         }
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"postgres", "wrong"})
+    void aConnectionWithAWrongPasswordIsRefused(String password) {
+        assertThatExceptionOfType(SQLException.class)
+                .isThrownBy(() -> connect(password))
+                .satisfies(refusal -> assertThat(refusal.getSQLState()).isEqualTo(INVALID_PASSWORD));
+    }
+
+    @Test
+    void aConnectionWithoutAPasswordIsRefused() {
+        assertThatExceptionOfType(SQLException.class)
+                .isThrownBy(() -> connect(""))
+                .withMessageContaining("password");
+    }
+
+    @Test
+    void everyLineOfItsRulesAsksForThePassword() throws IOException {
+        try (Stream<String> lines = Files.lines(DATA.resolve("pg_hba.conf"))) {
+            assertThat(lines.filter(line -> !line.isBlank() && !line.startsWith("#")))
+                    .isNotEmpty()
+                    .allMatch(line -> line.endsWith(" scram-sha-256"));
+        }
+    }
+
+    @Test
+    void noFileBesideItsDataHoldsThePassword() throws IOException {
+        try (Stream<Path> files = Files.list(DATA.getParent())) {
+            assertThat(files).extracting(file -> file.getFileName().toString()).containsOnly("data", "server.log");
+        }
+        assertThat(Files.readString(DATA.resolveSibling("server.log"))).doesNotContain(embedded.password());
+    }
+
+    @Test
+    void itListensOnTheLoopbackAddressOnly() throws SQLException {
+        assertThat(embedded.host()).isEqualTo("127.0.0.1");
+        try (var connection = embedded.endpoint().connect("postgres");
+                var statement = connection.createStatement();
+                var row = statement.executeQuery("SHOW listen_addresses")) {
+            row.next();
+            assertThat(row.getString(1)).isEqualTo("127.0.0.1");
+        }
+    }
+
+    private static void connect(String password) throws SQLException {
+        PostgresEndpoint.of(embedded.host(), embedded.port(), embedded.username(), password)
+                .connect("postgres")
+                .close();
     }
 }

@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import stackbench.harness.reaper.Leash;
@@ -21,12 +21,8 @@ class UnusableDockerTests {
 
     private static final String MISSING = "localhost:1/stackbench/postgres:18";
 
+    @AutoClose
     private static final Leash leash = Leash.start();
-
-    @AfterAll
-    static void stop() {
-        leash.close();
-    }
 
     @Test
     void anEngineThatIsNotThereIsNamed() {

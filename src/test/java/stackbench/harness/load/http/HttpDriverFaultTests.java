@@ -16,43 +16,44 @@ import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import java.util.function.IntPredicate;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.Answer;
+import stackbench.harness.load.Answer.ResponseCheck;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.ClientFaultException;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver;
+import stackbench.harness.load.Driver.DriverException;
+import stackbench.harness.load.Driver.DriverSettings;
 import stackbench.harness.load.Endpoint;
 import stackbench.harness.load.Exchange.ExchangeListener;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.driver.Drivers;
 import stackbench.harness.load.driver.ScriptedTime;
 import stackbench.harness.load.feed.Feed;
+import stackbench.harness.load.feed.Feed.FeedSettings;
 import stackbench.harness.load.feed.FeedBlock;
 
 /** A server can be wrong in many ways, each of which is counted, named and survived. */
 @Timeout(20)
 class HttpDriverFaultTests {
 
+    @AutoClose
     private static final ClientLoop LOOP = new ClientLoop();
-    private static final Driver.DriverSettings PATIENT =
-            new Driver.DriverSettings(2, 1, Duration.ofSeconds(5), Duration.ofSeconds(5));
+
+    private static final DriverSettings PATIENT =
+            new DriverSettings(2, 1, Duration.ofSeconds(5), Duration.ofSeconds(5));
     private static final Duration SHORT = Duration.ofMillis(200);
-    private static final FeedBlock DATA = new Feed(new Feed.FeedSettings(11, 5, 40)).listData(1);
+    private static final FeedBlock DATA = new Feed(new FeedSettings(11, 5, 40)).listData(1);
     private static final String BODY = "0123456789";
     /** The number of the request that is answered wrongly; every block sends it, as each worker sends one request at least. */
     private static final int BAD = 1;
-
-    @AfterAll
-    static void closeLoop() {
-        LOOP.close();
-    }
 
     @Test
     void aWrongStatus() {
@@ -152,7 +153,7 @@ class HttpDriverFaultTests {
     void aCheckOrAListenerThatThrowsIsAFaultOfOurs(boolean ofTheCheck) {
         try (ScriptedHttpServer server = new ScriptedHttpServer((nth, request, reply) -> reply.ok(BODY));
                 Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.JSON), PATIENT)) {
-            Answer.ResponseCheck check = ofTheCheck ? (request, answer) -> broken() : HttpDriverFaultTests::check;
+            ResponseCheck check = ofTheCheck ? (request, answer) -> broken() : HttpDriverFaultTests::check;
             ExchangeListener listener = ofTheCheck ? exchange -> {} : exchange -> broken();
 
             assertThatExceptionOfType(ClientFaultException.class)
@@ -176,9 +177,8 @@ class HttpDriverFaultTests {
             await().until(() -> server.requests() > 100);
             caller.interrupt();
 
-            await().untilAsserted(() -> assertThat(end.get())
-                    .isInstanceOf(Driver.DriverException.class)
-                    .hasMessageContaining("interrupted"));
+            await().untilAsserted(() ->
+                    assertThat(end.get()).isInstanceOf(DriverException.class).hasMessageContaining("interrupted"));
             await().until(() -> server.openConnections() == 0);
         }
     }

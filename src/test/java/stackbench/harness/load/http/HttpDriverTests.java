@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.LongStream;
 import java.util.zip.CRC32C;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -22,29 +22,29 @@ import org.junit.jupiter.params.provider.EnumSource;
 import stackbench.app.message.Message;
 import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.Answer;
+import stackbench.harness.load.Answer.ResponseCheck;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver;
+import stackbench.harness.load.Driver.DriverSettings;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.driver.Drivers;
 import stackbench.harness.load.feed.Feed;
+import stackbench.harness.load.feed.Feed.FeedSettings;
 import tools.jackson.databind.json.JsonMapper;
 
 @Timeout(20)
 class HttpDriverTests {
 
+    @AutoClose
     private static final ClientLoop LOOP = new ClientLoop();
-    private static final Driver.DriverSettings SETTINGS =
-            new Driver.DriverSettings(3, 1, Duration.ofSeconds(5), Duration.ofSeconds(5));
-    private static final Feed FEED = new Feed(new Feed.FeedSettings(11, 5, 40));
+
+    private static final DriverSettings SETTINGS =
+            new DriverSettings(3, 1, Duration.ofSeconds(5), Duration.ofSeconds(5));
+    private static final Feed FEED = new Feed(new FeedSettings(11, 5, 40));
     private static final Duration SHORT = Duration.ofMillis(200);
     private static final String BODY = "[\"grüße\"]";
-
-    @AfterAll
-    static void closeLoop() {
-        LOOP.close();
-    }
 
     @ParameterizedTest
     @CsvSource({"JSON,application/json", "NDJSON,application/x-ndjson"})
@@ -185,7 +185,7 @@ class HttpDriverTests {
     }
 
     private static BlockOutcome run(
-            ScriptedHttpServer.Script script, WireFormat format, BlockSpec spec, Answer.ResponseCheck check) {
+            ScriptedHttpServer.Script script, WireFormat format, BlockSpec spec, ResponseCheck check) {
         try (ScriptedHttpServer server = new ScriptedHttpServer(script);
                 Driver driver = Drivers.open(LOOP, server.endpoint(format), SETTINGS)) {
             return driver.run(spec, check, exchange -> {});

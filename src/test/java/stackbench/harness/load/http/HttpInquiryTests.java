@@ -10,41 +10,44 @@ import java.util.Collections;
 import java.util.List;
 import java.util.stream.IntStream;
 import java.util.zip.CRC32C;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import stackbench.app.message.Message;
 import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.Answer;
+import stackbench.harness.load.Call;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver;
+import stackbench.harness.load.Driver.DriverException;
+import stackbench.harness.load.Driver.DriverSettings;
+import stackbench.harness.load.Driver.FetchedAnswer;
+import stackbench.harness.load.Driver.Inquiry;
 import stackbench.harness.load.Endpoint;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.driver.Drivers;
 import stackbench.harness.load.feed.Feed;
+import stackbench.harness.load.feed.Feed.FeedSettings;
 import stackbench.harness.load.feed.OneAuthor;
 import tools.jackson.databind.json.JsonMapper;
 
 @Timeout(20)
 class HttpInquiryTests {
 
+    @AutoClose
     private static final ClientLoop LOOP = new ClientLoop();
-    private static final Driver.DriverSettings SETTINGS =
-            new Driver.DriverSettings(3, 1, Duration.ofSeconds(5), Duration.ofSeconds(5));
-    private static final Feed FEED = new Feed(new Feed.FeedSettings(11, 5, 40));
-    private static final String BODY = "[\"grüße\"]";
 
-    @AfterAll
-    static void closeLoop() {
-        LOOP.close();
-    }
+    private static final DriverSettings SETTINGS =
+            new DriverSettings(3, 1, Duration.ofSeconds(5), Duration.ofSeconds(5));
+    private static final Feed FEED = new Feed(new FeedSettings(11, 5, 40));
+    private static final String BODY = "[\"grüße\"]";
 
     @Test
     void fetchGivesTheWholeBody() {
         try (ScriptedHttpServer server =
                         new ScriptedHttpServer((nth, request, reply) -> reply.ok(request.uri() + BODY));
                 Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.JSON), SETTINGS)) {
-            Driver.FetchedAnswer fetched = fetch(driver, listOf("Zoë & co"), 0);
+            FetchedAnswer fetched = fetch(driver, listOf("Zoë & co"), 0);
 
             byte[] body = ("/messages?author=Zo%C3%AB%20%26%20co" + BODY).getBytes(StandardCharsets.UTF_8);
             assertThat(fetched.frames()).containsExactly(body);
@@ -58,7 +61,7 @@ class HttpInquiryTests {
     void anInquiryAsksOnOneConnectionAndKeepsEachAnswerByItself() {
         try (ScriptedHttpServer server = new ScriptedHttpServer((nth, request, reply) -> reply.ok("answer " + nth));
                 Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.JSON), SETTINGS);
-                Driver.Inquiry inquiry = driver.inquire(listOf("anna"))) {
+                Inquiry inquiry = driver.inquire(listOf("anna"))) {
             assertThat(IntStream.range(0, 3)
                             .mapToObj(inquiry::fetch)
                             .flatMap(fetched -> fetched.frames().stream())
@@ -72,7 +75,7 @@ class HttpInquiryTests {
     void fetchSaysWhyThereIsNoAnswer() {
         try (ScriptedHttpServer server = new ScriptedHttpServer((nth, request, reply) -> reply.close());
                 Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.JSON), SETTINGS)) {
-            assertThatExceptionOfType(Driver.DriverException.class)
+            assertThatExceptionOfType(DriverException.class)
                     .isThrownBy(() -> fetch(driver, listOf("anna"), 0))
                     .withMessageContaining("anna")
                     .withMessageContaining("connection closed by the server before an answer began");
@@ -99,18 +102,48 @@ class HttpInquiryTests {
 
     @Test
     void anUnknownHostIsRefusedAtOnce() {
-        assertThatExceptionOfType(Driver.DriverException.class)
+        assertThatExceptionOfType(DriverException.class)
                 .isThrownBy(() -> Drivers.open(LOOP, new Endpoint("host.invalid", 1, WireFormat.JSON), SETTINGS))
                 .withMessageContaining("host.invalid");
     }
 
-    private static Driver.FetchedAnswer fetch(Driver driver, Operation operation, long request) {
-        try (Driver.Inquiry inquiry = driver.inquire(operation)) {
+    private static FetchedAnswer fetch(Driver driver, Operation operation, long request) {
+        try (Inquiry inquiry = driver.inquire(operation)) {
             return inquiry.fetch(request);
         }
     }
 
     private static Operation listOf(String author) {
         return new Operation.ListAuthor(OneAuthor.named(author));
+    }
+
+    @Test
+    void anEdgeIsAskedForOneUserAfterAnotherAndForTheFirstOnesWithAPartOfTheDelay() {
+        List<String> asked = Collections.synchronizedList(new ArrayList<>());
+        Call call = new Call(70, Duration.ofMillis(100), 4);
+        try (ScriptedHttpServer server = new ScriptedHttpServer((nth, request, reply) -> {
+                    asked.add(request.method() + " " + request.uri());
+                    reply.ok("{}");
+                });
+                Driver driver = Drivers.open(LOOP, edge(server), SETTINGS);
+                Inquiry inquiry = driver.inquire(call)) {
+            for (long request = 0; request < 6; request++) {
+                inquiry.fetch(request);
+            }
+        }
+
+        assertThat(asked)
+                .containsExactly(
+                        "GET /edge?delay=25&id=70",
+                        "GET /edge?delay=50&id=71",
+                        "GET /edge?delay=75&id=72",
+                        "GET /edge?delay=100&id=73",
+                        "GET /edge?delay=100&id=74",
+                        "GET /edge?delay=100&id=75");
+    }
+
+    private static Endpoint edge(ScriptedHttpServer server) {
+        Endpoint messages = server.endpoint(WireFormat.JSON);
+        return new Endpoint(messages.host(), messages.port(), messages.format(), "/edge");
     }
 }

@@ -12,7 +12,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import stackbench.harness.config.WireFormat;
@@ -31,7 +31,9 @@ import stackbench.harness.load.feed.Feed;
 @Timeout(20)
 class HttpOpenConnectionsTests {
 
+    @AutoClose
     private static final ClientLoop LOOP = new ClientLoop();
+
     private static final int THREADS = 3;
     private static final Duration CONNECT_LIMIT = Duration.ofSeconds(5);
 
@@ -41,11 +43,6 @@ class HttpOpenConnectionsTests {
 
     private static final Feed FEED = new Feed(new Feed.FeedSettings(11, 5, 40));
     private static final Duration SHORT = Duration.ofMillis(100);
-
-    @AfterAll
-    static void closeLoop() {
-        LOOP.close();
-    }
 
     private static BlockSpec create(int block) {
         return new BlockSpec(new Operation.CreateBatch(FEED.block(block), 1), SHORT);

@@ -7,7 +7,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Future;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import stackbench.harness.config.Stage;
@@ -27,7 +27,9 @@ import stackbench.harness.load.feed.Feed;
 @Timeout(20)
 class HttpUsersTests {
 
+    @AutoClose
     private static final ClientLoop LOOP = new ClientLoop();
+
     private static final int USERS = 6;
     private static final Driver.DriverSettings SETTINGS =
             new Driver.DriverSettings(USERS, 1, Duration.ofSeconds(5), Duration.ofSeconds(5));
@@ -35,11 +37,6 @@ class HttpUsersTests {
     private static final Ramp RAMP = new Ramp(List.of(new Stage(0.4, USERS), new Stage(0.4, 0)));
 
     private final ScriptedTime time = new ScriptedTime(LOOP);
-
-    @AfterAll
-    static void closeLoop() {
-        LOOP.close();
-    }
 
     private static BlockSpec create(int block) {
         return new BlockSpec(new Operation.CreateBatch(FEED.block(block), 1), Duration.ofMillis(50));

@@ -13,7 +13,7 @@ import java.util.function.IntFunction;
 import java.util.stream.LongStream;
 import java.util.zip.CRC32C;
 import messages.v1.MessageList;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,12 +49,9 @@ class GrpcDriverTests {
             new DriverSettings(4, 2, Duration.ofSeconds(5), Duration.ofSeconds(5));
     private static final Duration SHORT = Duration.ofMillis(200);
     private static final long MILLI = 1_000_000;
-    private static final ClientLoop LOOP = new ClientLoop();
 
-    @AfterAll
-    static void closeLoop() {
-        LOOP.close();
-    }
+    @AutoClose
+    private static final ClientLoop LOOP = new ClientLoop();
 
     private static Status ok(int nth) {
         return Status.OK;

@@ -19,7 +19,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Consumer;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import stackbench.harness.config.WireFormat;
@@ -38,15 +38,11 @@ import stackbench.harness.load.http2.ScriptedHttp2Server.ScriptedBody;
 @Timeout(20)
 class Http2DriverFaultTests {
 
+    @AutoClose
     private static final ClientLoop LOOP = new ClientLoop();
 
     /** The number of the request that is answered wrongly; every block sends it, as each worker sends one request at least. */
     private static final int BAD = 3;
-
-    @AfterAll
-    static void closeLoop() {
-        LOOP.close();
-    }
 
     @Test
     void aWrongStatus() {

@@ -17,7 +17,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.LongStream;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -38,12 +38,8 @@ import tools.jackson.databind.json.JsonMapper;
 @Timeout(20)
 class Http2DriverTests {
 
+    @AutoClose
     private static final ClientLoop LOOP = new ClientLoop();
-
-    @AfterAll
-    static void closeLoop() {
-        LOOP.close();
-    }
 
     @ParameterizedTest
     @CsvSource({"JSON_H2C,application/json", "NDJSON_H2C,application/x-ndjson"})

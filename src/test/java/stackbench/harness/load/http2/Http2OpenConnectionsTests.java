@@ -15,7 +15,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import stackbench.harness.config.Stage;
@@ -32,13 +32,10 @@ import stackbench.harness.load.http2.ScriptedHttp2Server.ScriptedBody;
 @Timeout(20)
 class Http2OpenConnectionsTests {
 
+    @AutoClose
     private static final ClientLoop LOOP = new ClientLoop();
-    private static final int CONNECTIONS = SETTINGS.connections();
 
-    @AfterAll
-    static void closeLoop() {
-        LOOP.close();
-    }
+    private static final int CONNECTIONS = SETTINGS.connections();
 
     private static Driver driver(ScriptedHttp2Server server) {
         return Drivers.open(LOOP, server.endpoint(WireFormat.JSON_H2C), SETTINGS);

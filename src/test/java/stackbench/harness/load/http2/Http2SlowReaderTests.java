@@ -10,7 +10,7 @@ import java.util.Objects;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import stackbench.harness.config.WireFormat;
@@ -38,13 +38,10 @@ class Http2SlowReaderTests {
     /** A million bytes a second, as messages of a thousand. */
     private static final Arrivals.Pace PACE = new Arrivals.Pace(1_000, Duration.ofSeconds(3), 1_000);
 
+    @AutoClose
     private final ClientLoop loop = new ClientLoop();
-    private final ScriptedTime time = new ScriptedTime(loop);
 
-    @AfterEach
-    void closeLoop() {
-        loop.close();
-    }
+    private final ScriptedTime time = new ScriptedTime(loop);
 
     private Driver driver(ScriptedHttp2Server server) {
         return Drivers.open(loop, server.endpoint(WireFormat.JSON_H2C), SETTINGS, time);

@@ -17,7 +17,7 @@ import java.util.List;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import reactor.core.publisher.Flux;
@@ -38,15 +38,11 @@ import stackbench.harness.load.rsocket.ScriptedRSocketServer.ScriptedList;
 @Timeout(20)
 class RSocketDriverFaultTests {
 
+    @AutoClose
     private static final ClientLoop LOOP = new ClientLoop();
 
     /** The number of the request that is answered wrongly; every block sends it, as each worker sends one request at least. */
     private static final int BAD = 3;
-
-    @AfterAll
-    static void closeLoop() {
-        LOOP.close();
-    }
 
     @Test
     void anErrorIsAFailureWithItsMessage() {

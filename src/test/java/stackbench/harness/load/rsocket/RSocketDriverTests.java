@@ -17,7 +17,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.LongStream;
-import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import reactor.core.publisher.Flux;
@@ -36,14 +36,11 @@ import tools.jackson.dataformat.cbor.CBORMapper;
 @Timeout(20)
 class RSocketDriverTests {
 
+    @AutoClose
     private static final ClientLoop LOOP = new ClientLoop();
+
     private static final CBORMapper CBOR = new CBORMapper();
     private static final Operation LIST = new Operation.ListAuthor(FEED.listData(1));
-
-    @AfterAll
-    static void closeLoop() {
-        LOOP.close();
-    }
 
     @Test
     void createSendsEveryMessageOnceAndNoFasterThanAskedFor() {
