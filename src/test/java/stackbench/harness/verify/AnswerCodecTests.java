@@ -14,6 +14,8 @@ import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.feed.Feed;
+import stackbench.harness.load.feed.FeedBlock;
+import stackbench.harness.load.feed.ProtobufMessages;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.dataformat.cbor.CBORMapper;
 
@@ -70,5 +72,16 @@ class AnswerCodecTests {
 
         assertThat(codec.answer(list, 1)).isEqualTo(answer(0, all.toByteArray()));
         assertThat(codec.decode(list, payloads)).isEqualTo(messages);
+    }
+
+    @Test
+    void oneMessageOverGrpcIsAMessageOfProtobuf() {
+        FeedBlock block = new Feed(new Feed.FeedSettings(1, 3, 20)).block(0);
+        Operation.FindId find = Operation.FindId.atRandom(block, 10, 1);
+        Message message = block.message(7);
+
+        assertThat(new AnswerCodec(WireFormat.PROTOBUF)
+                        .decode(find, List.of(ProtobufMessages.of(message).toByteArray())))
+                .containsExactly(message);
     }
 }

@@ -186,6 +186,21 @@ class MessagesInMemoryTests {
     }
 
     /** Answers from what is stored. */
+    @Test
+    void aLookupClosesTheClientThatItAsksBy() {
+        List<String> closed = new ArrayList<>();
+
+        new MessagesInMemory(
+                        () -> new Reader(() -> closed.add("reader")),
+                        stored::clear,
+                        stored::size,
+                        MESSAGES.authorNames())
+                .lookup()
+                .close();
+
+        assertThat(closed).containsExactly("reader");
+    }
+
     private final class Reader implements StoreReader {
 
         private final Runnable closing;

@@ -73,13 +73,17 @@ class OverloadJudgeTests {
         assertThat(smoke.rule(CASE, List.of(visit(1, SampleOverload.reading(100, 6, 1))))
                         .verdict())
                 .isEqualTo(Verdict.PASS);
-        assertThat(smoke.rule(CASE, List.of(visit(1, null, SampleEvidence.RIGHT))))
-                .satisfies(result -> {
+        assertThat(List.of(visit(1, null, SampleEvidence.RIGHT), visit(1, SampleOverload.reading(0, 1))))
+                .allSatisfy(none -> {
+                    CaseResult result = smoke.rule(CASE, List.of(none));
                     assertThat(result.verdict()).isEqualTo(Verdict.INVALID);
                     assertThat(result.reasons())
                             .singleElement()
                             .asString()
                             .startsWith("required requests in steps at multiples of the capacity, actual none")
+                            .contains("a closed loop of %.3f s"
+                                    .formatted(
+                                            SampleOverload.LOAD.capacityLength().toMillis() / 1_000.0))
                             .contains("give a longer bench.overload.step");
                 });
     }

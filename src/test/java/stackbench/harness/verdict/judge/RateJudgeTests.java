@@ -17,6 +17,7 @@ import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.Exchanges;
 import stackbench.harness.verdict.result.Verdict;
 import stackbench.harness.verdict.visit.Capacity;
+import stackbench.harness.verdict.visit.CaseVisit;
 
 /** Rulings on cases at a given rate, and on those whose rate is looked for. */
 class RateJudgeTests {
@@ -25,12 +26,17 @@ class RateJudgeTests {
     private static final SampleEvidence GOOD = SampleEvidence.of(Architecture.RSOCKET);
 
     private static CaseResult rule(List<Round> rounds, BlockTimes times, Optional<Capacity> capacity) {
+        CaseVisit visit = visit(rounds, times, capacity);
+        return JUDGE.rule(visit.benchmarkCase(), List.of(visit));
+    }
+
+    private static CaseVisit visit(List<Round> rounds, BlockTimes times, Optional<Capacity> capacity) {
         CaseEvidence measured = ChangedEvidence.of(GOOD.measured())
                 .rounds(rounds)
                 .timing(times.timing())
                 .capacity(capacity)
                 .measured();
-        return JUDGE.rule(measured.benchmarkCase(), List.of(SampleEvidence.visit(measured, times, 1)));
+        return SampleEvidence.visit(measured, times, 1);
     }
 
     /** The times of 621 requests that took 1 ms, most of which started on time. */
@@ -58,6 +64,9 @@ class RateJudgeTests {
         assertThat(late.reasons()).singleElement().asString().contains("required the client to start", "1.2 ms");
         assertThat(late.latencyMillis()).isNull();
         assertThat(late.exchanges()).isNull();
+        assertThat(JUDGE.disturbances(visit(GOOD.rounds(), lag(1.2), Optional.empty())))
+                .as("it is worth another visit")
+                .isEqualTo(late.reasons());
     }
 
     @Test

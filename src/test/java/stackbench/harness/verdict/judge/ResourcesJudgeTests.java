@@ -112,8 +112,13 @@ class ResourcesJudgeTests {
                 new ResourceUse.Limits(2, 2, 16));
         Usage usage = new Usage(USED, 100_000, 0, 0, use);
 
-        CaseResult result = rule(GOOD.measured(SampleEvidence.LOAD, usage));
+        CaseEvidence evidence = GOOD.measured(SampleEvidence.LOAD, usage);
 
+        CaseResult result = rule(evidence);
+
+        assertThat(JUDGE.disturbances(SampleEvidence.visit(evidence, SampleEvidence.times(), 1)))
+                .as("it is worth another visit")
+                .isEqualTo(result.reasons());
         assertThat(result.verdict()).isEqualTo(verdict);
         assertThat(result.reasons())
                 .allMatch(reason -> reason.startsWith(
