@@ -189,7 +189,7 @@ final class CardContractTests {
         await().atMost(LIMIT).untilAsserted(() -> assertServes(impatient(), card));
     }
 
-    /** Connections on which answers are outstanding that nobody waits for must not add up, whatever the way. */
+    /** A front that no longer waits for an answer closes or reuses its connection, so connections do not add up. */
     @Test
     void requestsThatWereGivenUpLeaveNoConnectionBehind() {
         Draft card = servedCard(impatient());

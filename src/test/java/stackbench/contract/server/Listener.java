@@ -54,7 +54,7 @@ final class Listener {
     /** Take connections again, where it took none. */
     void open() {
         if (listening.isClosed()) {
-            // the system may take a moment to let go of a port on which somebody waited for connections
+            // the system may release a listening port a moment after it was closed
             listening = await().atMost(LIMIT)
                     .ignoreException(UncheckedIOException.class)
                     .until(() -> listen(port), ServerSocket::isBound);

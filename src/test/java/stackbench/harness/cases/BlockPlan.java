@@ -99,7 +99,7 @@ public record BlockPlan(int rounds, Duration length) {
     @FunctionalInterface
     public interface LoadWatch {
 
-        LoadWatch NOBODY = Supplier::get;
+        LoadWatch NONE = Supplier::get;
 
         /** Have the load be driven, and return what came of it. */
         BlockOutcome over(Supplier<BlockOutcome> load);

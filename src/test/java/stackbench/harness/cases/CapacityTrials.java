@@ -90,7 +90,7 @@ public final class CapacityTrials {
     /**
      * Take in a block at that rate.
      *
-     * @param strain what it used; empty where nobody looked
+     * @param strain what it used; empty if the block was not sampled
      */
     void tried(Timing timing, Optional<BottleneckInput> strain) {
         SloCheck check = SloCheck.of(slo, timing);

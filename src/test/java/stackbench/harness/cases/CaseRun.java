@@ -135,7 +135,7 @@ public final class CaseRun implements AutoCloseable {
 
     /** Run and verify one measured block; return when its load ended, on the clock of {@link System#nanoTime}. */
     public long measure(BlockPlan.BlockSlot slot) {
-        return measure(slot, LoadWatch.NOBODY);
+        return measure(slot, LoadWatch.NONE);
     }
 
     /** Run and verify one measured block as above, with somebody standing around its load. */

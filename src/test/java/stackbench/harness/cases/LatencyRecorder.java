@@ -34,7 +34,7 @@ public record LatencyRecorder(BlockTimes times, boolean scheduled) implements Ex
         }
     }
 
-    /** Hears of exchanges, and lets a meter know when the window opens. */
+    /** Passes exchanges on to a listener, and starts the CPU meter when the measured window opens. */
     record CpuMeteringListener(Exchange.ExchangeListener listener, WindowCpuMeter cpu)
             implements Exchange.ExchangeListener {
 

@@ -152,7 +152,7 @@ public final class RampReader {
     /**
      * What was seen of the users of a ramp, and of the server meanwhile.
      *
-     * @param samples in the order of time; none where nobody looked
+     * @param samples in the order of time; none if the block was not sampled
      * @param startUp of the server; empty where others started it
      */
     record UsersSeen(RampTrace trace, List<UseSample> samples, Optional<StageUse.StartUp> startUp) {}

@@ -54,8 +54,8 @@ record VisitFigures(
     /**
      * The figures of one block.
      *
-     * @param strain empty where nobody looked
-     * @param users who came and went; empty where nobody does
+     * @param strain empty if the block was not sampled
+     * @param users who came and went; empty under other loads
      * @param steps what became of requests at rates that go in steps; empty under other loads
      * @param course of the answer that a slow reader took in; empty under other loads
      */

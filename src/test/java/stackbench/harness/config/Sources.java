@@ -26,7 +26,7 @@ record Sources(Map<String, String> system, Map<String, String> environment, Map<
     /** What the source of a setting from a preset begins with. */
     static final String PRESET = "preset ";
 
-    /** The source of what only a smoke run is told. */
+    /** The source of settings that only a smoke run has. */
     static final String SMOKE_PRESET = PRESET + Presets.SMOKE;
 
     /** Where GitHub Actions names the file that a step's summary is appended to. */

@@ -31,7 +31,7 @@ public interface CaseMeter {
      *
      * @param cpu used meanwhile
      * @param requests that succeeded meanwhile
-     * @return what it used; empty where nobody looked
+     * @return what it used; empty if the block was not sampled
      */
     default Optional<ResourceUse> end(CpuUse cpu, long requests) {
         return Optional.empty();
