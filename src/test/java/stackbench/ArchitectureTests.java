@@ -194,14 +194,8 @@ class ArchitectureTests {
                 .check(ALL);
         onlyIn(
                         "JSON is for the feed, the verifier, claims and results",
-                        "stackbench.app..",
-                        "stackbench.contract..",
-                        "stackbench.defect..",
-                        "stackbench.harness.load..",
-                        "stackbench.harness.verify..",
-                        "stackbench.harness.claims..",
-                        "stackbench.harness.journal..",
-                        "stackbench.harness.report..")
+                        "stackbench.[app|contract|defect]..",
+                        "stackbench.harness.[load|verify|claims|journal|analysis|report]..")
                 .and(not(TESTS))
                 .should()
                 .dependOnClassesThat(resideInAnyPackage("tools.jackson.."))

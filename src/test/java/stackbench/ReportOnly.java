@@ -6,7 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import stackbench.harness.record.Rebuild;
+import stackbench.harness.run.Rebuild;
 
 /**
  * The run of {@code mvn test -Dbench.report.only=...}: it builds every output of a run anew from what the run recorded, or from

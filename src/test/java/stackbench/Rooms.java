@@ -23,6 +23,7 @@ final class Rooms {
             "verdict",
             "claims",
             "journal",
+            "analysis",
             "report");
 
     /** Each room of the harness and each stage, with those that it may know. */
@@ -34,7 +35,9 @@ final class Rooms {
             entry("watch", stagesAnd("fleet")),
             entry("fleet", stagesAnd("workload")),
             entry("workload", List.of("config", "plan", "database", "load", "verify")),
-            entry("record", STAGES),
+            entry(
+                    "record",
+                    STAGES.stream().filter(stage -> !stage.equals("report")).toList()),
             entry("config", List.of()),
             entry("plan", List.of("config")),
             entry("reaper", List.of()),
@@ -47,9 +50,10 @@ final class Rooms {
             entry("verdict", List.of("config", "plan", "verify", "measure", "compare")),
             entry("claims", List.of("measure", "compare", "verdict")),
             entry("journal", List.of("config", "plan", "database", "server", "measure", "verdict")),
+            entry("analysis", List.of("config", "plan", "database", "server", "measure", "compare", "verdict")),
             entry(
                     "report",
-                    List.of("config", "plan", "database", "server", "measure", "compare", "verdict", "claims")));
+                    List.of("config", "plan", "database", "measure", "compare", "verdict", "claims", "analysis")));
 
     private static List<String> stagesAnd(String... rooms) {
         return Stream.concat(STAGES.stream(), Stream.of(rooms)).toList();

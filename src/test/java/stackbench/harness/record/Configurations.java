@@ -3,9 +3,9 @@ package stackbench.harness.record;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import stackbench.harness.analysis.result.RunFacts;
+import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.journal.RunHeader.FactDifference;
-import stackbench.harness.report.result.RunFacts;
-import stackbench.harness.report.result.RunResult;
 
 /** Whether two runs measured the same thing on the same machine, so that what they differ by is chance. */
 final class Configurations {

@@ -6,19 +6,19 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
+import stackbench.harness.analysis.result.PooledResult;
+import stackbench.harness.analysis.result.RunFacts;
+import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.config.ConfigException;
-import stackbench.harness.report.result.PooledResult;
-import stackbench.harness.report.result.RunFacts;
-import stackbench.harness.report.result.RunResult;
 
 /**
  * Several runs of the same configuration on the same machine.
  *
  * @param runs in the order they were begun
  */
-record PooledRuns(List<SavedRun> runs) {
+public record PooledRuns(List<SavedRun> runs) {
 
-    PooledRuns {
+    public PooledRuns {
         runs = runs.stream()
                 .sorted(Comparator.comparing(run -> Instant.parse(run.result().startedAt())))
                 .toList();
@@ -29,7 +29,7 @@ record PooledRuns(List<SavedRun> runs) {
      *
      * @throws ConfigException when one cannot be read, see {@link SavedRun#read}, or they cannot be pooled, naming every reason
      */
-    static PooledRuns read(List<Path> recorded) {
+    public static PooledRuns read(List<Path> recorded) {
         PooledRuns pooled = new PooledRuns(recorded.stream().map(SavedRun::read).toList());
         List<String> objections = pooled.objections();
         if (!objections.isEmpty()) {
@@ -68,7 +68,7 @@ record PooledRuns(List<SavedRun> runs) {
         return run.comparisons().stream().anyMatch(one -> Objects.nonNull(one.standardError()));
     }
 
-    PooledResult toResult() {
+    public PooledResult toResult() {
         List<RunResult> results = runs.stream().map(SavedRun::result).toList();
         Pooling cells = Pooling.ofCells(results);
         return new PooledResult(

@@ -4,30 +4,21 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 import static org.assertj.core.api.Assertions.within;
 
-import java.io.ByteArrayOutputStream;
-import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.TreeMap;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.analysis.result.PooledRatioResult;
+import stackbench.harness.analysis.result.PooledResult;
 import stackbench.harness.config.ConfigException;
-import stackbench.harness.config.ConsoleMode;
 import stackbench.harness.database.postgres.PostgresInfo;
 import stackbench.harness.journal.Journal;
 import stackbench.harness.measure.machine.Machine;
 import stackbench.harness.plan.Load;
-import stackbench.harness.report.console.Console;
-import stackbench.harness.report.result.PooledRatioResult;
-import stackbench.harness.report.result.PooledResult;
 
 class PooledRunsTests {
 
@@ -86,43 +77,6 @@ class PooledRunsTests {
                 .filter(visit -> !visit.id().startsWith("create/rsocket/threads=4/"))
                 .forEach(journal::add);
         return file;
-    }
-
-    @Test
-    void whatIsWrittenReplacesNothingOfARun() throws IOException {
-        Path results = runs.results(1, 0.5);
-        String before = Files.readString(results);
-        Path summary = Files.writeString(directory.resolve("summary.md"), "# Before\n\n");
-        BenchmarkConfig.Output output = new BenchmarkConfig.Output(
-                directory.resolve("run-1"),
-                false,
-                true,
-                List.of(),
-                List.of(),
-                Optional.of(summary),
-                Optional.empty(),
-                ConsoleMode.BRIEF);
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-
-        List<Path> written = new Rebuild(
-                        List.of(results, runs.results(2, 0.6)),
-                        output,
-                        new Console(new PrintStream(out, true, StandardCharsets.UTF_8)))
-                .write();
-
-        Path pooled = results.resolveSibling("pooled.json");
-        assertThat(written).containsExactly(pooled, summary);
-        assertThat(Files.readString(results)).isEqualTo(before);
-        assertThat(Files.readString(pooled))
-                .contains("\"effects\"", "\"comparisons\"", "\"spread\"", "\"kind\" : \"closed-loop\"")
-                .doesNotContain("\"load\" : null");
-        assertThat(Files.readString(summary)).startsWith("# Before").contains("| rsocket/servlet | 0.55 |");
-        assertThat(out.toString(StandardCharsets.UTF_8))
-                .contains("create: requests/s, pooled over 2 runs")
-                .contains("run 1: 2026-01-01T00:00:00Z, " + results)
-                .contains("(standard deviation of a run's log-ratio) beyond what their visits explain")
-                .contains("4 of 4 standardised differences lie beyond 1.96")
-                .contains("written: " + pooled);
     }
 
     @ParameterizedTest

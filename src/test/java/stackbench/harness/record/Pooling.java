@@ -5,6 +5,11 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.analysis.result.ComparisonResult;
+import stackbench.harness.analysis.result.EffectResult;
+import stackbench.harness.analysis.result.PooledRatioResult;
+import stackbench.harness.analysis.result.RunResult;
+import stackbench.harness.analysis.result.RunsDiffer;
 import stackbench.harness.compare.Interval;
 import stackbench.harness.compare.RunDifferences;
 import stackbench.harness.compare.RunSeries;
@@ -13,11 +18,6 @@ import stackbench.harness.compare.RunSpread;
 import stackbench.harness.compare.RunSpread.PooledRatio;
 import stackbench.harness.compare.VisitEstimate;
 import stackbench.harness.plan.Load;
-import stackbench.harness.report.result.ComparisonResult;
-import stackbench.harness.report.result.EffectResult;
-import stackbench.harness.report.result.PooledRatioResult;
-import stackbench.harness.report.result.RunResult;
-import stackbench.harness.report.result.RunsDiffer;
 import stackbench.harness.verdict.metric.Metric;
 
 /** The ratios of several runs, put together pair by pair and metric by metric: of one such group is learnt how much runs differ. */

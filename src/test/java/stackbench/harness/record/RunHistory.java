@@ -12,10 +12,10 @@ import java.util.Set;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import stackbench.harness.analysis.result.PooledResult;
+import stackbench.harness.analysis.result.ResultsFile;
+import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.config.ConfigException;
-import stackbench.harness.report.console.Console;
-import stackbench.harness.report.result.ResultsFile;
-import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.result.CaseResult;
 
 /** What earlier runs found, kept beside the results of the last: the ratios that runs are pooled from, without rounds and time line. */
@@ -38,20 +38,29 @@ public final class RunHistory {
         return new RunHistory(results.resolve("history"));
     }
 
-    /** Keep a run that is over, and say what it comes to together with earlier ones. A smoke run has no history. */
-    public void add(RunResult run, Console console) {
+    /**
+     * A run together with earlier ones of the same configuration.
+     *
+     * @param command reports them again
+     */
+    public record Pooled(PooledResult result, Path directory, String command) {}
+
+    /** Keep a run that is over, and pool it with the earlier ones, where there are any. A smoke run has no history. */
+    public Optional<Pooled> add(RunResult run) {
         if (!run.measured() || !PooledRuns.isComparable(run)) {
-            return;
+            return Optional.empty();
         }
         SavedRun kept = new SavedRun(file(run), run);
         ResultsFile.writeBriefly(kept.file(), run);
         drop(kept.file());
         List<SavedRun> alike = alike(kept);
-        if (alike.size() > 1) {
-            String files =
-                    alike.stream().map(one -> one.file().normalize().toString()).collect(Collectors.joining(","));
-            console.history(new PooledRuns(alike).toResult(), directory, "mvn test -Dbench.report.only=" + files);
+        if (alike.size() < 2) {
+            return Optional.empty();
         }
+        String files =
+                alike.stream().map(one -> one.file().normalize().toString()).collect(Collectors.joining(","));
+        return Optional.of(
+                new Pooled(new PooledRuns(alike).toResult(), directory, "mvn test -Dbench.report.only=" + files));
     }
 
     /** Named by when it began, so that names and runs are in the same order, and one that was resumed is kept once. */

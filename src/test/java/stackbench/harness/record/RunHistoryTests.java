@@ -14,12 +14,12 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import stackbench.harness.analysis.result.ResultsFile;
+import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.config.ConsoleMode;
 import stackbench.harness.journal.SampleHeader;
 import stackbench.harness.measure.machine.Machine;
 import stackbench.harness.report.console.Console;
-import stackbench.harness.report.result.ResultsFile;
-import stackbench.harness.report.result.RunResult;
 
 class RunHistoryTests {
 
@@ -39,8 +39,8 @@ class RunHistoryTests {
 
     private String add(RunResult run) {
         out.reset();
-        RunHistory.in(results)
-                .add(run, new Console(new PrintStream(out, true, StandardCharsets.UTF_8), ConsoleMode.FULL));
+        Console console = new Console(new PrintStream(out, true, StandardCharsets.UTF_8), ConsoleMode.FULL);
+        RunHistory.in(results).add(run).ifPresent(it -> console.history(it.result(), it.directory(), it.command()));
         return out.toString(StandardCharsets.UTF_8);
     }
 

@@ -4,18 +4,18 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import stackbench.harness.analysis.result.ResultsFile;
+import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.database.postgres.PostgresInfo;
 import stackbench.harness.journal.Journal;
 import stackbench.harness.journal.RunHeader;
 import stackbench.harness.journal.SampleHeader;
 import stackbench.harness.measure.machine.Machine;
-import stackbench.harness.report.result.ResultsFile;
-import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.visit.SampleVisit;
 
 /** Runs for the tests of those who take several together: servlet and rsocket in cells of both workloads. */
-final class SampleRuns {
+public final class SampleRuns {
 
     private final Path directory;
     private final Map<String, String> config = new TreeMap<>(Map.of(
@@ -27,29 +27,29 @@ final class SampleRuns {
     private PostgresInfo postgres = SampleHeader.POSTGRES;
 
     /** Kept in folders of this one. */
-    SampleRuns(Path directory) {
+    public SampleRuns(Path directory) {
         this.directory = directory;
     }
 
-    SampleRuns config(String key, String value) {
+    public SampleRuns config(String key, String value) {
         config.put(key, value);
         return this;
     }
 
-    SampleRuns machine(Machine other) {
+    public SampleRuns machine(Machine other) {
         machine = other;
         return this;
     }
 
     /** Measure a variant too, whose build is of this commit. */
-    SampleRuns build(String checkout, String commit) {
+    public SampleRuns build(String checkout, String commit) {
         commits = Map.of(checkout, commit);
         return config("bench.architectures", "servlet,rsocket,servlet-other")
                 .config("bench.variant.servlet-other.of", "servlet")
                 .config("bench.variant.servlet-other.build", checkout);
     }
 
-    SampleRuns postgres(PostgresInfo other) {
+    public SampleRuns postgres(PostgresInfo other) {
         postgres = other;
         return this;
     }
@@ -60,7 +60,7 @@ final class SampleRuns {
      * @param day of its start
      * @param ratio of rsocket's requests/s to servlet's
      */
-    Path journal(int day, int visits, double ratio) {
+    public Path journal(int day, int visits, double ratio) {
         Path file = directory.resolve("run-" + day).resolve("journal.jsonl");
         RunHeader header = SampleHeader.of(
                 "2026-01-0%dT00:00:00Z".formatted(day), config, new RunHeader.Environment(machine, postgres, commits));
@@ -74,14 +74,14 @@ final class SampleRuns {
     }
 
     /** The results of such a run, in a file of their own. */
-    Path results(int day, double ratio) {
+    public Path results(int day, double ratio) {
         Path file = directory.resolve("run-" + day).resolve("results.json");
         ResultsFile.write(file, result(day, ratio));
         return file;
     }
 
     /** The results of such a run, as they stand in memory. */
-    RunResult result(int day, double ratio) {
+    public RunResult result(int day, double ratio) {
         return SavedRun.read(journal(day, 4, ratio)).result();
     }
 }

@@ -8,26 +8,26 @@ import java.nio.file.attribute.FileTime;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.analysis.result.ResultsFile;
+import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
 import stackbench.harness.journal.Journal;
 import stackbench.harness.journal.TimeLineFile;
 import stackbench.harness.measure.party.TimeLine;
 import stackbench.harness.measure.party.TimeLine.TimeLineSample;
-import stackbench.harness.report.result.ResultsFile;
-import stackbench.harness.report.result.RunResult;
 
 /**
  * A run that is over, or was cut off, and the file it was read from.
  *
  * @param file a {@code results.json} or a journal
  */
-record SavedRun(Path file, RunResult result) {
+public record SavedRun(Path file, RunResult result) {
 
     private static final String JOURNAL_ENDING = ".jsonl";
 
     /** Read a run as below, when nobody asks what could not be read. */
-    static SavedRun read(Path recorded) {
+    public static SavedRun read(Path recorded) {
         return read(recorded, trouble -> {});
     }
 
@@ -38,7 +38,7 @@ record SavedRun(Path file, RunResult result) {
      * @param troubles is told what could not be read, and what was read in its place
      * @throws ConfigException when it is neither, is of another version, or no case was finished
      */
-    static SavedRun read(Path recorded, Consumer<String> troubles) {
+    public static SavedRun read(Path recorded, Consumer<String> troubles) {
         boolean whole = Files.isDirectory(recorded);
         BenchmarkConfig.Output run = new BenchmarkConfig.Output(whole ? recorded : recorded.resolveSibling(""), false);
         Path results = whole ? run.resultsFile() : recorded;
@@ -112,7 +112,7 @@ record SavedRun(Path file, RunResult result) {
         }
     }
 
-    boolean isJournal() {
+    public boolean isJournal() {
         return isJournal(file);
     }
 

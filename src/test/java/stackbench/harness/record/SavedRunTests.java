@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import stackbench.harness.analysis.result.ResultsFile;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.ConfigException;
 import stackbench.harness.journal.Journal;
@@ -22,7 +23,6 @@ import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Workload;
-import stackbench.harness.report.result.ResultsFile;
 import stackbench.harness.verdict.visit.SampleVisit;
 
 class SavedRunTests {

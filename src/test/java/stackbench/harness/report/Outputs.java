@@ -7,6 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import stackbench.harness.analysis.history.CaseHistory;
+import stackbench.harness.analysis.history.HistoryLine;
+import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.claims.ClaimLedger;
 import stackbench.harness.claims.ClaimResult;
 import stackbench.harness.config.BenchmarkConfig;
@@ -14,10 +17,7 @@ import stackbench.harness.config.Setting;
 import stackbench.harness.report.console.JobSummary;
 import stackbench.harness.report.export.FlameGraphDifferences;
 import stackbench.harness.report.export.RunCsv;
-import stackbench.harness.report.history.CaseHistory;
-import stackbench.harness.report.history.HistoryLine;
 import stackbench.harness.report.page.HtmlReport;
-import stackbench.harness.report.result.RunResult;
 
 /** Everything that derives from a run's record, written in one place: when a run ends, and when it is only reported. */
 public final class Outputs {

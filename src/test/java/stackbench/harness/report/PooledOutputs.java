@@ -8,10 +8,10 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import stackbench.harness.analysis.result.JsonFile;
+import stackbench.harness.analysis.result.PooledResult;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.report.console.PooledTables;
-import stackbench.harness.report.result.JsonFile;
-import stackbench.harness.report.result.PooledResult;
 
 /** The outputs of several runs taken together. None of what a single run writes is touched. */
 public final class PooledOutputs {

@@ -6,6 +6,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.analysis.history.HistoryLine;
+import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.cases.ConnectionLimits;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ControlMode;
@@ -19,13 +21,10 @@ import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Plan;
-import stackbench.harness.record.RunHistory;
 import stackbench.harness.record.RunRecorder;
 import stackbench.harness.report.Outputs;
 import stackbench.harness.report.console.Console;
 import stackbench.harness.report.console.Progress;
-import stackbench.harness.report.history.HistoryLine;
-import stackbench.harness.report.result.RunResult;
 import stackbench.harness.server.ServerStartException;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.CounterResult;
@@ -238,7 +237,7 @@ public final class Campaign implements AutoCloseable {
     public void close() {
         CloseStack end = new CloseStack(); // whatever does not go well, what was measured is reported
         end.push(lock); // last: nobody else writes to the directory before
-        end.push(() -> RunHistory.in(output.directory()).add(record.toResult(), console));
+        end.push(() -> history.keep(record.toResult()));
         end.push(() -> history.add(KeptHistory.lines(record.toResult(), finished)));
         end.push(() -> report(record.toResult()));
         end.push(() -> watch.map(RunWatch::samples).ifPresent(record::end));

@@ -64,7 +64,7 @@ class CountersTests {
             ProcessHandle server =
                     Objects.requireNonNull(run.server().processes().get("server"));
             Duration before = server.info().totalCpuDuration().orElseThrow();
-            ProfiledCase one = new ProfiledCase(
+            ProfiledBlocks.ProfiledCase one = new ProfiledBlocks.ProfiledCase(
                     only,
                     run,
                     List.of(new Look(counters.of(only.id(), run.server().counter()))));

@@ -1,10 +1,10 @@
 package stackbench.harness.run;
 
 import java.util.List;
+import stackbench.harness.analysis.result.ComparisonResult;
+import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.plan.Cell;
-import stackbench.harness.report.result.ComparisonResult;
-import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.metric.Metric;
 
 /**

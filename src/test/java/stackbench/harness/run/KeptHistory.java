@@ -5,15 +5,16 @@ import java.nio.file.Path;
 import java.util.Collection;
 import java.util.List;
 import java.util.stream.Collectors;
+import stackbench.harness.analysis.history.CaseHistory;
+import stackbench.harness.analysis.history.HistoryFile;
+import stackbench.harness.analysis.history.HistoryLine;
+import stackbench.harness.analysis.history.LinesOfRun;
+import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
 import stackbench.harness.plan.Cell;
+import stackbench.harness.record.RunHistory;
 import stackbench.harness.report.console.Console;
-import stackbench.harness.report.history.CaseHistory;
-import stackbench.harness.report.history.HistoryFile;
-import stackbench.harness.report.history.HistoryLine;
-import stackbench.harness.report.history.LinesOfRun;
-import stackbench.harness.report.result.RunResult;
 
 /** The history that {@code bench.history} has a run add to; does nothing where there is none. */
 record KeptHistory(BenchmarkConfig.Output output, Console console) {
@@ -45,6 +46,13 @@ record KeptHistory(BenchmarkConfig.Output output, Console console) {
         } catch (ConfigException e) {
             console.historyNotWritten(file, String.valueOf(e.getMessage()));
         }
+    }
+
+    /** Keep a run beside its results too, and say what it comes to together with earlier ones. */
+    void keep(RunResult run) {
+        RunHistory.in(output.directory())
+                .add(run)
+                .ifPresent(it -> console.history(it.result(), it.directory(), it.command()));
     }
 
     /** Say what it tells of the cases of a run, with these lines. */

@@ -13,6 +13,9 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import stackbench.harness.analysis.history.HistoryLine;
+import stackbench.harness.analysis.result.RunResult;
+import stackbench.harness.analysis.result.SampleMatrix;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
 import stackbench.harness.config.ConsoleMode;
@@ -23,9 +26,6 @@ import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Plan;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.report.console.Console;
-import stackbench.harness.report.history.HistoryLine;
-import stackbench.harness.report.result.RunResult;
-import stackbench.harness.report.result.SampleMatrix;
 
 class KeptHistoryTests {
 

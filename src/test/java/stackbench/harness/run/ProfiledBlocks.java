@@ -4,9 +4,16 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
+import stackbench.harness.cases.BlockPlan;
 import stackbench.harness.cases.BlockPlan.BlockSlot;
 import stackbench.harness.cases.CaseRun;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.journal.ProfileNote;
+import stackbench.harness.plan.Case;
+import stackbench.harness.verdict.judge.Judge;
+import stackbench.harness.verdict.judge.Soundness;
+import stackbench.harness.verdict.result.CaseResult;
 
 /**
  * The rounds in which the cases of a cell are looked at, after a warm-up in turn as before measured rounds. They count for nothing, and are verified
@@ -61,6 +68,28 @@ final class ProfiledBlocks {
         if (run.goesOn()) {
             idle.pass(pacing.pause());
             run.measure(slot, one.looks().get(mode));
+        }
+    }
+
+    /**
+     * A case under way that is looked at.
+     *
+     * @param looks one for each mode, in their order
+     */
+    record ProfiledCase(Case benchmarkCase, CaseRun run, List<Look> looks) implements AutoCloseable {
+
+        private static final Judge JUDGE = new Judge(new Soundness(false));
+
+        /** What came of each look, now that its blocks are over. */
+        List<ProfileNote> notes() {
+            BlockPlan planned = new BlockPlan(ProfiledBlocks.ROUNDS * looks.size(), ProfiledBlocks.BLOCK);
+            CaseResult verified = JUDGE.rule(benchmarkCase, List.of(run.finish(planned, Optional.empty())));
+            return looks.stream().map(look -> look.note(verified)).toList();
+        }
+
+        @Override
+        public void close() {
+            run.close();
         }
     }
 }

@@ -74,7 +74,7 @@ final class Profiles {
      */
     List<ProfileNote> profile(Map<Case, List<ProfileMode>> wanted, CaseRuns opener) {
         List<ProfileNote> notes = new ArrayList<>();
-        List<ProfiledCase> cases = new ArrayList<>();
+        List<ProfiledBlocks.ProfiledCase> cases = new ArrayList<>();
         try {
             wanted.forEach((one, ofCase) -> cases.add(opened(one, ofCase, opener)));
             blocks.run(cases);
@@ -83,7 +83,7 @@ final class Profiles {
         } catch (RuntimeException e) {
             return without(wanted, String.valueOf(e.getMessage()));
         } finally {
-            cases.forEach(ProfiledCase::close);
+            cases.forEach(ProfiledBlocks.ProfiledCase::close);
         }
     }
 
@@ -94,9 +94,9 @@ final class Profiles {
                 .toList();
     }
 
-    private ProfiledCase opened(Case benchmarkCase, List<ProfileMode> ofCase, CaseRuns opener) {
+    private ProfiledBlocks.ProfiledCase opened(Case benchmarkCase, List<ProfileMode> ofCase, CaseRuns opener) {
         CaseRun run = opener.open(benchmarkCase, 1);
-        return new ProfiledCase(
+        return new ProfiledBlocks.ProfiledCase(
                 benchmarkCase,
                 run,
                 ofCase.stream()

@@ -5,13 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
+import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Plan;
 import stackbench.harness.record.RunRecorder;
-import stackbench.harness.report.result.RunResult;
 
 /** What a run has to measure still, by what it has found so far, and how long that may take. */
 final class RemainingVisits {

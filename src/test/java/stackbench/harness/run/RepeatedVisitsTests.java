@@ -13,10 +13,10 @@ import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
+import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.servers.ServerSettings.Target;
-import stackbench.harness.report.result.RunResult;
 
 /** A visit that was disturbed is measured again when all others have been made. */
 @TestInstance(Lifecycle.PER_CLASS)

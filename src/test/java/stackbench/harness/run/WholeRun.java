@@ -3,12 +3,12 @@ package stackbench.harness.run;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
+import stackbench.harness.analysis.result.ResultsFile;
+import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.fleet.Builds;
 import stackbench.harness.plan.Plan;
 import stackbench.harness.report.console.Console;
-import stackbench.harness.report.result.ResultsFile;
-import stackbench.harness.report.result.RunResult;
 
 /** A run from its plan to its results, for tests. */
 final class WholeRun {

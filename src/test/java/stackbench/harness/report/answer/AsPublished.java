@@ -2,9 +2,9 @@ package stackbench.harness.report.answer;
 
 import java.util.List;
 import java.util.stream.Collectors;
+import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.claims.ArticleTable;
 import stackbench.harness.config.Setting;
-import stackbench.harness.report.result.RunResult;
 
 /** The tables of the article that a run reproduces, in its own rows and columns, published figures beside measured ones. */
 public final class AsPublished {

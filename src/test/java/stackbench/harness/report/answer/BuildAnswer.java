@@ -3,8 +3,8 @@ package stackbench.harness.report.answer;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.compare.BuildComparison.Decision;
-import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.metric.BuildDifference;
 import stackbench.harness.verdict.metric.Metric;
 

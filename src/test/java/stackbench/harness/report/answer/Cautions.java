@@ -3,7 +3,7 @@ package stackbench.harness.report.answer;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
-import stackbench.harness.report.result.RunResult;
+import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.Steadiness;
 

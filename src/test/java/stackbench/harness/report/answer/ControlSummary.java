@@ -4,9 +4,9 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
+import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.compare.Estimate;
 import stackbench.harness.config.ControlMode;
-import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.CaseResult.ControlRatio;
 

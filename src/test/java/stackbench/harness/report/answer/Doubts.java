@@ -3,7 +3,7 @@ package stackbench.harness.report.answer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
-import stackbench.harness.report.result.RunResult;
+import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.Steadiness;

@@ -5,9 +5,9 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.analysis.result.ArmResult;
+import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.measure.jvm.ServerLimit;
-import stackbench.harness.report.result.ArmResult;
-import stackbench.harness.report.result.RunResult;
 
 /** The limits of all servers that told of theirs, beside each other. */
 public final class LimitTable {

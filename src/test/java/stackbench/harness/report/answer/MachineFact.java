@@ -6,8 +6,8 @@ import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.config.Setting;
-import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.result.CaseResult;
 
 /** Who shared the machine of a run, which decides what a ratio is of. */

@@ -4,8 +4,8 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.stream.Collectors;
+import stackbench.harness.analysis.result.EffectResult;
 import stackbench.harness.config.Architecture;
-import stackbench.harness.report.result.EffectResult;
 
 /** The pairs of arms of a workload in the order in which people ask about them: virtual threads against WebFlux first. */
 public final class PairOrder {

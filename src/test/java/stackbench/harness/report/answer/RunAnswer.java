@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import stackbench.harness.report.result.RunResult;
+import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.verdict.metric.BuildDifference;
 import stackbench.harness.verdict.metric.Metric;
 

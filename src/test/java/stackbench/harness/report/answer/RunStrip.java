@@ -4,8 +4,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.database.postgres.PostgresInfo;
-import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.Steadiness;
 

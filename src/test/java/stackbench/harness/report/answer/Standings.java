@@ -6,8 +6,8 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.report.result.ComparisonResult;
-import stackbench.harness.report.result.RunResult;
+import stackbench.harness.analysis.result.ComparisonResult;
+import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.result.CaseResult;
 

@@ -3,9 +3,9 @@ package stackbench.harness.report.answer;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.analysis.result.ArmResult;
+import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.config.Difference;
-import stackbench.harness.report.result.ArmResult;
-import stackbench.harness.report.result.RunResult;
 
 /** A line for each variant that a run measured: what it differs in from its architecture. */
 public final class VariantLines {

@@ -8,11 +8,11 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import stackbench.harness.analysis.result.ArmResult;
+import stackbench.harness.analysis.result.SampleRun;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.Difference;
 import stackbench.harness.plan.Role;
-import stackbench.harness.report.result.ArmResult;
-import stackbench.harness.report.result.SampleRun;
 import stackbench.harness.verdict.visit.Capacity;
 
 /** How figures and facts of a run stand in words. */

@@ -7,10 +7,10 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import stackbench.harness.analysis.result.EffectResult;
+import stackbench.harness.analysis.result.Effects;
+import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.config.Architecture;
-import stackbench.harness.report.result.EffectResult;
-import stackbench.harness.report.result.Effects;
-import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.result.CaseResult;
 

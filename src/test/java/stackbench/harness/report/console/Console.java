@@ -6,15 +6,15 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.analysis.history.CaseHistory;
+import stackbench.harness.analysis.result.PooledResult;
+import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.config.ConsoleMode;
 import stackbench.harness.database.postgres.PostgresInfo;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.report.answer.CapacityText;
 import stackbench.harness.report.answer.Doubts;
 import stackbench.harness.report.answer.RunAnswer;
-import stackbench.harness.report.history.CaseHistory;
-import stackbench.harness.report.result.PooledResult;
-import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.visit.Capacity;
 

@@ -9,6 +9,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import stackbench.harness.analysis.history.CaseHistory;
+import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.claims.ClaimLedger;
 import stackbench.harness.claims.ClaimResult;
 import stackbench.harness.database.postgres.PostgresInfo;
@@ -16,8 +18,6 @@ import stackbench.harness.report.answer.Markdown;
 import stackbench.harness.report.answer.RunAnswer;
 import stackbench.harness.report.answer.Section;
 import stackbench.harness.report.answer.Table;
-import stackbench.harness.report.history.CaseHistory;
-import stackbench.harness.report.result.RunResult;
 import stackbench.harness.report.section.Sections;
 
 /** A run in Markdown, for the summary of a job on GitHub. */

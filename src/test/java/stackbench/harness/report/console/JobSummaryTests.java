@@ -4,12 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import stackbench.harness.analysis.result.RunResult;
+import stackbench.harness.analysis.result.SampleRun;
 import stackbench.harness.claims.ClaimLedger;
 import stackbench.harness.claims.ClaimResult;
 import stackbench.harness.report.answer.AsPublished;
 import stackbench.harness.report.answer.Markdown;
-import stackbench.harness.report.result.RunResult;
-import stackbench.harness.report.result.SampleRun;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.SampleFindings.SampleOverload;
 import stackbench.harness.verdict.result.SampleResult;

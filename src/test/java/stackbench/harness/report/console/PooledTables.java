@@ -6,13 +6,13 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
+import stackbench.harness.analysis.result.PooledRatioResult;
+import stackbench.harness.analysis.result.PooledResult;
+import stackbench.harness.analysis.result.RunsDiffer;
 import stackbench.harness.report.answer.ControlSummary;
 import stackbench.harness.report.answer.Doubts;
 import stackbench.harness.report.answer.Markdown;
 import stackbench.harness.report.answer.Table;
-import stackbench.harness.report.result.PooledRatioResult;
-import stackbench.harness.report.result.PooledResult;
-import stackbench.harness.report.result.RunsDiffer;
 import stackbench.harness.verdict.metric.Metric;
 
 /**

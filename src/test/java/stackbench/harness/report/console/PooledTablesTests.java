@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import stackbench.harness.analysis.result.PooledRatioResult;
+import stackbench.harness.analysis.result.PooledResult;
+import stackbench.harness.analysis.result.RunsDiffer;
+import stackbench.harness.analysis.result.SampleRun;
 import stackbench.harness.plan.Load;
-import stackbench.harness.report.result.PooledRatioResult;
-import stackbench.harness.report.result.PooledResult;
-import stackbench.harness.report.result.RunsDiffer;
-import stackbench.harness.report.result.SampleRun;
 import stackbench.harness.verdict.metric.Metric;
 
 class PooledTablesTests {

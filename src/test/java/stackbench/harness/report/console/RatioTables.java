@@ -6,15 +6,15 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.analysis.result.ComparisonResult;
+import stackbench.harness.analysis.result.EffectResult;
+import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.plan.Load;
 import stackbench.harness.report.answer.Doubts;
 import stackbench.harness.report.answer.PairOrder;
 import stackbench.harness.report.answer.RatioText;
 import stackbench.harness.report.answer.Table;
 import stackbench.harness.report.answer.WorkloadAnswer;
-import stackbench.harness.report.result.ComparisonResult;
-import stackbench.harness.report.result.EffectResult;
-import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.metric.Metric;
 
 /**

@@ -17,8 +17,8 @@ import java.util.stream.Stream;
 import one.convert.Arguments;
 import one.convert.FlameGraph;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.report.result.RunResult;
-import stackbench.harness.report.why.ProfilePair;
+import stackbench.harness.analysis.result.RunResult;
+import stackbench.harness.analysis.why.ProfilePair;
 
 /**
  * Flame graphs of what two arms of a cell differ by, drawn by async-profiler's converter. Widths are what a request costs, in nanoseconds of server

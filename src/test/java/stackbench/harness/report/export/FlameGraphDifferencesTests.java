@@ -7,7 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import stackbench.harness.report.why.SampleFactors;
+import stackbench.harness.analysis.why.SampleFactors;
 
 class FlameGraphDifferencesTests {
 

@@ -8,8 +8,8 @@ import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.compare.BuildComparison.Decision;
-import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.metric.BuildDifference;
 import stackbench.harness.verdict.metric.Metric;
 

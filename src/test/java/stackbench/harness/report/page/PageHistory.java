@@ -7,9 +7,9 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.report.history.CaseHistory;
-import stackbench.harness.report.history.Change;
-import stackbench.harness.report.history.Course;
+import stackbench.harness.analysis.history.CaseHistory;
+import stackbench.harness.analysis.history.Change;
+import stackbench.harness.analysis.history.Course;
 
 /**
  * The history of a run's cases, as the page draws it. There may be thousands of points, and so a point tells its run by a number.

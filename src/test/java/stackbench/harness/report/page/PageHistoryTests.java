@@ -10,10 +10,10 @@ import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import stackbench.harness.report.history.CaseHistory;
-import stackbench.harness.report.history.SampleHistory;
-import stackbench.harness.report.result.RunResult;
-import stackbench.harness.report.result.SampleMatrix;
+import stackbench.harness.analysis.history.CaseHistory;
+import stackbench.harness.analysis.history.SampleHistory;
+import stackbench.harness.analysis.result.RunResult;
+import stackbench.harness.analysis.result.SampleMatrix;
 
 class PageHistoryTests {
 

@@ -2,15 +2,15 @@ package stackbench.harness.report.page;
 
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.analysis.result.RunResult;
+import stackbench.harness.analysis.why.LayerCosts;
+import stackbench.harness.analysis.why.ProfilePair;
 import stackbench.harness.measure.profile.Layer;
 import stackbench.harness.report.answer.Section;
 import stackbench.harness.report.answer.Table;
-import stackbench.harness.report.result.RunResult;
-import stackbench.harness.report.why.Decomposition;
-import stackbench.harness.report.why.LayerCosts;
-import stackbench.harness.report.why.LayerTable;
-import stackbench.harness.report.why.ProfilePair;
-import stackbench.harness.report.why.WhySection;
+import stackbench.harness.report.section.Decomposition;
+import stackbench.harness.report.section.LayerTable;
+import stackbench.harness.report.section.WhySection;
 
 /**
  * Where differences come from, as the page draws it.

@@ -7,11 +7,11 @@ import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import stackbench.harness.analysis.history.SampleHistory;
+import stackbench.harness.analysis.result.SampleRun;
+import stackbench.harness.analysis.why.SampleFactors;
 import stackbench.harness.claims.ClaimResult;
-import stackbench.harness.report.history.SampleHistory;
-import stackbench.harness.report.result.SampleRun;
 import stackbench.harness.report.setting.SampleSettings;
-import stackbench.harness.report.why.SampleFactors;
 import stackbench.harness.verdict.result.SampleResult;
 
 /** The sections of the page on settings, on where differences come from, on articles and on the history. */

@@ -4,11 +4,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.compare.BuildComparison.Decision;
 import stackbench.harness.report.answer.BuildAnswer;
 import stackbench.harness.report.answer.ControlSummary;
 import stackbench.harness.report.answer.Section;
-import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.metric.BuildDifference;
 
 /** The lines on two builds: each case with its metrics, then what that comes to. */

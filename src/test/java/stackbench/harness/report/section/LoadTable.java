@@ -6,11 +6,11 @@ import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Overload;
 import stackbench.harness.plan.SlowReader;
 import stackbench.harness.report.answer.Table;
-import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.result.CaseResult;
 
 /** The kinds of tables that a run has, each for the cases under one kind of load. */

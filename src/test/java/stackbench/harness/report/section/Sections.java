@@ -1,11 +1,10 @@
 package stackbench.harness.report.section;
 
 import java.util.List;
+import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.report.answer.AsPublished;
 import stackbench.harness.report.answer.Section;
-import stackbench.harness.report.result.RunResult;
 import stackbench.harness.report.setting.SettingTable;
-import stackbench.harness.report.why.WhySection;
 
 /** The sections of a report beside the tables that every run has, each made once for all outputs. */
 public final class Sections {

@@ -2,12 +2,12 @@ package stackbench.harness.report.setting;
 
 import java.util.List;
 import java.util.stream.Stream;
+import stackbench.harness.analysis.result.ArmResult;
+import stackbench.harness.analysis.result.EffectResult;
+import stackbench.harness.analysis.result.RunResult;
+import stackbench.harness.analysis.result.SampleRun;
 import stackbench.harness.config.Difference;
 import stackbench.harness.plan.Role;
-import stackbench.harness.report.result.ArmResult;
-import stackbench.harness.report.result.EffectResult;
-import stackbench.harness.report.result.RunResult;
-import stackbench.harness.report.result.SampleRun;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.result.SampleResult;
 import stackbench.harness.verdict.result.Verdict;

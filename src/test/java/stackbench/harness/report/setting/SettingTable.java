@@ -8,13 +8,13 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.analysis.result.ArmResult;
+import stackbench.harness.analysis.result.EffectResult;
+import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.plan.Role;
 import stackbench.harness.report.answer.RatioText;
 import stackbench.harness.report.answer.Section;
 import stackbench.harness.report.answer.Table;
-import stackbench.harness.report.result.ArmResult;
-import stackbench.harness.report.result.EffectResult;
-import stackbench.harness.report.result.RunResult;
 import stackbench.harness.verdict.metric.Metric;
 
 /**

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import stackbench.harness.analysis.result.SampleRun;
 import stackbench.harness.report.answer.Table;
-import stackbench.harness.report.result.SampleRun;
 import stackbench.harness.verdict.metric.Metric;
 
 class SettingTableTests {

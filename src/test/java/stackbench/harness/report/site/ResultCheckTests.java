@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
-import stackbench.harness.report.result.RunResult;
-import stackbench.harness.report.result.SampleMatrix;
+import stackbench.harness.analysis.result.RunResult;
+import stackbench.harness.analysis.result.SampleMatrix;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.report.result.FormerName;
+import stackbench.harness.analysis.result.FormerName;
 
 /**
  * A published run in brief, as it stands in {@code summary.json}. This schema is frozen: later versions of the suite read it although they refuse

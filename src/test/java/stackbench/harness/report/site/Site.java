@@ -12,6 +12,8 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.springframework.util.FileSystemUtils;
+import stackbench.harness.analysis.result.ResultsFile;
+import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.claims.ClaimLedger;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
@@ -19,8 +21,6 @@ import stackbench.harness.config.Setting;
 import stackbench.harness.config.files.ReportLock;
 import stackbench.harness.report.console.Console;
 import stackbench.harness.report.page.HtmlReport;
-import stackbench.harness.report.result.ResultsFile;
-import stackbench.harness.report.result.RunResult;
 
 /** The static site of published runs: one page, the decision table for a README, and a folder for each run. Measures nothing. */
 public final class Site {

@@ -17,11 +17,11 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import stackbench.harness.analysis.result.ResultsFile;
+import stackbench.harness.analysis.result.SampleMatrix;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
 import stackbench.harness.report.console.Console;
-import stackbench.harness.report.result.ResultsFile;
-import stackbench.harness.report.result.SampleMatrix;
 
 class SiteTests {
 

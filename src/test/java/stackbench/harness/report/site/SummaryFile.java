@@ -1,8 +1,8 @@
 package stackbench.harness.report.site;
 
 import java.nio.file.Path;
+import stackbench.harness.analysis.result.JsonFile;
 import stackbench.harness.config.ConfigException;
-import stackbench.harness.report.result.JsonFile;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;

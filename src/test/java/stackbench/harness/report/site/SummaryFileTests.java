@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import stackbench.harness.analysis.result.SampleMatrix;
 import stackbench.harness.config.ConfigException;
-import stackbench.harness.report.result.SampleMatrix;
 import stackbench.harness.verdict.metric.Metric;
 import tools.jackson.databind.json.JsonMapper;
 

@@ -1,0 +1,89 @@
+package stackbench.harness.analysis.history;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.List;
+import java.util.function.IntFunction;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class ChangeTests {
+
+    /** What is said of a figure that falls by a tenth with the run of the 13th. */
+    private static String sentence(IntFunction<String> commitOfDay) {
+        return sentenceOf(day -> line(day, commitOfDay.apply(day)));
+    }
+
+    private static String sentenceOf(IntFunction<HistoryLine> lineOfDay) {
+        Course course = Course.of(
+                        CourseFigure.SERVER_CPU,
+                        IntStream.rangeClosed(1, 20).mapToObj(lineOfDay).toList())
+                .orElseThrow();
+        assertThat(course.sentences()).hasSize(1);
+        return course.sentences().getFirst();
+    }
+
+    private static HistoryLine line(int day, String commit) {
+        return line(day, commit, "JDK 25.0.3", "Linux 6.1", "embedded 18.6", List.of("servlet"));
+    }
+
+    private static HistoryLine line(
+            int day, String commit, String jdk, String machine, String postgres, List<String> beside) {
+        double cpuMicros = (day < 13 ? 100 : 90) * (1 + 0.01 * Math.sin(2.4 * day));
+        return new HistoryLine(
+                HistoryLine.VERSION,
+                "2026-01-%02dT00:00:00Z".formatted(day),
+                commit,
+                "a",
+                "rsocket",
+                null,
+                null,
+                null,
+                new HistoryFigure(cpuMicros, null),
+                null,
+                jdk,
+                machine,
+                postgres,
+                beside,
+                "c");
+    }
+
+    @Test
+    void aChangeIsToldWithItsSizeAndTheCommit() {
+        assertThat(sentence(day -> "abc00%02d".formatted(day)))
+                .matches("a: server CPU per request fell by 1\\d\\.\\d% \\(.* to .*\\) at commit abc0013");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            abc1234       | at commit abc1234; the run before was of this commit too, so that it was not the code
+            abc1234-dirty | at commit abc1234-dirty; the run before was of this commit too, but changes that are not committed may differ
+            not available | in the run of 2026-01-13T00:00:00Z, whose commit is not known
+            """)
+    void betweenTwoRunsOfOneCommitItIsNotTheCodesWhereTheCommitTellsWhatWasBuilt(String commit, String end) {
+        assertThat(sentence(day -> commit)).endsWith(end);
+    }
+
+    @Test
+    void betweenTwoStatesOfAWorkTreeNothingIsSaidOfTheCode() {
+        assertThat(sentence(day -> day < 13 ? "abc1234" : "abc1234-dirty")).endsWith(") at commit abc1234-dirty");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            13 | JDK 25.0.4 | Linux 6.1 | embedded 18.6 | servlet  | at commit abc0013, where the JDK changed too
+            13 | JDK 25.0.3 | Linux 6.2 | embedded 18.6 | servlet  | at commit abc0013, where the operating system changed too
+            13 | JDK 25.0.4 | Linux 6.1 | embedded 18.7 | servlet  | at commit abc0013, where the JDK and PostgreSQL changed too
+            13 | JDK 25.0.3 | Linux 6.1 | embedded 18.6 | reactive | at commit abc0013, where what was measured beside it changed too
+            12 | JDK 25.0.4 | Linux 6.1 | embedded 18.6 | servlet  | at commit abc0013
+            """)
+    void whatChangedAtTheSamePlaceIsNamedAndWhatChangedElsewhereIsNot(
+            int from, String jdk, String machine, String postgres, String beside, String end) {
+        assertThat(sentenceOf(day -> day < from
+                        ? line(day, "abc00%02d".formatted(day))
+                        : line(day, "abc00%02d".formatted(day), jdk, machine, postgres, List.of(beside))))
+                .endsWith(end);
+    }
+}

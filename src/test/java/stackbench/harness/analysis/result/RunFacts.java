@@ -1,0 +1,45 @@
+package stackbench.harness.analysis.result;
+
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import stackbench.harness.config.Setting;
+
+/** The facts of a run that decide about its figures: runs in which they are the same differ by chance, or by what was built. */
+public final class RunFacts {
+
+    /** What data and order come from. */
+    public static final String SEED = "bench.seed";
+
+    /** Keys of the report, of its outputs and of its order: they decide nothing about a ratio. */
+    private static final List<String> IGNORED =
+            List.of("bench.resume", "bench.profile", "bench.history", "bench.console", SEED);
+
+    private static final String REPORT = "bench.report.";
+
+    private RunFacts() {}
+
+    /** The values of all keys that decide about a figure. */
+    public static SortedMap<String, String> settings(RunResult run) {
+        SortedMap<String, String> settings = new TreeMap<>();
+        run.config().stream()
+                .filter(setting -> !setting.key().startsWith(REPORT) && !IGNORED.contains(setting.key()))
+                .forEach(setting -> settings.put(setting.key(), setting.value()));
+        return settings;
+    }
+
+    /** Where PostgreSQL came from, and its version. */
+    public static String postgres(RunResult run) {
+        return run.environment().postgres().how() + " "
+                + run.environment().postgres().version();
+    }
+
+    /** The value of a key; empty where the run does not have it. */
+    public static String value(RunResult run, String key) {
+        return run.config().stream()
+                .filter(setting -> setting.key().equals(key))
+                .map(Setting::value)
+                .findFirst()
+                .orElse("");
+    }
+}

@@ -1,0 +1,104 @@
+package stackbench.harness.analysis.result;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.List;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.config.Setting;
+import stackbench.harness.database.postgres.PostgresInfo;
+import stackbench.harness.measure.machine.Machine;
+import stackbench.harness.measure.party.TimeLine;
+import stackbench.harness.server.ServerStart;
+import stackbench.harness.verdict.metric.BuildDifference;
+import stackbench.harness.verdict.result.CaseResult;
+
+/**
+ * A whole run, as it stands in {@code results.json}.
+ *
+ * @param mode {@code bench}, or {@code smoke}, which claims no number
+ * @param startedAt ISO-8601, as is finishedAt
+ * @param controls the control of each cell, compared with its original in {@link CaseResult#control}
+ * @param comparisons of all pairs of each cell, by each metric
+ * @param effects the same over all cells of a workload, see {@link EffectOrder} for their order
+ * @param states of the machine, visit by visit
+ * @param repeatedVisits how many visits of cells were measured again, since something had disturbed them; null: none
+ * @param config every effective key and where it came from
+ * @param arms all that took part: what was measured, in the order of the cases, then controls, then what is of another build
+ * @param baseline null when no other build was compared with
+ * @param timeline null until the run has ended, and when {@code bench.resources} is off
+ * @param servers how each was started, the first time; none of those that ran elsewhere
+ */
+public record RunResult(
+        int schemaVersion,
+        @JsonProperty(required = true) String mode,
+        @JsonProperty(required = true) String startedAt,
+        @JsonProperty(required = true) String finishedAt,
+        @JsonProperty(required = true) Environment environment,
+        @JsonProperty(required = true) List<Setting> config,
+        @JsonProperty(required = true) List<ArmResult> arms,
+        @JsonProperty(required = true) List<CaseResult> cases,
+        @JsonProperty(required = true) List<CaseResult> controls,
+        @JsonProperty(required = true) List<ComparisonResult> comparisons,
+        @JsonProperty(required = true) List<EffectResult> effects,
+        @JsonProperty(required = true) List<MachineState> states,
+        @Nullable Integer repeatedVisits,
+        @Nullable Baseline baseline,
+        @Nullable TimeLine timeline,
+        @JsonProperty(required = true) List<ServerStart> servers) {
+
+    public static final int VERSION = 9;
+
+    /** Whether numbers are claimed, as in all but a smoke run. */
+    public boolean measured() {
+        return mode.equals("bench");
+    }
+
+    /** Whether it is an overview: of cases that were visited once, whose ratios have no intervals and are not shown. */
+    public boolean overview() {
+        return measured() && !comparisons.isEmpty() && comparisons.stream().allMatch(one -> one.interval() == null);
+    }
+
+    /** The cases, then the controls, then those of another build. */
+    public List<CaseResult> all() {
+        List<CaseResult> others = baseline == null ? List.of() : baseline.cases();
+        return Stream.of(cases, controls, others).flatMap(List::stream).toList();
+    }
+
+    /**
+     * The build that this one was compared with.
+     *
+     * @param directory of its checkout
+     * @param commit that it is of, or "not available"
+     * @param tolerance by how much a case may be slower, as a share
+     * @param cases of that build
+     * @param comparisons one for each case and metric
+     */
+    public record Baseline(
+            String directory,
+            String commit,
+            double tolerance,
+            List<CaseResult> cases,
+            List<BuildDifference> comparisons) {}
+
+    /** The environment of the run; see {@link Machine} for the parts that are of the machine. */
+    public record Environment(
+            String os,
+            String cpuModel,
+            int cpuCount,
+            long memoryBytes,
+            String jdk,
+            String gitCommit,
+            PostgresInfo postgres) {
+
+        public static Environment of(Machine machine, PostgresInfo postgres) {
+            return new Environment(
+                    machine.os(),
+                    machine.cpuModel(),
+                    machine.cpuCount(),
+                    machine.memoryBytes(),
+                    machine.jdk(),
+                    machine.gitCommit(),
+                    postgres);
+        }
+    }
+}

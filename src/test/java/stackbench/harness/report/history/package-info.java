@@ -1,5 +1,0 @@
-/** Keep what runs came to from commit to commit, and say where a case changed. Knows no output. */
-@NullMarked
-package stackbench.harness.report.history;
-
-import org.jspecify.annotations.NullMarked;

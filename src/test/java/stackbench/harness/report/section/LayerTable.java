@@ -1,0 +1,99 @@
+package stackbench.harness.report.section;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.analysis.why.LayerCosts;
+import stackbench.harness.compare.Contrast;
+import stackbench.harness.compare.VisitEstimate;
+import stackbench.harness.measure.profile.Layer;
+import stackbench.harness.report.answer.Table;
+
+/** What a request costs in each layer of the servers of a cell, as a table. */
+public final class LayerTable {
+
+    /** What a reader of such tables must know. */
+    public static final String NOTE =
+            "A sample is of the layer whose code ran, JDK code counting for its caller. The samples are of one JVM for each architecture, taken under"
+                    + " load after the run. A layer's part of them is its part of what was measured without a profiler; +- is the 95% that chance in"
+                    + " sampling reaches, and together stands with its 95% interval over the visits. What a sentence says of two architectures has both in"
+                    + " its +-. Where the compiler takes much, the servers were not warm: give more bench.warm-up.";
+
+    /** The part of the samples that may be of no layer. */
+    private static final double MOST_UNCLASSIFIED = 0.05;
+
+    /** By how much a request may cost more or less while it is profiled. */
+    private static final double MOST_OFF = 0.2;
+
+    private LayerTable() {}
+
+    /** Make the table of a cell, a row for each layer, a column for each arm. */
+    public static Table of(LayerCosts costs) {
+        Stream<List<String>> layers = costs.layers().stream()
+                .map(layer -> Table.row(layer.words(), costs.arms().stream().map(arm -> text(arm.cost(layer)))));
+        Stream<List<String>> together = Stream.of(
+                Table.row("together", costs.arms().stream().map(LayerTable::together)),
+                Table.row("samples", costs.arms().stream().map(arm -> "%,d".formatted(arm.samples()))));
+        return new Table(
+                costs.cell(),
+                "%s: %s, layer by layer".formatted(costs.cell(), costs.metric().words()),
+                Table.row("", costs.arms().stream().map(LayerCosts.OfArm::arm)),
+                Stream.concat(layers, together).toList());
+    }
+
+    /** What is wrong with the rows of a cell, in sentences; null when nothing is. */
+    public static @Nullable String caution(LayerCosts costs) {
+        String all = Stream.of(
+                        withoutKernel(costs.withoutKernel()),
+                        costs.arms().stream().flatMap(LayerTable::unclassified),
+                        costs.arms().stream().flatMap(LayerTable::off))
+                .flatMap(sentences -> sentences)
+                .collect(Collectors.joining(" "));
+        return all.isEmpty() ? null : all;
+    }
+
+    private static Stream<String> unclassified(LayerCosts.OfArm arm) {
+        return arm.share(Layer.UNCLASSIFIED) <= MOST_UNCLASSIFIED
+                ? Stream.empty()
+                : Stream.of(String.format(
+                        Locale.ROOT,
+                        "%.0f%% of the samples of %s are of no layer, so that each of its layers may be larger than it says.",
+                        100 * arm.share(Layer.UNCLASSIFIED),
+                        arm.arm()));
+    }
+
+    private static Stream<String> off(LayerCosts.OfArm arm) {
+        return arm.profiled() == null || Math.abs(arm.profiled() / arm.total() - 1) <= MOST_OFF
+                ? Stream.empty()
+                : Stream.of(
+                        "While %s was profiled a request took %s us, and %s us while it was measured: its layers are of a server in another state, such as a colder one."
+                                .formatted(
+                                        arm.arm(), EffectText.figure(arm.profiled()), EffectText.figure(arm.total())));
+    }
+
+    private static Stream<String> withoutKernel(List<String> arms) {
+        return arms.isEmpty()
+                ? Stream.empty()
+                : Stream.of(
+                        "No sample of %s is of the kernel, since the system does not let the profiler see it (kernel.perf_event_paranoid above 1, or a container):"
+                                        .formatted(String.join(", ", arms))
+                                + " what the kernel did for a layer counts for that layer, and the row of the kernel says nothing.");
+    }
+
+    private static String together(LayerCosts.OfArm arm) {
+        return EffectText.figure(arm.total())
+                + Contrast.of(List.copyOf(arm.visits().values()))
+                        .interval(VisitEstimate.LEVEL)
+                        .map(interval -> " (%s to %s)"
+                                .formatted(EffectText.figure(interval.low()), EffectText.figure(interval.high())))
+                        .orElse("");
+    }
+
+    private static String text(LayerCosts.Cost cost) {
+        return cost.value() == 0
+                ? ""
+                : "%s +-%s".formatted(EffectText.figure(cost.value()), EffectText.figure(cost.error()));
+    }
+}

@@ -1,5 +1,0 @@
-/** Say where the difference of two architectures comes from: factor by factor. Knows no output. */
-@NullMarked
-package stackbench.harness.report.why;
-
-import org.jspecify.annotations.NullMarked;
