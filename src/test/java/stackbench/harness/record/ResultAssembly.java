@@ -102,7 +102,7 @@ record ResultAssembly(RunHeader header, VisitResults findings) {
         return cases.stream()
                 .map(result -> {
                     Moderation moderation = result.load().answersSetThePace() ? ofClosedLoops : Moderation.NONE;
-                    return result.withInterval(
+                    return result.withRequestsPerSecondInterval(
                             around(result, moderation.estimate(VisitRatios.of(Metric.RATE, result))));
                 })
                 .toList();

@@ -115,7 +115,7 @@ final class VisitResults {
         for (ProfileNote note :
                 profiles.getOrDefault(benchmarkCase.id(), new TreeMap<>()).values()) {
             result = result.withProfile(profile(note), note.notes())
-                    .counting(counters(note).orElse(result.counters()));
+                    .withCounters(counters(note).orElse(result.counters()));
         }
         return result;
     }

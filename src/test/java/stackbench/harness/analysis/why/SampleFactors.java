@@ -117,14 +117,14 @@ public final class SampleFactors {
                 "servlet", new CounterResult(412_345.6, 274_897.1, 1.5, 12_000, true, 1),
                 "reactive", new CounterResult(812_345.6, null, null, 8_000, false, 0.5));
         return SampleRun.of(cases(4, 0).stream()
-                .map(result -> result.counting(counters.get(result.arm())))
+                .map(result -> result.withCounters(counters.get(result.arm())))
                 .toList());
     }
 
     /** Make a run of a case that failed and was counted all the same. */
     public static RunResult countedWrongly() {
         return SampleRun.of(List.of(SampleResult.withoutNumbers("servlet", LOAD, Verdict.FAIL)
-                .counting(new CounterResult(412_345.6, null, null, 12_000, true, 1))));
+                .withCounters(new CounterResult(412_345.6, null, null, 12_000, true, 1))));
     }
 
     /** Make such a run in which all were to be counted, and the machine did not count. */

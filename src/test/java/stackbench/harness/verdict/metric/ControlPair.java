@@ -27,7 +27,7 @@ public record ControlPair(CaseResult control, CaseResult original) {
      */
     public CaseResult told(ControlMode mode, VisitEstimate ratio) {
         return control.passed() && original.passed() && ratio.visits() > 0
-                ? control.with(showed(mode, ratio))
+                ? control.asControl(showed(mode, ratio))
                 : control;
     }
 

@@ -2,6 +2,7 @@ package stackbench.harness.verdict.result;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -35,6 +36,7 @@ import stackbench.harness.verdict.visit.CaseVisit.WarmedUp;
  * @param profiles of the server, one for each mode of {@code bench.profile} that could be drawn
  * @param counters of the processor, with {@code bench.profile=counters} and where it has them
  */
+@RecordBuilder
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record CaseResult(
         String id,
@@ -64,7 +66,8 @@ public record CaseResult(
         Resources resources,
         @Nullable ControlRatio control,
         List<ProfileResult> profiles,
-        @Nullable CounterResult counters) {
+        @Nullable CounterResult counters)
+        implements CaseResultBuilder.With {
 
     /** The cell this case was compared in, such as {@code create/threads=16/batch=100}. */
     public String cell() {
@@ -75,37 +78,19 @@ public record CaseResult(
      * This result as that of a control. One whose answers were not verified keeps its ratio, which is a cost, and no other
      * number.
      */
-    public CaseResult with(ControlRatio ratio) {
-        boolean numbers = ratio.verified();
-        return new CaseResult(
-                id,
-                workload,
-                arm,
-                architecture,
-                role,
-                load,
-                verdict,
-                reasons,
-                notes,
-                numbers ? requestsPerSecond : null,
-                numbers ? requestsPerSecondInterval : null,
-                numbers ? messagesPerSecond : null,
-                requests,
-                verified,
-                numbers ? latencyMillis : null,
-                numbers ? exchanges : null,
-                capacity,
-                numbers || ramp == null ? ramp : ramp.withoutNumbers(),
-                overload,
-                flow,
-                warmUp,
-                steadiness,
-                numbers ? visits : List.of(),
-                numbers ? rounds : List.of(),
-                resources,
-                ratio,
-                profiles,
-                counters);
+    public CaseResult asControl(ControlRatio ratio) {
+        CaseResultBuilder result = with().control(ratio);
+        return ratio.verified()
+                ? result.build()
+                : result.requestsPerSecond(null)
+                        .requestsPerSecondInterval(null)
+                        .messagesPerSecond(null)
+                        .latencyMillis(null)
+                        .exchanges(null)
+                        .ramp(ramp == null ? null : ramp.withoutNumbers())
+                        .visits(List.of())
+                        .rounds(List.of())
+                        .build();
     }
 
     /**
@@ -114,62 +99,14 @@ public record CaseResult(
      * @param more notes on it, or on why there is none
      */
     public CaseResult withProfile(@Nullable ProfileResult profile, List<String> more) {
-        return with(
-                Stream.concat(notes.stream(), more.stream()).toList(),
-                requestsPerSecondInterval,
-                Stream.concat(profiles.stream(), Stream.ofNullable(profile)).toList(),
-                counters);
-    }
-
-    /** This result with what the processor counted; null where it counted nothing. */
-    public CaseResult counting(@Nullable CounterResult counted) {
-        return with(notes, requestsPerSecondInterval, profiles, counted);
-    }
-
-    /** This result with the interval of its requests/s. */
-    public CaseResult withInterval(@Nullable List<Double> interval) {
-        return with(notes, interval, profiles, counters);
+        return noting(more)
+                .withProfiles(Stream.concat(profiles.stream(), Stream.ofNullable(profile))
+                        .toList());
     }
 
     /** This result with more notes. */
     public CaseResult noting(List<String> more) {
-        return withProfile(null, more);
-    }
-
-    private CaseResult with(
-            List<String> allNotes,
-            @Nullable List<Double> interval,
-            List<ProfileResult> allProfiles,
-            @Nullable CounterResult counted) {
-        return new CaseResult(
-                id,
-                workload,
-                arm,
-                architecture,
-                role,
-                load,
-                verdict,
-                reasons,
-                allNotes,
-                requestsPerSecond,
-                interval,
-                messagesPerSecond,
-                requests,
-                verified,
-                latencyMillis,
-                exchanges,
-                capacity,
-                ramp,
-                overload,
-                flow,
-                warmUp,
-                steadiness,
-                visits,
-                rounds,
-                resources,
-                control,
-                allProfiles,
-                counted);
+        return withNotes(Stream.concat(notes.stream(), more.stream()).toList());
     }
 
     /** Whether this is an architecture as all are started, and no variant, control or other build. */

@@ -159,7 +159,7 @@ public final class SampleResult {
     public static CaseResult control(String arm, int threads, CaseResult.ControlRatio ratio) {
         boolean passed = ratio.containsOne() || !ratio.mode().equals("true");
         return of(arm + "-control", threads, passed ? Verdict.PASS : Verdict.INVALID, passed ? 100.0 : null)
-                .with(ratio);
+                .asControl(ratio);
     }
 
     /** What a sampled case gave that is told in times, and the rounds it came from. */
