@@ -12,12 +12,13 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Keeps processes on some of the processors with {@code taskset} (util-linux). Before a command it becomes that process: its process id
- * is the server's.
+ * Keeps processes on some of the processors with {@code taskset} (util-linux), or lets them go first. Before a command both become that process: its process
+ * id is the server's.
  */
 public final class Processors {
 
     private static final List<Path> TASKSET = List.of(Path.of("/usr/bin/taskset"), Path.of("/bin/taskset"));
+    private static final Path NICE = Path.of("/usr/bin/nice");
     private static final Path OWN_STATUS = Path.of("/proc/self/status");
     private static final String ALLOWED = "Cpus_allowed_list:";
 
@@ -78,6 +79,14 @@ public final class Processors {
 
     private static Optional<Path> taskset() {
         return TASKSET.stream().filter(Files::isExecutable).findFirst();
+    }
+
+    /**
+     * The words before a command by which it goes before others, so that a busy machine does not keep it waiting; {@code nice} (coreutils) says where the
+     * system does not let it, and starts it all the same.
+     */
+    static List<String> first() {
+        return Files.isExecutable(NICE) ? List.of(NICE.toString(), "-n", "-10") : List.of();
     }
 
     /** The words before a command by which it runs on these processors only; none for none. */

@@ -47,6 +47,25 @@ class ProcessorsTests {
     }
 
     @Test
+    void whatGoesFirstIsTheProcessThatWasStartedWhetherTheSystemLetsItOrNot() throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(Processors.first());
+        assumeThat(command).isNotEmpty();
+        command.addAll(List.of("sh", "-c", "echo $$; nice"));
+
+        Process process = new ProcessBuilder(command).start();
+        List<String> answer = process.inputReader().lines().toList();
+
+        assertThat(process.waitFor(10, TimeUnit.SECONDS)).isTrue();
+        int own = Integer.parseInt(nice());
+        assertThat(answer.getFirst()).isEqualTo(String.valueOf(process.pid()));
+        assertThat(Integer.parseInt(answer.getLast())).isIn(own, Math.max(-20, own - 10));
+    }
+
+    private static String nice() throws IOException {
+        return new ProcessBuilder("nice").start().inputReader().readLine();
+    }
+
+    @Test
     void aProcessThatRunsIsKeptOnAProcessorAndSoIsWhatItStarts() throws IOException, InterruptedException {
         assumeThat(Processors.problem(List.of(0))).isEmpty();
         Process shell = new ProcessBuilder("sh", "-c", "read word; grep " + ALLOWED + " /proc/self/status").start();

@@ -58,7 +58,8 @@ record ServerCommand(ServerSpec spec, Node node, ServerSpec.Jvm jvm, boolean tra
     }
 
     List<String> line() {
-        List<String> line = new ArrayList<>(Processors.prefix(jvm.cpus()));
+        List<String> line = new ArrayList<>(node.goesFirst() ? Processors.first() : List.of());
+        line.addAll(Processors.prefix(jvm.cpus()));
         line.add(jvm.java().map(Path::toString).orElseGet(ServerCommand::ownJava));
         if (!jvm.heap().isEmpty()) {
             line.add("-Xms" + jvm.heap());

@@ -40,6 +40,15 @@ class ServerStartTests {
     }
 
     @Test
+    void onlyTheServiceBehindAnEdgeGoesBeforeOthers() {
+        ServerSpec.Jvm plain = new ServerSpec.Jvm("", List.of(), Path.of("/out"));
+
+        assertThat(new ServerCommand(SPEC, Node.ofDownstream(Map.of()), plain).line())
+                .startsWith(Processors.first().toArray(String[]::new));
+        assertThat(command(SPEC).line()).noneMatch(word -> word.endsWith("nice"));
+    }
+
+    @Test
     void whatIsLeftToTheJvmDoesNotStandOnItsCommandLine() {
         ServerSpec.Jvm plain = new ServerSpec.Jvm("", List.of(), Path.of("/out"));
 
