@@ -67,7 +67,6 @@ class RoomsTests {
                     jvm: .
                     party: . process jvm
                     block: . process jvm party
-                    finding: times jvm
                     """),
             new Plan("verdict", "a rule is tried without figures to show, and a figure added without a rule", """
                     visit:

@@ -12,7 +12,6 @@ import stackbench.harness.compare.Threshold;
 import stackbench.harness.config.Slo;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.measure.block.ResourceUse.BottleneckInput;
-import stackbench.harness.measure.times.BlockTimes;
 import stackbench.harness.measure.times.Timing;
 import stackbench.harness.verdict.judge.SloCheck;
 import stackbench.harness.verdict.visit.Capacity;
@@ -204,15 +203,7 @@ public final class CapacityTrials {
         /** Trials at different rates have neither rounds nor latencies in common. */
         @Override
         public VisitFigures result(BlockPlan planned) {
-            return new VisitFigures(
-                    0,
-                    List.of(),
-                    new BlockTimes(),
-                    Optional.of(trials.result()),
-                    trials.strain(),
-                    Optional.empty(),
-                    Optional.empty(),
-                    Optional.empty());
+            return VisitFigures.of(Optional.of(trials.result()), trials.strain());
         }
     }
 }

@@ -12,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.Slo;
 import stackbench.harness.measure.block.ResourceUse;
+import stackbench.harness.measure.block.SampleUse;
 import stackbench.harness.measure.party.CpuUse.LoopBusy;
 import stackbench.harness.measure.party.Parties;
 import stackbench.harness.measure.times.LatencyMillis;
@@ -123,15 +124,8 @@ class CapacityTrialsTests {
 
     /** The resources used in a trial in which so many requests succeeded. */
     private static Optional<ResourceUse.BottleneckInput> strain(long requests) {
-        ResourceUse use = new ResourceUse(
-                1,
-                requests,
-                Parties.NONE,
-                null,
-                null,
-                new ResourceUse.ActivitySeen(0, 0, 0),
-                new ResourceUse.Limits(2, 2, 16));
-        return Optional.of(new ResourceUse.BottleneckInput(use, new LoopBusy(1, 2), 64));
+        return Optional.of(
+                new ResourceUse.BottleneckInput(SampleUse.of(1, requests, Parties.NONE), new LoopBusy(1, 2), 64));
     }
 
     /** Up to 1,000 is kept; trials of which the client was late count for nothing, those far above use a hundred times as much. */

@@ -169,9 +169,9 @@ public final class CaseRun implements AutoCloseable {
         meter.rests();
         blockTimes.missed(outcome.missedStarts());
         Round round = Round.of(slot.round(), slot.position(), outcome.windowRequests(), block.seconds())
-                .due(blockTimes.dueStarts().orElse(null))
+                .withDueRequests(blockTimes.dueStarts().orElse(null))
                 .costing(block.cpu(), used, outcome.succeeded())
-                .in(visit);
+                .withVisit(visit);
         measuring.add(new VisitFigures.BlockFigures(
                 round,
                 blockTimes,
@@ -208,10 +208,7 @@ public final class CaseRun implements AutoCloseable {
                 findings.requests(),
                 findings.verification(),
                 blocks.times().recorded(),
-                blocks.capacity().orElse(null),
-                blocks.ramp().orElse(null),
-                blocks.overload().orElse(null),
-                blocks.flow().orElse(null),
+                blocks.finding().orElse(null),
                 usage,
                 blocks.strain().orElse(null),
                 bursts.result(),

@@ -68,8 +68,8 @@ interface MeasuringStrategy {
         return burst;
     }
 
-    /** The case is warm now; its blocks begin. */
-    void warmedUp(Bursts bursts);
+    /** The case is warm now; its blocks begin. Most do not depend on it. */
+    default void warmedUp(Bursts bursts) {}
 
     /**
      * Whether the case has a block in a round.

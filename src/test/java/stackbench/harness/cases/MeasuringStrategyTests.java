@@ -25,20 +25,20 @@ import stackbench.harness.load.Operation;
 import stackbench.harness.load.Ramp.RampTrace;
 import stackbench.harness.load.feed.Feed;
 import stackbench.harness.load.feed.Feed.FeedSettings;
-import stackbench.harness.measure.block.ResourceUse;
-import stackbench.harness.measure.block.ResourceUse.ActivitySeen;
 import stackbench.harness.measure.block.ResourceUse.BottleneckInput;
 import stackbench.harness.measure.block.Round;
-import stackbench.harness.measure.finding.RampReading;
-import stackbench.harness.measure.finding.RampReading.StageReading;
-import stackbench.harness.measure.finding.StageUse;
-import stackbench.harness.measure.finding.StageUse.StartUp;
+import stackbench.harness.measure.block.SampleUse;
 import stackbench.harness.measure.party.CpuUse.LoopBusy;
 import stackbench.harness.measure.party.Parties;
 import stackbench.harness.measure.times.BlockTimes;
 import stackbench.harness.measure.times.LatencyMillis;
 import stackbench.harness.measure.times.SlicedTimes;
 import stackbench.harness.plan.Load;
+import stackbench.harness.verdict.visit.Capacity;
+import stackbench.harness.verdict.visit.RampReading;
+import stackbench.harness.verdict.visit.RampReading.StageReading;
+import stackbench.harness.verdict.visit.StageUse;
+import stackbench.harness.verdict.visit.StageUse.StartUp;
 import stackbench.harness.watch.CaseMeter.UseSample;
 
 /** What each kind of load asks of the blocks of a case, and makes of them. */
@@ -69,9 +69,7 @@ class MeasuringStrategyTests {
     }
 
     private static Optional<BottleneckInput> strain(long busyNanos) {
-        ResourceUse use = new ResourceUse(
-                1, 40, Parties.NONE, null, null, new ActivitySeen(0, 0, 0), new ResourceUse.Limits(2, 2, 16));
-        return Optional.of(new BottleneckInput(use, new LoopBusy(busyNanos, 100), 4));
+        return Optional.of(new BottleneckInput(SampleUse.of(1, 40, Parties.NONE), new LoopBusy(busyNanos, 100), 4));
     }
 
     private static Bursts reached(double requestsPerSecond) {
@@ -118,7 +116,7 @@ class MeasuringStrategyTests {
         assertThat(blocks.roundsPlanned()).isEqualTo(2);
         assertThat(blocks.rounds()).extracting(Round::round).containsExactly(1, 2, 3);
         assertThat(blocks.times().timing().service().orElseThrow().max()).isBetween(29.0, 31.0);
-        assertThat(blocks.capacity()).isEmpty();
+        assertThat(blocks.finding()).isEmpty();
         assertThat(blocks.strain().orElseThrow().loop()).isEqualTo(new LoopBusy(50, 200));
         assertThat(blocks.note()).isEmpty();
     }
@@ -149,7 +147,7 @@ class MeasuringStrategyTests {
             round++;
         }
         assertThat(round).as("more than the rounds that are planned").isGreaterThan(10);
-        assertThat(search.result(PLANNED).capacity().orElseThrow().capacityPerSecond())
+        assertThat(((Capacity) search.result(PLANNED).finding().orElseThrow()).capacityPerSecond())
                 .isBetween(900.0, 1_100.0);
     }
 
@@ -169,7 +167,7 @@ class MeasuringStrategyTests {
         assertThat(blocks.roundsPlanned()).isZero();
         assertThat(blocks.rounds()).isEmpty();
         assertThat(blocks.times().timing().latency()).isEmpty();
-        assertThat(blocks.capacity().orElseThrow().trials()).hasSize(1);
+        assertThat(((Capacity) blocks.finding().orElseThrow()).trials()).hasSize(1);
     }
 
     @Test
@@ -209,7 +207,7 @@ class MeasuringStrategyTests {
                 Optional.empty(),
                 Optional.empty()));
 
-        RampReading reading = ramp.result(PLANNED).ramp().orElseThrow();
+        RampReading reading = (RampReading) ramp.result(PLANNED).finding().orElseThrow();
         assertThat(reading.stages()).extracting(StageReading::requests).containsExactly(2L, 2L);
         assertThat(reading.stages())
                 .extracting(stage -> stage.timing().latency().isPresent())
@@ -226,10 +224,7 @@ class MeasuringStrategyTests {
         assertThat(reading.users().off())
                 .as("2 too many at first, 2 missing before the end, 1 to 2 wrong between")
                 .isBetween(2.4, 3.1);
-        assertThat(reading.curve().requests().stream()
-                        .mapToLong(Long::longValue)
-                        .sum())
-                .isEqualTo(4);
+        assertThat(reading.curve().requests().stream().reduce(0L, Long::sum)).isEqualTo(4);
         assertThat(reading.curve().times()).filteredOn(Objects::nonNull).hasSize(4);
         assertThat(SlicedTimes.of(reading.curve().times()).millis().get(20))
                 .as("the slice in which the first of them ended, 0.5 s after the beginning")

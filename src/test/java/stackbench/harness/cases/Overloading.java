@@ -8,8 +8,8 @@ import stackbench.harness.load.Arrivals;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.Exchange.ExchangeListener;
 import stackbench.harness.load.Steps;
-import stackbench.harness.measure.finding.OverloadReading;
 import stackbench.harness.plan.Overload;
+import stackbench.harness.verdict.visit.Finding;
 
 /**
  * Two blocks: a closed loop, whose requests/s are the capacity, then steps at multiples of it, up to more than can be done and back. A closed loop
@@ -29,7 +29,7 @@ final class Overloading implements MeasuringStrategy {
     private double capacityPerSecond;
     private @Nullable Steps steps;
     private @Nullable StepRecorder recorder;
-    private Optional<OverloadReading> reading = Optional.empty();
+    private Optional<Finding> reading = Optional.empty();
 
     /**
      * Make the way to measure.
@@ -61,11 +61,6 @@ final class Overloading implements MeasuringStrategy {
 
     private BlockSpec asClosedLoop(BlockSpec block) {
         return new BlockSpec(block.operation(), block.measured(), new Arrivals.AsAnswered(closedLoop));
-    }
-
-    @Override
-    public void warmedUp(Bursts bursts) {
-        // the first block tells what the server can do
     }
 
     @Override
@@ -106,10 +101,8 @@ final class Overloading implements MeasuringStrategy {
         if (steps == null) {
             capacityPerSecond = block.round().requestsPerSecond();
         } else if (recorder != null) {
-            Steps done = steps;
             StepRecorder recorded = recorder;
-            reading = block.steps()
-                    .map(trace -> new StepReader(done, recorded, trace).read(capacityPerSecond, limit.toNanos() / 1e6));
+            reading = block.steps().map(trace -> recorded.read(capacityPerSecond, trace));
         }
     }
 

@@ -14,10 +14,10 @@ import stackbench.harness.load.Exchange;
 import stackbench.harness.load.Steps;
 import stackbench.harness.load.Steps.StepTrace;
 import stackbench.harness.measure.block.Round;
-import stackbench.harness.measure.finding.OverloadReading;
-import stackbench.harness.measure.finding.OverloadReading.StepReading;
 import stackbench.harness.measure.times.BlockTimes;
 import stackbench.harness.plan.Overload;
+import stackbench.harness.verdict.visit.OverloadReading;
+import stackbench.harness.verdict.visit.OverloadReading.StepReading;
 
 class OverloadingTests {
 
@@ -57,7 +57,7 @@ class OverloadingTests {
                 Optional.empty(),
                 Optional.of(trace),
                 Optional.empty()));
-        return measuring.result(PLANNED).overload().orElseThrow();
+        return (OverloadReading) measuring.result(PLANNED).finding().orElseThrow();
     }
 
     private static List<Long> column(long each) {
@@ -82,7 +82,7 @@ class OverloadingTests {
         }
 
         assertThat(measuring.wants(PLANNED, 4)).isFalse();
-        assertThat(measuring.result(PLANNED).overload()).isEmpty();
+        assertThat(measuring.result(PLANNED).finding()).isEmpty();
     }
 
     private void loopWithoutAnswers(int round) {

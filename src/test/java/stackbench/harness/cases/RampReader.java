@@ -8,55 +8,41 @@ import java.util.TreeMap;
 import java.util.stream.IntStream;
 import stackbench.harness.load.Ramp;
 import stackbench.harness.load.Ramp.RampTrace;
-import stackbench.harness.measure.finding.ColdStart;
-import stackbench.harness.measure.finding.RampReading;
-import stackbench.harness.measure.finding.RampReading.Attendance;
-import stackbench.harness.measure.finding.StageUse;
+import stackbench.harness.verdict.visit.ColdStart;
+import stackbench.harness.verdict.visit.RampReading;
+import stackbench.harness.verdict.visit.RampReading.Attendance;
+import stackbench.harness.verdict.visit.StageUse;
 import stackbench.harness.watch.CaseMeter.UseSample;
 
 /** Reads what one ramp gave, stage by stage and slice by slice. */
-public final class RampReader {
+record RampReader(Ramp ramp, StageRecorder recorded, RampReader.UsersSeen seen) {
 
     private static final RampTrace.Sent NOTHING = new RampTrace.Sent(0, 0);
 
-    private final Ramp ramp;
-    private final StageRecorder recorded;
-    private final RampTrace trace;
-    private final List<UseSample> samples;
-    private final Optional<StageUse.StartUp> startUp;
-    private final AttendanceSheet users;
-
-    public RampReader(Ramp ramp, StageRecorder recorded, UsersSeen seen) {
-        this.ramp = ramp;
-        this.recorded = recorded;
-        this.trace = seen.trace();
-        this.samples = seen.samples();
-        this.startUp = seen.startUp();
-        this.users = new AttendanceSheet(ramp, trace);
-    }
-
-    public RampReading read() {
+    RampReading read() {
         return new RampReading(
                 1,
                 IntStream.range(0, ramp.stages().size()).mapToObj(this::stage).toList(),
                 curve(),
                 use(Long.MIN_VALUE, 0),
-                startUp.orElse(null));
+                seen.startUp().orElse(null),
+                List.of());
     }
 
     /** How a server came to its peak that had just started; empty where others started it. */
-    public Optional<ColdStart> coldStart() {
+    Optional<ColdStart> coldStart() {
         double sliceSeconds = ramp.lengthNanos() / 1e9 / StageRecorder.SLICES;
         ColdStart.Course course = new ColdStart.Course(recorded.requestsBySlice(), sliceSeconds);
-        return startUp.map(start -> new ColdStart(
-                start.seconds(),
-                start.cpuSeconds(),
-                start.held().rssBytes(),
-                course.peakPerSecond(),
-                start.seconds() + course.peakSeconds(),
-                use(Long.MIN_VALUE, Math.round(1e9 * (course.peakSeconds() + sliceSeconds)))
-                        .rssBytes(),
-                course.rise()));
+        return seen.startUp()
+                .map(start -> new ColdStart(
+                        start.seconds(),
+                        start.cpuSeconds(),
+                        start.held().rssBytes(),
+                        course.peakPerSecond(),
+                        start.seconds() + course.peakSeconds(),
+                        use(Long.MIN_VALUE, Math.round(1e9 * (course.peakSeconds() + sliceSeconds)))
+                                .rssBytes(),
+                        course.rise()));
     }
 
     private RampReading.StageReading stage(int stage) {
@@ -67,7 +53,7 @@ public final class RampReader {
         boolean last = stage == ramp.stages().size() - 1;
         return new RampReading.StageReading(
                 (end - begin) / 1e9,
-                users.between(begin, end),
+                users().between(begin, end),
                 recorded.requests(stage),
                 failures(begin, last ? Long.MAX_VALUE : end),
                 after.bytesSent() - before.bytesSent(),
@@ -76,21 +62,25 @@ public final class RampReader {
                 use(begin, end));
     }
 
+    private AttendanceSheet users() {
+        return new AttendanceSheet(ramp, seen.trace());
+    }
+
     /** What was on the connections up to the end of a stage, or to where the ramp was cut off. */
     private RampTrace.Sent sentBy(int stage) {
-        List<RampTrace.Sent> sent = trace.wireBytes();
+        List<RampTrace.Sent> sent = seen.trace().wireBytes();
         return sent.isEmpty() ? NOTHING : sent.get(Math.min(stage, sent.size() - 1));
     }
 
     private long failures(long fromNanos, long toNanos) {
-        return trace.failuresNanos().stream()
+        return seen.trace().failuresNanos().stream()
                 .filter(at -> at >= fromNanos && at < toNanos)
                 .count();
     }
 
     /** A sample tells what was used before it: it is of the stage in which it was taken. */
     private StageUse use(long fromNanos, long toNanos) {
-        return StageUse.of(samples.stream()
+        return StageUse.of(seen.samples().stream()
                 .filter(sample -> sample.nanos() - recorded.openNanos() >= fromNanos
                         && sample.nanos() - recorded.openNanos() < toNanos)
                 .map(UseSample::server)
@@ -99,11 +89,12 @@ public final class RampReader {
 
     private RampReading.CurveReading curve() {
         double seconds = ramp.lengthNanos() / 1e9 / StageRecorder.SLICES;
+        AttendanceSheet users = users();
         List<Attendance> attendance = IntStream.range(0, StageRecorder.SLICES)
                 .mapToObj(slice -> users.between(recorded.beginNanos(slice), recorded.beginNanos(slice + 1)))
                 .toList();
         long[] failed = new long[StageRecorder.SLICES];
-        trace.failuresNanos().forEach(at -> failed[recorded.slice(at)]++);
+        seen.trace().failuresNanos().forEach(at -> failed[recorded.slice(at)]++);
         return new RampReading.CurveReading(
                 seconds,
                 attendance.stream().map(part -> part.planned() / seconds).toList(),

@@ -46,11 +46,6 @@ final class Rounds implements MeasuringStrategy {
     }
 
     @Override
-    public void warmedUp(Bursts bursts) {
-        // nothing of a round depends on it
-    }
-
-    @Override
     public boolean wants(BlockPlan planned, int round) {
         return round <= planned.rounds();
     }
@@ -76,14 +71,6 @@ final class Rounds implements MeasuringStrategy {
 
     @Override
     public VisitFigures result(BlockPlan planned) {
-        return new VisitFigures(
-                planned.rounds(),
-                List.copyOf(rounds),
-                times,
-                Optional.empty(),
-                strain,
-                Optional.empty(),
-                Optional.empty(),
-                Optional.empty());
+        return new VisitFigures(planned.rounds(), List.copyOf(rounds), times, strain, Optional.empty());
     }
 }

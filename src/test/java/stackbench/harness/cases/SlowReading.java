@@ -9,9 +9,10 @@ import stackbench.harness.load.Arrivals;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.Intake.IntakeTrace;
 import stackbench.harness.load.Operation;
-import stackbench.harness.measure.finding.FlowReading;
 import stackbench.harness.measure.jvm.JvmProbe.FlowSample;
 import stackbench.harness.plan.SlowReader;
+import stackbench.harness.verdict.visit.Finding;
+import stackbench.harness.verdict.visit.Flow;
 import stackbench.harness.verify.AnswerCodec;
 
 /** One block of one request, whose answer is read slowly at first. Servers are asked as they were started: nobody warms them up. */
@@ -19,10 +20,10 @@ final class SlowReading implements MeasuringStrategy {
 
     private final SlowReader load;
     private final WireFormat format;
-    private Optional<FlowReading> reading = Optional.empty();
+    private Optional<Finding> reading = Optional.empty();
 
     /** What was taken in, and what was seen of the server meanwhile. */
-    record Course(IntakeTrace trace, FlowReading.FlowSeen seen) {}
+    record Course(IntakeTrace trace, Flow.FlowSeen seen) {}
 
     SlowReading(SlowReader load, WireFormat format) {
         this.load = load;
@@ -78,22 +79,21 @@ final class SlowReading implements MeasuringStrategy {
         reading = block.course().map(this::read);
     }
 
-    private FlowReading read(Course course) {
+    private Flow read(Course course) {
         FlowSample before = course.seen().before();
         FlowSample live = whileSlow(course.seen().live(), course.trace());
         long fetchedBefore = before == null ? 0 : before.rowsFetched();
-        List<FlowReading.FlowMoment> moments = course.seen().samples().stream()
+        List<Flow.Moment> moments = course.seen().samples().stream()
                 .filter(sample -> before != null)
                 .map(sample -> moment(sample, fetchedBefore, course.trace()))
                 .filter(moment -> moment.seconds() >= 0)
                 .toList();
-        return new FlowReading(
+        return new Flow(
                 load.batchSize(),
                 course.trace().pace().bytesPerMessage(),
                 load.seconds(),
-                moments,
-                before == null ? null : (Long) before.heapBytes(),
-                live == null ? null : (Long) live.heapBytes());
+                before == null || live == null ? null : (Long) Math.max(0, live.heapBytes() - before.heapBytes()),
+                moments);
     }
 
     /** The sample, unless the collection before it took until the reader was slow no more. */
@@ -104,19 +104,21 @@ final class SlowReading implements MeasuringStrategy {
                 : null;
     }
 
-    private static FlowReading.FlowMoment moment(FlowSample sample, long fetchedBefore, IntakeTrace trace) {
-        long bytes = trace.bytesAt(sample.nanos());
-        return new FlowReading.FlowMoment(
+    private static Flow.Moment moment(FlowSample sample, long fetchedBefore, IntakeTrace trace) {
+        long bytesRead = trace.bytesAt(sample.nanos());
+        long rowsFetched = sample.rowsFetched() - fetchedBefore;
+        double bytesPerMessage = trace.pace().bytesPerMessage();
+        return new Flow.Moment(
                 (sample.nanos() - trace.beganNanos()) / 1e9,
                 sample.heapBytes(),
-                sample.rowsFetched() - fetchedBefore,
-                (long) (bytes / trace.pace().bytesPerMessage()),
-                bytes);
+                rowsFetched,
+                (long) (bytesRead / bytesPerMessage),
+                Math.max(0, Math.round(rowsFetched * bytesPerMessage) - bytesRead));
     }
 
     /** One request has neither rounds nor a distribution of latencies. */
     @Override
     public VisitFigures result(BlockPlan planned) {
-        return VisitFigures.of(Optional.empty(), reading);
+        return VisitFigures.of(reading, Optional.empty());
     }
 }

@@ -16,11 +16,11 @@ import stackbench.harness.load.Intake.IntakeTrace;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.feed.Feed;
 import stackbench.harness.measure.block.Round;
-import stackbench.harness.measure.finding.FlowReading;
 import stackbench.harness.measure.jvm.JvmProbe.FlowSample;
 import stackbench.harness.measure.times.BlockTimes;
 import stackbench.harness.plan.SlowReader;
 import stackbench.harness.verdict.visit.CaseVisit.WarmedUp;
+import stackbench.harness.verdict.visit.Flow;
 import stackbench.harness.verify.AnswerCodec;
 
 class SlowReadingTests {
@@ -33,7 +33,7 @@ class SlowReadingTests {
 
     private final SlowReading measuring = new SlowReading(LOAD, WireFormat.JSON);
 
-    private FlowReading read(FlowReading.FlowSeen seen) {
+    private Flow read(Flow.FlowSeen seen) {
         IntakeTrace trace = new IntakeTrace(
                 new Arrivals.Pace(100, LOAD.length(), 50),
                 10 * SECOND,
@@ -48,7 +48,7 @@ class SlowReadingTests {
                 Optional.empty(),
                 Optional.empty(),
                 Optional.of(new SlowReading.Course(trace, seen))));
-        return measuring.result(PLANNED).flow().orElseThrow();
+        return (Flow) measuring.result(PLANNED).finding().orElseThrow();
     }
 
     @Test
@@ -63,7 +63,7 @@ class SlowReadingTests {
         assertThat(measuring.wants(PLANNED, 1)).isTrue();
         assertThat(measuring.wants(PLANNED, 2)).isFalse();
         assertThat(measuring.result(PLANNED).roundsPlanned()).isZero();
-        assertThat(measuring.result(PLANNED).flow()).isEmpty();
+        assertThat(measuring.result(PLANNED).finding()).isEmpty();
     }
 
     @ParameterizedTest
@@ -87,34 +87,45 @@ class SlowReadingTests {
 
     @Test
     void whatWasSeenOfTheServerIsToldWithWhatTheReaderHadReadByThen() {
-        FlowReading reading = read(new FlowReading.FlowSeen(
+        Flow reading = read(new Flow.FlowSeen(
                 new FlowSample(9 * SECOND, 70, 1_000),
                 List.of(
                         new FlowSample(10 * SECOND - 1, 75, 1_000),
                         new FlowSample(11 * SECOND, 80, 1_256),
                         new FlowSample(12 * SECOND, 90, 1_512),
+                        new FlowSample(13 * SECOND, 60, 1_600),
                         new FlowSample(14 * SECOND, 60, 2_000)),
                 new FlowSample(12 * SECOND, 75, 1_512)));
 
         assertThat(reading.moments())
                 .containsExactly(
-                        new FlowReading.FlowMoment(1, 80, 256, 99, 4_999),
-                        new FlowReading.FlowMoment(2, 90, 512, 200, 10_000),
-                        new FlowReading.FlowMoment(4, 60, 1_000, 1_000, 50_000));
+                        new Flow.Moment(1, 80, 256, 99, 256 * 50 - 4_999),
+                        new Flow.Moment(2, 90, 512, 200, 512 * 50 - 10_000),
+                        new Flow.Moment(3, 60, 600, 1_000, 0),
+                        new Flow.Moment(4, 60, 1_000, 1_000, 0));
         assertThat(reading.messages()).isEqualTo(1_000);
         assertThat(reading.bytesPerMessage()).isEqualTo(50);
         assertThat(reading.slowSeconds()).isEqualTo(2);
-        assertThat(reading.heapBeforeBytes()).isEqualTo(70);
-        assertThat(reading.heapLiveBytes()).isEqualTo(75);
+        assertThat(reading.heapOfAnswerBytes()).isEqualTo(5);
+    }
+
+    @Test
+    void theHeapOfAnAnswerIsNoneWhereLessIsLiveThanBeforeAndUnknownWhereNobodyLooked() {
+        FlowSample before = new FlowSample(9 * SECOND, 500, 0);
+        FlowSample live = new FlowSample(12 * SECOND, 400, 0);
+
+        assertThat(read(new Flow.FlowSeen(before, List.of(), live)).heapOfAnswerBytes())
+                .isZero();
+        assertThat(read(new Flow.FlowSeen(null, List.of(), live)).heapOfAnswerBytes())
+                .isNull();
+        assertThat(read(new Flow.FlowSeen(before, List.of(), null)).heapOfAnswerBytes())
+                .isNull();
     }
 
     @Test
     void withoutABeginningToCountFromThereAreNoMoments() {
-        FlowReading reading =
-                read(new FlowReading.FlowSeen(null, List.of(new FlowSample(11 * SECOND, 80, 1_256)), null));
+        Flow reading = read(new Flow.FlowSeen(null, List.of(new FlowSample(11 * SECOND, 80, 1_256)), null));
 
         assertThat(reading.moments()).isEmpty();
-        assertThat(reading.heapBeforeBytes()).isNull();
-        assertThat(reading.heapLiveBytes()).isNull();
     }
 }

@@ -14,7 +14,7 @@ import stackbench.harness.measure.times.SlicedTimes;
  * Writes down the exchanges of a ramp by the stage and the slice of time that they end in. What ends after the ramp is in the times of
  * its last stage, and no request of it.
  */
-public final class StageRecorder implements Exchange.ExchangeListener {
+final class StageRecorder implements Exchange.ExchangeListener {
 
     /** As many slices as a chart can show, and a file hold. */
     static final int SLICES = 120;
@@ -30,7 +30,7 @@ public final class StageRecorder implements Exchange.ExchangeListener {
     private int stage;
 
     /** Make a recorder, which tells another listener too. */
-    public StageRecorder(Ramp ramp, Exchange.ExchangeListener next) {
+    StageRecorder(Ramp ramp, Exchange.ExchangeListener next) {
         int stages = ramp.stages().size();
         this.next = next;
         this.endsNanos = IntStream.range(0, stages).mapToLong(ramp::endNanos).toArray();

@@ -3,14 +3,22 @@ package stackbench.harness.cases;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntToLongFunction;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import stackbench.harness.load.Exchange;
 import stackbench.harness.load.Steps;
 import stackbench.harness.measure.times.BlockTimes;
+import stackbench.harness.verdict.visit.OverloadReading;
 
-/** Writes down the exchanges of a load that goes in steps, by when they were to start. */
-public final class StepRecorder implements Exchange.ExchangeListener {
+/** Writes down the exchanges of a load that goes in steps, by when they were to start, and reads what became of it. */
+final class StepRecorder implements Exchange.ExchangeListener {
+
+    /** The part of what was good before that must be good again. */
+    private static final double RECOVERED = 0.95;
+
+    /** As many slices must be good together: what is in one of them is much of chance. */
+    private static final int TOGETHER = 5;
 
     private final Exchange.ExchangeListener next;
     private final Steps steps;
@@ -27,7 +35,7 @@ public final class StepRecorder implements Exchange.ExchangeListener {
      *
      * @param limitNanos what a good answer takes at most
      */
-    public StepRecorder(Steps steps, long limitNanos, Exchange.ExchangeListener next) {
+    StepRecorder(Steps steps, long limitNanos, Exchange.ExchangeListener next) {
         this.next = next;
         this.steps = steps;
         this.limitNanos = limitNanos;
@@ -58,14 +66,63 @@ public final class StepRecorder implements Exchange.ExchangeListener {
         next.completed(exchange);
     }
 
-    /** The requests that were to start in a slice and were answered rightly. */
-    long right(int slice) {
-        return right[slice];
+    /**
+     * Read what became of the load, and how long the server took to recover from it.
+     *
+     * @param trace tells who was not answered rightly
+     */
+    OverloadReading read(double capacityPerSecond, Steps.StepTrace trace) {
+        long[] due = IntStream.range(0, steps.slices())
+                .mapToLong(slice -> right[slice] + notRight(trace, slice))
+                .toArray();
+        return new OverloadReading(
+                List.of(capacityPerSecond),
+                limitNanos / 1e6,
+                IntStream.range(0, steps.count())
+                        .mapToObj(step -> step(step, due, trace))
+                        .toList(),
+                silencesMillis(trace),
+                recoverySeconds(due));
     }
 
-    /** The good ones among requests that were to start in a slice. */
-    long good(int slice) {
-        return good[slice];
+    /** The requests that were to start in a slice and were not answered rightly. */
+    private static long notRight(Steps.StepTrace trace, int slice) {
+        return trace.refused().get(slice)
+                + trace.failed().get(slice)
+                + trace.missed().get(slice);
+    }
+
+    private OverloadReading.StepReading step(int step, long[] due, Steps.StepTrace trace) {
+        int begin = step * Steps.SLICES_PER_STEP;
+        int end = begin + Steps.SLICES_PER_STEP;
+        return new OverloadReading.StepReading(
+                steps.each().toNanos() / 1e9,
+                sum(begin, end, slice -> due[slice]),
+                sum(begin, end, slice -> good[slice]),
+                sum(begin, end, trace.refused()::get),
+                sum(begin, end, trace.failed()::get),
+                sum(begin, end, trace.missed()::get),
+                times.get(step).recorded());
+    }
+
+    private static long sum(int begin, int end, IntToLongFunction column) {
+        return IntStream.range(begin, end).mapToLong(column).sum();
+    }
+
+    /** The time in the last step until the first slice that is good, with those after it, as the first step was; none: it never was. */
+    private List<Double> recoverySeconds(long[] due) {
+        double wanted = RECOVERED * goodShare(0, Steps.SLICES_PER_STEP, due);
+        int last = steps.slices() - Steps.SLICES_PER_STEP;
+        return IntStream.rangeClosed(last, steps.slices() - TOGETHER)
+                .filter(slice -> wanted > 0 && goodShare(slice, slice + TOGETHER, due) >= wanted)
+                .mapToObj(slice -> (slice - last) * steps.each().toNanos() / 1e9 / Steps.SLICES_PER_STEP)
+                .limit(1)
+                .toList();
+    }
+
+    private double goodShare(int begin, int end, long[] due) {
+        long all = sum(begin, end, slice -> due[slice]);
+        return all == 0 ? 0 : (double) sum(begin, end, slice -> good[slice]) / all;
     }
 
     /**
@@ -73,22 +130,15 @@ public final class StepRecorder implements Exchange.ExchangeListener {
      *
      * @param trace tells who was not answered rightly, by the slice in which that was to start: at its end it had
      */
-    List<Double> silencesMillis(Steps.StepTrace trace) {
+    private List<Double> silencesMillis(Steps.StepTrace trace) {
         IntStream.range(0, steps.slices())
-                .filter(slice -> trace.refused().get(slice)
-                                + trace.failed().get(slice)
-                                + trace.missed().get(slice)
-                        > 0)
+                .filter(slice -> notRight(trace, slice) > 0)
                 .mapToLong(slice -> openNanos + steps.each().toNanos() * (slice + 1) / Steps.SLICES_PER_STEP)
                 .filter(nanos -> nanos > silences.answeredNanos())
                 .limit(1)
                 .forEach(nanos ->
                         silences.unanswered(nanos, openNanos + steps.length().toNanos()));
         return silences.longestMillis();
-    }
-
-    BlockTimes times(int step) {
-        return times.get(step);
     }
 
     /**

@@ -10,9 +10,10 @@ import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.Exchange.ExchangeListener;
 import stackbench.harness.load.Ramp;
 import stackbench.harness.measure.block.Round;
-import stackbench.harness.measure.finding.RampReading;
 import stackbench.harness.measure.times.BlockTimes;
 import stackbench.harness.plan.Load;
+import stackbench.harness.verdict.visit.Finding;
+import stackbench.harness.verdict.visit.RampReading;
 
 /** One block for each case of a cell, in which users come and go: the whole ramp, from its first user to its end. */
 final class UserRamp implements MeasuringStrategy {
@@ -23,7 +24,7 @@ final class UserRamp implements MeasuringStrategy {
     private final List<Round> rounds = new ArrayList<>();
     private final BlockTimes times = new BlockTimes();
     private @Nullable StageRecorder recorder;
-    private Optional<RampReading> reading = Optional.empty();
+    private Optional<Finding> reading = Optional.empty();
 
     UserRamp(Load.Stages load) {
         this.mostUsers = load.mostUsers();
@@ -45,11 +46,6 @@ final class UserRamp implements MeasuringStrategy {
     @Override
     public boolean warmsUp() {
         return !cold;
-    }
-
-    @Override
-    public void warmedUp(Bursts bursts) {
-        // a ramp is what it is
     }
 
     @Override
@@ -83,20 +79,12 @@ final class UserRamp implements MeasuringStrategy {
     }
 
     private RampReading read(RampReader reader) {
-        return cold ? reader.read().of(reader.coldStart().stream().toList()) : reader.read();
+        return reader.read().withColdStarts(cold ? reader.coldStart().stream().toList() : List.of());
     }
 
     /** The one load of a ramp is many: there is no one thing that kept it from doing more. */
     @Override
     public VisitFigures result(BlockPlan planned) {
-        return new VisitFigures(
-                1,
-                List.copyOf(rounds),
-                times,
-                Optional.empty(),
-                Optional.empty(),
-                reading,
-                Optional.empty(),
-                Optional.empty());
+        return new VisitFigures(1, List.copyOf(rounds), times, Optional.empty(), reading);
     }
 }

@@ -5,12 +5,9 @@ import java.util.Optional;
 import stackbench.harness.load.Steps.StepTrace;
 import stackbench.harness.measure.block.ResourceUse.BottleneckInput;
 import stackbench.harness.measure.block.Round;
-import stackbench.harness.measure.finding.FlowReading;
-import stackbench.harness.measure.finding.OverloadReading;
-import stackbench.harness.measure.finding.RampReading;
 import stackbench.harness.measure.times.BlockTimes;
 import stackbench.harness.measure.times.Timing.ScheduleKept;
-import stackbench.harness.verdict.visit.Capacity;
+import stackbench.harness.verdict.visit.Finding;
 
 /**
  * The figures of all blocks of a case in a visit.
@@ -18,26 +15,19 @@ import stackbench.harness.verdict.visit.Capacity;
  * @param roundsPlanned as many rounds it was to have
  * @param rounds under the same load each; none of a search
  * @param times of these rounds
- * @param capacity what a search found
  * @param strain see {@link stackbench.harness.verdict.visit.CaseVisit#strain}
- * @param ramp of users who came and went
- * @param overload what became of more requests than a server can do
- * @param flow of an answer that was read slowly
+ * @param finding what else its load gave
  */
 record VisitFigures(
         int roundsPlanned,
         List<Round> rounds,
         BlockTimes times,
-        Optional<Capacity> capacity,
         Optional<BottleneckInput> strain,
-        Optional<RampReading> ramp,
-        Optional<OverloadReading> overload,
-        Optional<FlowReading> flow) {
+        Optional<Finding> finding) {
 
     /** The figures of blocks that have neither rounds nor latencies in common. */
-    static VisitFigures of(Optional<OverloadReading> overload, Optional<FlowReading> flow) {
-        return new VisitFigures(
-                0, List.of(), new BlockTimes(), Optional.empty(), Optional.empty(), Optional.empty(), overload, flow);
+    static VisitFigures of(Optional<Finding> finding, Optional<BottleneckInput> strain) {
+        return new VisitFigures(0, List.of(), new BlockTimes(), strain, finding);
     }
 
     /** What a reader must know of its latencies. */

@@ -13,8 +13,6 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.postgres.CloseStack;
-import stackbench.harness.measure.finding.StageUse;
-import stackbench.harness.measure.finding.StageUse.StartUp;
 import stackbench.harness.measure.jvm.JvmProbe;
 import stackbench.harness.measure.party.Party;
 import stackbench.harness.measure.process.GroupReading;
@@ -23,6 +21,8 @@ import stackbench.harness.plan.Arm;
 import stackbench.harness.server.Node;
 import stackbench.harness.server.RunningServer;
 import stackbench.harness.server.ServerStart;
+import stackbench.harness.verdict.visit.StageUse;
+import stackbench.harness.verdict.visit.StageUse.StartUp;
 
 /** Every server of one workload, all alive at once, in JVMs that have done nothing else. */
 public final class Fleet implements AutoCloseable {

@@ -6,13 +6,13 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.database.BenchDatabase;
-import stackbench.harness.measure.finding.StageUse.StartUp;
 import stackbench.harness.measure.jvm.JvmProbe;
 import stackbench.harness.measure.jvm.LatenessSeen;
 import stackbench.harness.measure.party.Parties.PartyProcesses;
 import stackbench.harness.measure.party.Party;
 import stackbench.harness.plan.Arm;
 import stackbench.harness.server.RunningServer;
+import stackbench.harness.verdict.visit.StageUse.StartUp;
 
 /**
  * An arm's server with all that belongs to it: the nodes that run, what they store in, and how to look into them.

@@ -7,9 +7,9 @@ import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import stackbench.harness.fleet.Fleet.StartReading;
-import stackbench.harness.measure.finding.StageUse.StartUp;
 import stackbench.harness.server.Node;
 import stackbench.harness.server.RunningServer;
+import stackbench.harness.verdict.visit.StageUse.StartUp;
 
 class StartReadingTests {
 

@@ -11,7 +11,10 @@ import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.ConfigException;
 import stackbench.harness.config.files.WholeFile;
 import stackbench.harness.server.ServerStart;
@@ -60,30 +63,36 @@ public final class Journal {
             long blocksReserved,
             boolean over) {
 
-        static Recorded of(RunHeader header, List<JournalLine> lines) {
+        static Recorded of(RunHeader header, List<Line> lines) {
             return new Recorded(
                     header,
-                    lines.stream()
-                            .map(JournalLine::visit)
-                            .filter(Objects::nonNull)
-                            .toList(),
-                    lines.stream()
-                            .map(JournalLine::profile)
-                            .filter(Objects::nonNull)
-                            .toList(),
-                    lines.stream()
-                            .map(JournalLine::server)
-                            .filter(Objects::nonNull)
-                            .toList(),
-                    lines.stream()
-                            .map(JournalLine::blocksReserved)
-                            .filter(Objects::nonNull)
+                    parts(lines, Line::visit),
+                    parts(lines, Line::profile),
+                    parts(lines, Line::server),
+                    parts(lines, Line::blocksReserved).stream()
                             .mapToLong(Long::longValue)
                             .max()
                             .orElse(0),
                     !lines.isEmpty() && lines.getLast().overAt() != null);
         }
+
+        private static <T> List<T> parts(List<Line> lines, Function<Line, @Nullable T> part) {
+            return lines.stream().map(part).filter(Objects::nonNull).toList();
+        }
     }
+
+    /**
+     * A line below the first: exactly one of its parts is there.
+     *
+     * @param blocksReserved the first block number that may not have been used
+     * @param overAt when the run came to its end, ISO-8601; a run that is resumed may write lines below it
+     */
+    record Line(
+            @Nullable CaseVisit visit,
+            @Nullable ProfileNote profile,
+            @Nullable ServerStart server,
+            @Nullable Long blocksReserved,
+            @Nullable String overAt) {}
 
     /**
      * Read a journal and leave it as it is.
@@ -103,7 +112,7 @@ public final class Journal {
                 parse(file, lines.getFirst(), RunHeader.class),
                 lines.stream()
                         .skip(1)
-                        .map(line -> parse(file, line, JournalLine.class))
+                        .map(line -> parse(file, line, Line.class))
                         .toList());
     }
 
@@ -176,30 +185,32 @@ public final class Journal {
 
     /** Write to disk what a visit gave of a case. */
     public void add(CaseVisit visit) {
-        append(JSON.writeValueAsString(JournalLine.of(visit)));
+        append("visit", visit);
     }
 
     /** Write to disk what became of a flame graph. */
     public void add(ProfileNote profile) {
-        append(JSON.writeValueAsString(JournalLine.of(profile)));
+        append("profile", profile);
     }
 
     /** Write to disk how a server was started. */
     public void add(ServerStart server) {
-        append(JSON.writeValueAsString(JournalLine.of(server)));
+        append("server", server);
     }
 
     /** Write to disk that block numbers below this one are used from now on. */
     public void reserveBlocks(long below) {
-        append(JSON.writeValueAsString(JournalLine.reserving(below)));
+        append("blocksReserved", below);
     }
 
     /** Write to disk that the run came to its end, and what it gave was reported. */
     public void over(Instant at) {
-        append(JSON.writeValueAsString(JournalLine.over(at.toString())));
+        append("overAt", at.toString());
     }
 
-    private void append(String line) {
+    /** Append a line of one part, by its name in {@link Line}. */
+    private void append(String part, Object value) {
+        String line = JSON.writeValueAsString(Map.of(part, value));
         try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE, StandardOpenOption.APPEND)) {
             append(channel, StandardCharsets.UTF_8.encode(line + "\n"));
             channel.force(true);

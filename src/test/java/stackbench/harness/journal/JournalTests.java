@@ -190,15 +190,16 @@ class JournalTests {
                 .withMessageContaining(file + " is not a journal");
     }
 
-    @Test
-    void aVisitOfAJournalWithoutItsCaseIsRefused() throws IOException {
+    @ParameterizedTest
+    @ValueSource(strings = {"benchmarkCase", "finding"})
+    void aVisitOfAJournalWithoutItsCaseOrOfAnEarlierVersionIsRefused(String key) throws IOException {
         Journal.begin(file, HEADER).add(visit(LOOP));
-        Files.writeString(file, Files.readString(file).replace("benchmarkCase", "id"));
+        Files.writeString(file, Files.readString(file).replace(key, "id"));
 
         assertThatExceptionOfType(ConfigException.class)
                 .isThrownBy(() -> Journal.read(file))
                 .withMessageStartingWith(file + " is not a journal of this version: ")
-                .withMessageContaining("benchmarkCase");
+                .withMessageContaining(key);
     }
 
     @Test

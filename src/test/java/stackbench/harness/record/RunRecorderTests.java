@@ -21,6 +21,8 @@ import stackbench.harness.config.SampleConfig;
 import stackbench.harness.journal.ProfileNote;
 import stackbench.harness.journal.SampleHeader;
 import stackbench.harness.journal.TimeLineFile;
+import stackbench.harness.measure.block.Conditions;
+import stackbench.harness.measure.party.CpuUse.LoopBusy;
 import stackbench.harness.measure.party.TimeLine.TimeLineSample;
 import stackbench.harness.measure.profile.EventCounts.CountedRequests;
 import stackbench.harness.measure.profile.EventCounts.EventCount;
@@ -31,6 +33,7 @@ import stackbench.harness.plan.Plan;
 import stackbench.harness.server.ServerStart;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.CounterResult;
+import stackbench.harness.verdict.visit.CaseVisit;
 import stackbench.harness.verdict.visit.SampleVisit;
 
 /** What a run keeps in its journal is all that its results are made of. */
@@ -127,6 +130,10 @@ class RunRecorderTests {
         assertThat(result.notes()).contains("scaled", "drawn");
     }
 
+    private static CaseVisit disturbed(Case benchmarkCase, int visit, String by) {
+        return SampleVisit.of(benchmarkCase, visit, 100).withConditions(new Conditions(LoopBusy.NONE, List.of(by)));
+    }
+
     @Test
     void aVisitOfACellThatWasDisturbedIsToBeMeasuredAgainOnce() throws IOException {
         Run run = begin("bench.visits=3");
@@ -135,8 +142,7 @@ class RunRecorderTests {
         assertThat(run.recorder.disturbedVisit(first.cell())).isEmpty();
         assertThat(run.recorder.toResult().repeatedVisits()).isNull();
 
-        run.recorder.add(
-                List.of(SampleVisit.disturbed(first, 3, "a late bus"), SampleVisit.disturbed(first, 2, "rain")));
+        run.recorder.add(List.of(disturbed(first, 3, "a late bus"), disturbed(first, 2, "rain")));
         assertThat(run.recorder.disturbedVisit(first.cell())).hasValue(2);
 
         run.recorder.add(List.of(SampleVisit.of(first, 2, 1_000)));

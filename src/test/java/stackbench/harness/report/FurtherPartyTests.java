@@ -22,6 +22,7 @@ import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.measure.block.ResourceMeter;
 import stackbench.harness.measure.block.ResourceMeter.SeenMeanwhile;
 import stackbench.harness.measure.block.ResourceUse;
+import stackbench.harness.measure.block.Round;
 import stackbench.harness.measure.block.Usage;
 import stackbench.harness.measure.jvm.JvmUsage;
 import stackbench.harness.measure.party.CpuUse;
@@ -65,8 +66,14 @@ class FurtherPartyTests {
     private static CaseResult measured() {
         Case benchmarkCase =
                 new Case(new Cell(Workload.CREATE, new Load.ClosedLoop(4, 100)), Arm.of(Architecture.SERVLET_MEMORY));
-        CaseVisit visit = SampleVisit.using(SampleVisit.of(benchmarkCase, 1, 100), cpu(), FurtherPartyTests::usage);
-        return new Judge(new Soundness(true)).rule(benchmarkCase, List.of(visit));
+        CaseVisit visit = SampleVisit.of(benchmarkCase, 1, 100);
+        CpuUse cpu = cpu();
+        Usage used = usage(cpu);
+        List<Round> costing = visit.rounds().stream()
+                .map(round -> round.costing(cpu, used, round.requests()))
+                .toList();
+        return new Judge(new Soundness(true))
+                .rule(benchmarkCase, List.of(visit.withUsage(used).withRounds(costing)));
     }
 
     private static CpuUse cpu() {
@@ -85,17 +92,8 @@ class FurtherPartyTests {
 
     private static ResourceUse withEdgesJvm(ResourceUse use) {
         Map<Party, PartyUsage> parties = new HashMap<>(use.parties().byParty());
-        parties.computeIfPresent(EDGE, (edge, usage) -> usage.with(EDGES_JVM));
-        return new ResourceUse(
-                use.seconds(),
-                use.requests(),
-                Parties.of(parties),
-                use.sqlStatements(),
-                use.machineBusySeconds(),
-                use.activity(),
-                use.limits(),
-                use.limitsSeen(),
-                use.cpuSpan());
+        parties.computeIfPresent(EDGE, (edge, usage) -> usage.withJvm(EDGES_JVM));
+        return use.withParties(Parties.of(parties));
     }
 
     @Test

@@ -114,7 +114,7 @@ class RebuildTests {
     @Test
     void aRunThatWasCutOffIsPutTogetherFromItsJournal() {
         Journal journal = journal("2026-01-02T00:00:00Z", Map.of("bench.control", "true"), Map.of());
-        journal.add(SampleVisit.failed(RSOCKET, 1, "it ended"));
+        journal.add(SampleVisit.of(RSOCKET, 1, 100).withFault("it ended"));
         visits(journal, SERVLET, 100, 101, 102);
         visits(journal, RSOCKET, 50, 51, 52);
         visits(journal, SERVLET.as(Role.CONTROL), 101, 101, 101);

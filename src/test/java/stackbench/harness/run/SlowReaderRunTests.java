@@ -22,8 +22,8 @@ import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.SampleConfig;
 import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.verdict.result.CaseResult;
-import stackbench.harness.verdict.result.FlowResult;
 import stackbench.harness.verdict.result.Verdict;
+import stackbench.harness.verdict.visit.Flow;
 
 /** A measured run of servers that a slow reader asks for 60 MB: those that wait for it, and those that fetch all at once. */
 @Order(1)
@@ -69,7 +69,7 @@ class SlowReaderRunTests {
                 .orElseThrow();
     }
 
-    private FlowResult flow(String arm) {
+    private Flow flow(String arm) {
         CaseResult result = result(arm);
         assertThat(result.passed()).as(result.reasons().toString()).isTrue();
         return Objects.requireNonNull(result.flow());
@@ -78,11 +78,11 @@ class SlowReaderRunTests {
     @ParameterizedTest
     @ValueSource(strings = {"servlet", "reactive-jdbc"})
     void aServerThatFetchesAllBeforeItAnswersIsNamed(String arm) {
-        FlowResult flow = flow(arm);
+        Flow flow = flow(arm);
 
         assertThat(flow.buffers()).isTrue();
-        assertThat(flow.lastSlow().rowsFetched()).isEqualTo(MESSAGES);
-        assertThat(flow.lastSlow().messagesRead()).isBetween(500L, 3_100L);
+        assertThat(flow.whileSlow().getLast().rowsFetched()).isEqualTo(MESSAGES);
+        assertThat(flow.whileSlow().getLast().messagesRead()).isBetween(500L, 3_100L);
         Optional.ofNullable(
                         flow.heapOfAnswerBytes()) // none where the collection took until the reader was slow no more
                 .ifPresent(live -> assertThat(live)
@@ -93,10 +93,10 @@ class SlowReaderRunTests {
     @ParameterizedTest
     @ValueSource(strings = {"reactive", "reactive-json", "portions", "rsocket"})
     void aServerThatWaitsForItsReaderIsNot(String arm) {
-        FlowResult flow = flow(arm);
+        Flow flow = flow(arm);
 
         assertThat(flow.buffers()).as(flow.toString()).isFalse();
-        assertThat(flow.lastSlow().messagesRead()).isBetween(500L, 3_100L);
+        assertThat(flow.whileSlow().getLast().messagesRead()).isBetween(500L, 3_100L);
         Optional.ofNullable(flow.heapOfAnswerBytes())
                 .ifPresent(live -> assertThat(live).isLessThan(20_000_000L));
     }

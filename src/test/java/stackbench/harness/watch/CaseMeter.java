@@ -6,11 +6,11 @@ import java.util.Optional;
 import java.util.SortedMap;
 import stackbench.harness.load.Exchange.ExchangeListener;
 import stackbench.harness.measure.block.ResourceUse;
-import stackbench.harness.measure.finding.FlowReading.FlowSeen;
-import stackbench.harness.measure.finding.StageUse;
 import stackbench.harness.measure.jvm.JvmUsage;
 import stackbench.harness.measure.party.CpuUse;
 import stackbench.harness.measure.party.Party;
+import stackbench.harness.verdict.visit.Flow.FlowSeen;
+import stackbench.harness.verdict.visit.StageUse;
 
 /** A meter of what the blocks of one case use. */
 public interface CaseMeter {

@@ -28,7 +28,6 @@ import stackbench.harness.load.Exchange.ExchangeListener;
 import stackbench.harness.measure.block.ResourceMeter;
 import stackbench.harness.measure.block.ResourceMeter.SeenMeanwhile;
 import stackbench.harness.measure.block.ResourceUse;
-import stackbench.harness.measure.finding.FlowReading.FlowSeen;
 import stackbench.harness.measure.party.Party;
 import stackbench.harness.measure.party.TimeLine.SampledParty;
 import stackbench.harness.measure.party.TimeLine.TimeLineSample;
@@ -36,6 +35,7 @@ import stackbench.harness.measure.party.TimeLineMeter;
 import stackbench.harness.measure.process.ProcessTree;
 import stackbench.harness.plan.Case;
 import stackbench.harness.server.Processors;
+import stackbench.harness.verdict.visit.Flow.FlowSeen;
 import stackbench.harness.watch.LiveRun.RunningBlock;
 import stackbench.harness.watch.UseSampler.FlowSampler;
 

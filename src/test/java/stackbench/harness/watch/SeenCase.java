@@ -12,11 +12,11 @@ import stackbench.harness.fleet.ServerUnderTest;
 import stackbench.harness.load.Exchange.ExchangeListener;
 import stackbench.harness.measure.block.ResourceMeter;
 import stackbench.harness.measure.block.ResourceUse;
-import stackbench.harness.measure.finding.FlowReading.FlowSeen;
 import stackbench.harness.measure.jvm.JvmProbe;
 import stackbench.harness.measure.jvm.JvmUsage;
 import stackbench.harness.measure.party.CpuUse;
 import stackbench.harness.measure.party.Party;
+import stackbench.harness.verdict.visit.Flow.FlowSeen;
 
 /** The meter of a case that is looked at: readings around each block, and what is seen while it runs. */
 final class SeenCase implements CaseMeter {

@@ -6,13 +6,13 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.measure.finding.FlowReading.FlowSeen;
-import stackbench.harness.measure.finding.StageUse;
 import stackbench.harness.measure.jvm.JvmProbe;
 import stackbench.harness.measure.party.Party;
 import stackbench.harness.measure.party.TimeLine.SampledParty;
 import stackbench.harness.measure.party.TimeLine.TimeLineSample;
 import stackbench.harness.measure.party.TimeLineMeter;
+import stackbench.harness.verdict.visit.Flow.FlowSeen;
+import stackbench.harness.verdict.visit.StageUse;
 
 /** Takes samples of what one server uses and holds; none where there is no process to look at. */
 final class UseSampler {

@@ -45,11 +45,11 @@ final class SampleFigures {
     }
 
     static Resources resources(double rate) {
-        PartyUsage party = new PartyUsage(5.6899999999999995, 385_630_208L, 385_630_208L, 46L, 154L, 55_583L);
+        PartyUsage party = new PartyUsage(5.6899999999999995, 385_630_208L, 385_630_208L, 46L, 154L, 55_583L, null);
         JvmUsage jvm = new JvmUsage(
                 8.347563528, 481, 8_961_080_312L, 51, 82, 4L, 3_362_816L, 32_291_496L, 0.990176774369557, null, null);
         return new Resources(
-                Parties.of(Map.of(Party.SERVER, party.with(jvm), Party.DATABASE, party, Party.CLIENT, party)),
+                Parties.of(Map.of(Party.SERVER, party.withJvm(jvm), Party.DATABASE, party, Party.CLIENT, party)),
                 0.05961538461538461,
                 0.05490455804077754,
                 190.90374468447015,
@@ -61,7 +61,9 @@ final class SampleFigures {
                 new Bottleneck(
                         rate > 2_000 ? Bottleneck.Kind.SERVER_CPU : Bottleneck.Kind.DATABASE_CPU,
                         "1.92 of the machine's 2 cores were busy: server 0.68, database 1.08, client 0.11, others 0.05"),
-                demand(1e6 / rate));
+                demand(1e6 / rate),
+                null,
+                null);
     }
 
     private static Demand demand(double serverMicros) {

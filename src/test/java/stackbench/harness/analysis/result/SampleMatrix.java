@@ -204,7 +204,7 @@ public final class SampleMatrix {
     private List<Round> rounds(double rate) {
         return IntStream.range(0, VISITS * ROUNDS)
                 .mapToObj(i -> Round.of(1 + i % ROUNDS, 1 + i % 4, Math.round(near(rate)), 0.1001234567)
-                        .in(1 + i / ROUNDS))
+                        .withVisit(1 + i / ROUNDS))
                 .toList();
     }
 

@@ -89,7 +89,8 @@ public final class ResourceMeter {
                 new Parties(PartyProcesses.map(
                         held,
                         (party, end) -> usage(party, start, end, cpu)
-                                .with(jvms.getOrDefault(party, Optional.empty()).orElse(null)))),
+                                .withJvm(jvms.getOrDefault(party, Optional.empty())
+                                        .orElse(null)))),
                 sqlStatements(start.sqlStatements, subjects.sqlStatements().get()),
                 machineBusySeconds(start.spent, spent, seconds),
                 seen.activity(),

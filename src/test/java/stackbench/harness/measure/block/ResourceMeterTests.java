@@ -104,7 +104,8 @@ class ResourceMeterTests {
 
         assertThat(use.seconds()).isEqualTo(2);
         assertThat(use.machineBusySeconds()).as("3/4 of 2 processors for 2 s").isEqualTo(3.0);
-        assertThat(use.parties().of(Party.CLIENT)).contains(new PartyUsage(0.5, 120L * 1024, 150L * 1024, 1L, 0L, 25L));
+        assertThat(use.parties().of(Party.CLIENT))
+                .contains(new PartyUsage(0.5, 120L * 1024, 150L * 1024, 1L, 0L, 25L, null));
         assertThat(use.sqlStatements()).isEqualTo(30);
         assertThat(use.parties().of(Party.SERVER)).contains(PartyUsage.NOT_AVAILABLE);
         assertThat(use.parties().of(Party.DATABASE)).as("takes no part").isEmpty();

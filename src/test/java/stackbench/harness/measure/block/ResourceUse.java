@@ -1,12 +1,12 @@
 package stackbench.harness.measure.block;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.Sums;
-import stackbench.harness.measure.jvm.JvmUsage;
 import stackbench.harness.measure.jvm.LimitsSeen;
 import stackbench.harness.measure.party.CpuUse.CpuSpan;
 import stackbench.harness.measure.party.CpuUse.LoopBusy;
@@ -24,6 +24,7 @@ import stackbench.harness.measure.party.Party;
  * @param limitsSeen the limits of the server, and how much of each was in use
  * @param cpuSpan what the parties' CPU times are of
  */
+@RecordBuilder
 public record ResourceUse(
         double seconds,
         long requests,
@@ -33,28 +34,8 @@ public record ResourceUse(
         ActivitySeen activity,
         Limits limits,
         @JsonProperty(required = true) LimitsSeen limitsSeen,
-        CpuSpan cpuSpan) {
-
-    /** Make the use of blocks whose CPU times are of the whole of them, of a server that tells of no limits. */
-    public ResourceUse(
-            double seconds,
-            long requests,
-            Parties parties,
-            @Nullable Long sqlStatements,
-            @Nullable Double machineBusySeconds,
-            ActivitySeen activity,
-            Limits limits) {
-        this(
-                seconds,
-                requests,
-                parties,
-                sqlStatements,
-                machineBusySeconds,
-                activity,
-                limits,
-                LimitsSeen.NONE,
-                new CpuSpan(seconds, requests));
-    }
+        CpuSpan cpuSpan)
+        implements ResourceUseBuilder.With {
 
     /**
      * The most that the case could use.
@@ -88,20 +69,6 @@ public record ResourceUse(
                 limits,
                 limitsSeen.plus(later.limitsSeen),
                 cpuSpan.plus(later.cpuSpan));
-    }
-
-    /** Add when virtual threads were pinned in all of these blocks, in the JVMs of those parties of which it is known. */
-    ResourceUse withPins(Map<Party, JvmUsage.Pins> pins) {
-        return new ResourceUse(
-                seconds,
-                requests,
-                parties.withPins(pins),
-                sqlStatements,
-                machineBusySeconds,
-                activity,
-                limits,
-                limitsSeen,
-                cpuSpan);
     }
 
     /** The cost of one request: sums over sums, never a mean of ratios. */

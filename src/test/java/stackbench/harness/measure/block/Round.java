@@ -2,6 +2,7 @@ package stackbench.harness.measure.block;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Collections;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -23,6 +24,7 @@ import stackbench.harness.measure.party.Party;
  * @param dueRequests that were to start inside the window, those that did not among them; null without a schedule
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
+@RecordBuilder
 public record Round(
         int visit,
         int round,
@@ -32,23 +34,14 @@ public record Round(
         double requestsPerSecond,
         SortedMap<Party, Double> cpuMicrosPerRequest,
         @JsonProperty(required = true) SortedMap<Party, Double> allocatedBytesPerRequest,
-        @Nullable Long dueRequests) {
+        @Nullable Long dueRequests)
+        implements RoundBuilder.With {
 
     private static final SortedMap<Party, Double> UNKNOWN = Collections.unmodifiableSortedMap(new TreeMap<>());
 
     /** Make a block without a schedule, whose costs are not available. */
     public static Round of(int round, int position, long requests, double seconds) {
         return new Round(1, round, position, requests, seconds, requests / seconds, UNKNOWN, UNKNOWN, null);
-    }
-
-    /** This block as one of another visit. */
-    public Round in(int another) {
-        return with(another, cpuMicrosPerRequest, allocatedBytesPerRequest, dueRequests);
-    }
-
-    /** This block with so many requests due; null: nothing was. */
-    public Round due(@Nullable Long starts) {
-        return with(visit, cpuMicrosPerRequest, allocatedBytesPerRequest, starts);
     }
 
     /**
@@ -60,16 +53,9 @@ public record Round(
      */
     public Round costing(CpuUse cpu, Usage used, long succeeded) {
         ResourceUse resources = used.resources();
-        return with(
-                visit,
-                cpu.parties().cpuMicrosPer(cpu.span().requests()),
-                resources == null ? UNKNOWN : resources.parties().allocatedBytesPer(succeeded),
-                dueRequests);
-    }
-
-    private Round with(
-            int another, SortedMap<Party, Double> cpuMicros, SortedMap<Party, Double> bytes, @Nullable Long starts) {
-        return new Round(another, round, position, requests, seconds, requestsPerSecond, cpuMicros, bytes, starts);
+        return withCpuMicrosPerRequest(cpu.parties().cpuMicrosPer(cpu.span().requests()))
+                .withAllocatedBytesPerRequest(
+                        resources == null ? UNKNOWN : resources.parties().allocatedBytesPer(succeeded));
     }
 
     /** The CPU time of the server per request; null where not available. */

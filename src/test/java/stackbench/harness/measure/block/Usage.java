@@ -1,5 +1,6 @@
 package stackbench.harness.measure.block;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.jvm.JvmUsage;
@@ -16,12 +17,13 @@ import stackbench.harness.measure.party.Party;
  * @param wireBytesReceived bytes that the client read
  * @param resources null when nobody looked
  */
+@RecordBuilder
 public record Usage(
         Parties parties,
         long messages,
         long wireBytesSent,
         long wireBytesReceived,
-        @Nullable ResourceUse resources) {
+        @Nullable ResourceUse resources) implements UsageBuilder.With {
 
     public static final Usage NONE = new Usage(Parties.NONE, 0, 0, 0);
 
@@ -41,12 +43,9 @@ public record Usage(
 
     /** Add when virtual threads were pinned in all of these blocks, in the JVMs of those parties of which it is known. */
     public Usage withPins(Map<Party, JvmUsage.Pins> pins) {
-        return new Usage(
-                parties,
-                messages,
-                wireBytesSent,
-                wireBytesReceived,
-                resources == null ? null : resources.withPins(pins));
+        return resources == null
+                ? this
+                : withResources(resources.withParties(resources.parties().withPins(pins)));
     }
 
     private static @Nullable ResourceUse together(@Nullable ResourceUse before, @Nullable ResourceUse later) {

@@ -8,7 +8,6 @@ import java.util.Collections;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -28,9 +27,9 @@ final class JvmBeans {
     private final ObjectName threading = ObjectName.getInstance(ManagementFactory.THREAD_MXBEAN_NAME);
     private final SortedMap<String, ObjectName> collectors = new TreeMap<>();
     private final CollectionLog log;
-    private final LimitBean limits;
-    private final LatenessBean lateness;
-    private final FetchedRowsBean rows;
+    private final AppBean<Map<String, Map<String, Long>>> limits;
+    private final AppBean<Map<Long, Long>> lateness;
+    private final AppBean<Long> rows;
     private final ObjectName memory = ObjectName.getInstance(ManagementFactory.MEMORY_MXBEAN_NAME);
 
     private JvmBeans(MBeanServerConnection jvm) throws IOException, JMException {
@@ -39,9 +38,9 @@ final class JvmBeans {
         for (ObjectName name : jvm.queryNames(every, null)) {
             collectors.put(name.getKeyProperty("name"), name);
         }
-        limits = LimitBean.of(jvm);
-        lateness = LatenessBean.of(jvm);
-        rows = FetchedRowsBean.of(jvm);
+        limits = AppBean.of(jvm, "limits");
+        lateness = AppBean.of(jvm, "Lateness");
+        rows = AppBean.of(jvm, "fetched-rows");
         log = new CollectionLog(heapPools());
         for (ObjectName collector : collectors.values()) {
             jvm.addNotificationListener(collector, log, null, null);
@@ -70,22 +69,22 @@ final class JvmBeans {
 
     /** Look at the limits of the server in this JVM; none where it tells of none. */
     LimitsSeen limits() throws IOException, JMException {
-        return limits.read();
+        return limits.read().map(LimitsSeen::at).orElse(LimitsSeen.NONE);
     }
 
     /** How late the service in this JVM was since its start; empty where it is another one. */
     Optional<LatenessSeen> lateness() throws IOException, JMException {
-        return lateness.read();
+        return lateness.read().map(LatenessSeen::of);
     }
 
     /** What of the heap is in use, and how many rows the server in this JVM has fetched; empty where it does not tell. */
     Optional<JvmProbe.FlowSample> flow() throws IOException, JMException {
-        OptionalLong fetched = rows.read();
+        Optional<Long> fetched = rows.read();
         if (fetched.isEmpty()) {
             return Optional.empty();
         }
         MemoryUsage heap = MemoryUsage.from((CompositeData) jvm.getAttribute(memory, "HeapMemoryUsage"));
-        return Optional.of(new JvmProbe.FlowSample(System.nanoTime(), heap.getUsed(), fetched.getAsLong()));
+        return Optional.of(new JvmProbe.FlowSample(System.nanoTime(), heap.getUsed(), fetched.get()));
     }
 
     /** The same after a collection of all garbage. */
@@ -115,69 +114,24 @@ final class JvmBeans {
         return (Long) ((Attribute) attribute).getValue();
     }
 
-    /** The bean by which the service behind an edge tells how late it was since its start. No other process has one. */
-    private record LatenessBean(MBeanServerConnection jvm, Optional<ObjectName> name) {
-
-        private static final String NAMES = "stackbench:type=Lateness,*";
-
-        static LatenessBean of(MBeanServerConnection jvm) throws IOException, JMException {
-            return new LatenessBean(
-                    jvm,
-                    jvm.queryNames(ObjectName.getInstance(NAMES), null).stream().findFirst());
-        }
-
-        Optional<LatenessSeen> read() throws IOException, JMException {
-            return name.isPresent() ? Optional.of(LatenessSeen.of(told(name.get()))) : Optional.empty();
-        }
-
-        @SuppressWarnings("unchecked") // the type of what the bean of the service returns
-        private Map<Long, Long> told(ObjectName bean) throws IOException, JMException {
-            return (Map<Long, Long>) jvm.invoke(bean, "read", new Object[0], new String[0]);
-        }
-    }
-
     /**
-     * The bean by which the app tells how many rows it has fetched so far. There is none in a server without a database, or of another
+     * A bean by which the app tells something of its own. There is none in a process that has nothing of the kind to tell, or of another
      * build that does not know it.
+     *
+     * @param <T> what it tells
      */
-    record FetchedRowsBean(MBeanServerConnection jvm, Optional<ObjectName> name) {
+    record AppBean<T>(MBeanServerConnection jvm, Optional<ObjectName> name) {
 
-        private static final String NAMES = "stackbench:type=fetched-rows,*";
-
-        static FetchedRowsBean of(MBeanServerConnection jvm) throws IOException, JMException {
-            return new FetchedRowsBean(
-                    jvm,
-                    jvm.queryNames(ObjectName.getInstance(NAMES), null).stream().findFirst());
-        }
-
-        OptionalLong read() throws IOException, JMException {
-            return name.isPresent()
-                    ? OptionalLong.of((Long) jvm.invoke(name.get(), "read", new Object[0], new String[0]))
-                    : OptionalLong.empty();
-        }
-    }
-
-    /**
-     * The bean by which the app tells of the limits of its server, all at once. There is none in a server of another build that does not
-     * know it.
-     */
-    record LimitBean(MBeanServerConnection jvm, Optional<ObjectName> name) {
-
-        private static final String NAMES = "stackbench:type=limits,*";
-
-        static LimitBean of(MBeanServerConnection jvm) throws IOException, JMException {
-            return new LimitBean(
-                    jvm,
-                    jvm.queryNames(ObjectName.getInstance(NAMES), null).stream().findFirst());
-        }
-
-        LimitsSeen read() throws IOException, JMException {
-            return name.isPresent() ? LimitsSeen.at(told(name.get())) : LimitsSeen.NONE;
+        static <T> AppBean<T> of(MBeanServerConnection jvm, String type) throws IOException, JMException {
+            ObjectName names = ObjectName.getInstance("stackbench:type=" + type + ",*");
+            return new AppBean<>(jvm, jvm.queryNames(names, null).stream().findFirst());
         }
 
         @SuppressWarnings("unchecked") // the type of what the bean of the app returns
-        private Map<String, Map<String, Long>> told(ObjectName bean) throws IOException, JMException {
-            return (Map<String, Map<String, Long>>) jvm.invoke(bean, "read", new Object[0], new String[0]);
+        Optional<T> read() throws IOException, JMException {
+            return name.isPresent()
+                    ? Optional.of((T) jvm.invoke(name.get(), "read", new Object[0], new String[0]))
+                    : Optional.empty();
         }
     }
 }

@@ -2,6 +2,8 @@ package stackbench.harness.measure.jvm;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.lang.management.ManagementFactory;
+import java.lang.management.MemoryMXBean;
 import java.util.Map;
 import java.util.TreeMap;
 import javax.management.MBeanServer;
@@ -32,8 +34,12 @@ class JvmBeansTests {
         jvm.registerMBean(
                 new StandardMBean(told, ToldRows.class, false),
                 new ObjectName("stackbench:type=fetched-rows,server=7"));
+        jvm.registerMBean(
+                new StandardMBean(ManagementFactory.getMemoryMXBean(), MemoryMXBean.class, true),
+                new ObjectName(ManagementFactory.MEMORY_MXBEAN_NAME));
 
-        assertThat(JvmBeans.FetchedRowsBean.of(jvm).read()).hasValue(42);
+        assertThat(JvmBeans.of(jvm).flow())
+                .hasValueSatisfying(flow -> assertThat(flow.rowsFetched()).isEqualTo(42));
     }
 
     @Test
@@ -46,7 +52,7 @@ class JvmBeansTests {
         jvm.registerMBean(
                 new StandardMBean(told, ToldLimits.class, false), new ObjectName("stackbench:type=limits,server=7"));
 
-        assertThat(JvmBeans.LimitBean.of(jvm).read())
+        assertThat(JvmBeans.of(jvm).limits())
                 .isEqualTo(LimitsSeen.of(Map.of(
                         ServerLimit.SERVER_THREADS,
                         new LimitsSeen.LimitUse(2, 1, 1, 2L, 14L),
@@ -56,7 +62,7 @@ class JvmBeansTests {
 
     @Test
     void aServerWithoutSuchBeansTellsNothing() throws Exception {
-        assertThat(JvmBeans.FetchedRowsBean.of(jvm).read()).isEmpty();
-        assertThat(JvmBeans.LimitBean.of(jvm).read()).isEqualTo(LimitsSeen.NONE);
+        assertThat(JvmBeans.of(jvm).flow()).isEmpty();
+        assertThat(JvmBeans.of(jvm).limits()).isEqualTo(LimitsSeen.NONE);
     }
 }

@@ -1,6 +1,7 @@
 package stackbench.harness.measure.jvm;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
@@ -29,6 +30,7 @@ import stackbench.harness.measure.jvm.CollectionLog.Collection;
  *     where there are no virtual threads or nobody looked
  * @param pinnedMillis that these took together, see {@link Pins}; null like their number
  */
+@RecordBuilder
 public record JvmUsage(
         double seconds,
         long compileMillis,
@@ -40,7 +42,8 @@ public record JvmUsage(
         @Nullable Long heapAfterGcBytes,
         double gcThroughput,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Long pinnedVirtualThreads,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Double pinnedMillis) {
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable Double pinnedMillis)
+        implements JvmUsageBuilder.With {
 
     private static final double MILLIS = 1e3;
 
@@ -69,18 +72,7 @@ public record JvmUsage(
 
     /** Add when virtual threads were pinned meanwhile. */
     public JvmUsage withPins(Pins pins) {
-        return new JvmUsage(
-                seconds,
-                compileMillis,
-                allocatedBytes,
-                collections,
-                pauseMillis,
-                pauseMaxMillis,
-                promotedBytes,
-                heapAfterGcBytes,
-                gcThroughput,
-                pins.count(),
-                pins.millis());
+        return withPinnedVirtualThreads(pins.count()).withPinnedMillis(pins.millis());
     }
 
     /**

@@ -27,8 +27,8 @@ public record LimitsSeen(@JsonValue SortedMap<ServerLimit, LimitUse> byLimit) {
     /** Make what one look shows, of the figures that the app tells of each limit by its name. */
     public static LimitsSeen at(Map<String, Map<String, Long>> told) {
         SortedMap<ServerLimit, LimitUse> seen = new TreeMap<>();
-        told.forEach((name, figures) ->
-                ServerLimit.named(name).ifPresent(limit -> seen.put(limit, LimitUse.of(LimitReading.of(figures)))));
+        told.forEach(
+                (name, figures) -> ServerLimit.named(name).ifPresent(limit -> seen.put(limit, LimitUse.at(figures))));
         return new LimitsSeen(seen);
     }
 
@@ -61,9 +61,16 @@ public record LimitsSeen(@JsonValue SortedMap<ServerLimit, LimitUse> byLimit) {
             @Nullable Long used,
             @Nullable Long waiting) {
 
-        /** Make what one sample shows. */
-        private static LimitUse of(LimitReading reading) {
-            return new LimitUse(reading.most(), 1, reading.isFull() ? 1 : 0, reading.used(), reading.waiting());
+        /**
+         * Make what one sample shows, of the figures that the app tells of a limit. It is full where more was wanted than there is. What is
+         * in use alone does not tell: while a connection is handed over to the next who waits, nobody has it.
+         */
+        private static LimitUse at(Map<String, Long> figures) {
+            long most = figures.getOrDefault("most", 0L);
+            Long used = figures.get("used");
+            Long waiting = figures.get("waiting");
+            boolean full = used != null && waiting != null && waiting > 0 && used + waiting > most;
+            return new LimitUse(most, 1, full ? 1 : 0, used, waiting);
         }
 
         /** Add what was seen in other blocks, of servers with the same limit. */
@@ -89,30 +96,6 @@ public record LimitsSeen(@JsonValue SortedMap<ServerLimit, LimitUse> byLimit) {
         /** How many requests waited for some of it on average; null where that cannot be seen. */
         public @Nullable Double meanWaiting() {
             return waiting == null ? null : (Double) ((double) waiting / samples);
-        }
-    }
-
-    /**
-     * A limit of a server at a moment.
-     *
-     * @param most that there can be
-     * @param used of it; null where that cannot be seen
-     * @param waiting requests that wait for some of it to be free; null where that cannot be seen
-     */
-    record LimitReading(
-            long most, @Nullable Long used, @Nullable Long waiting) {
-
-        /** Read the figures that the app tells of a limit. */
-        static LimitReading of(Map<String, Long> figures) {
-            return new LimitReading(figures.getOrDefault("most", 0L), figures.get("used"), figures.get("waiting"));
-        }
-
-        /**
-         * Whether more was wanted than there is. What is in use alone does not tell: while a connection is handed over to the next who
-         * waits, nobody has it.
-         */
-        boolean isFull() {
-            return used != null && waiting != null && waiting > 0 && used + waiting > most;
         }
     }
 }

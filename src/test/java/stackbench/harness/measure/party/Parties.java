@@ -47,7 +47,11 @@ public record Parties(@JsonValue SortedMap<Party, PartyUsage> byParty) {
 
     /** Add when virtual threads were pinned in the JVMs of those of which it is known. */
     public Parties withPins(Map<Party, JvmUsage.Pins> pins) {
-        return new Parties(PartyProcesses.map(byParty, (party, usage) -> usage.withPins(pins.get(party))));
+        return new Parties(PartyProcesses.map(
+                byParty,
+                (party, usage) -> usage.jvm() == null || !pins.containsKey(party)
+                        ? usage
+                        : usage.withJvm(usage.jvm().withPins(pins.get(party)))));
     }
 
     /** The CPU seconds of one of them; empty also where they are not available. */

@@ -1,6 +1,7 @@
 package stackbench.harness.measure.party;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.Sums;
@@ -17,6 +18,7 @@ import stackbench.harness.measure.process.GroupReading;
  * @param contextSwitches voluntary and not, of the threads that live at the end
  * @param jvm what its JVM did; null, and left out of its JSON, where the party is none, or its JVM is not asked
  */
+@RecordBuilder
 public record PartyUsage(
         @Nullable Double cpuSeconds,
         @Nullable Long rssBytes,
@@ -24,33 +26,14 @@ public record PartyUsage(
         @Nullable Long threads,
         @Nullable Long openFiles,
         @Nullable Long contextSwitches,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable JvmUsage jvm) {
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable JvmUsage jvm)
+        implements PartyUsageBuilder.With {
 
-    public static final PartyUsage NOT_AVAILABLE = new PartyUsage(null, null, null, null, null, null);
-
-    /** Make the usage of a party of whose JVM nothing is known. */
-    public PartyUsage(
-            @Nullable Double cpuSeconds,
-            @Nullable Long rssBytes,
-            @Nullable Long rssPeakBytes,
-            @Nullable Long threads,
-            @Nullable Long openFiles,
-            @Nullable Long contextSwitches) {
-        this(cpuSeconds, rssBytes, rssPeakBytes, threads, openFiles, contextSwitches, null);
-    }
+    public static final PartyUsage NOT_AVAILABLE = new PartyUsage(null, null, null, null, null, null, null);
 
     /** Make the usage of a party of which nothing but CPU time was looked at. */
     public static PartyUsage ofCpu(@Nullable Double cpuSeconds) {
-        return new PartyUsage(cpuSeconds, null, null, null, null, null);
-    }
-
-    /** This usage with what the party's JVM did; null: it is none, or does not say. */
-    public PartyUsage with(@Nullable JvmUsage did) {
-        return new PartyUsage(cpuSeconds, rssBytes, rssPeakBytes, threads, openFiles, contextSwitches, did);
-    }
-
-    PartyUsage withPins(JvmUsage.@Nullable Pins pins) {
-        return jvm == null || pins == null ? this : with(jvm.withPins(pins));
+        return new PartyUsage(cpuSeconds, null, null, null, null, null, null);
     }
 
     /**
@@ -65,7 +48,8 @@ public record PartyUsage(
                 end.rssPeakBytes(),
                 end.threads(),
                 end.openFiles(),
-                switches(start.contextSwitches(), end.contextSwitches()));
+                switches(start.contextSwitches(), end.contextSwitches()),
+                null);
     }
 
     /**

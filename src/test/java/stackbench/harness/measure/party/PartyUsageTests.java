@@ -21,8 +21,8 @@ class PartyUsageTests {
         PartyUsage first = PartyUsage.between(start, end, 0.5);
         PartyUsage second = PartyUsage.between(end, new GroupReading(15L, 22L, 9L, 6L, Map.of(1L, 131L)), 0.25);
 
-        assertThat(first).isEqualTo(new PartyUsage(0.5, 20L, 25L, 5L, 6L, 38L));
-        assertThat(first.plus(second)).isEqualTo(new PartyUsage(0.75, 15L, 25L, 9L, 6L, 39L));
+        assertThat(first).isEqualTo(new PartyUsage(0.5, 20L, 25L, 5L, 6L, 38L, null));
+        assertThat(first.plus(second)).isEqualTo(new PartyUsage(0.75, 15L, 25L, 9L, 6L, 39L, null));
         assertThat(first.plus(PartyUsage.NOT_AVAILABLE)).isEqualTo(PartyUsage.NOT_AVAILABLE);
     }
 
@@ -30,9 +30,9 @@ class PartyUsageTests {
     void whatTheJvmsOfPartiesDidAddsUpPartyByParty() {
         Parties first = Parties.of(Map.of(
                 Party.SERVER,
-                PartyUsage.NOT_AVAILABLE.with(jvm(100, 1)),
+                PartyUsage.NOT_AVAILABLE.withJvm(jvm(100, 1)),
                 EDGE,
-                PartyUsage.NOT_AVAILABLE.with(jvm(3_000, 2)),
+                PartyUsage.NOT_AVAILABLE.withJvm(jvm(3_000, 2)),
                 Party.DATABASE,
                 PartyUsage.NOT_AVAILABLE));
 
@@ -47,7 +47,7 @@ class PartyUsageTests {
 
     @Test
     void whatOneOfTwoBlocksDoesNotSayOfAJvmIsNotKnownOfBoth() {
-        Parties said = Parties.of(Map.of(EDGE, PartyUsage.NOT_AVAILABLE.with(jvm(100, 1))));
+        Parties said = Parties.of(Map.of(EDGE, PartyUsage.NOT_AVAILABLE.withJvm(jvm(100, 1))));
         Parties unsaid = Parties.of(Map.of(EDGE, PartyUsage.NOT_AVAILABLE));
 
         assertThat(said.plus(unsaid).jvm(EDGE)).isEmpty();

@@ -13,18 +13,18 @@ import stackbench.harness.analysis.history.HistoryFigure;
 import stackbench.harness.analysis.history.HistoryLine;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.measure.block.Round;
-import stackbench.harness.measure.finding.StageUse;
-import stackbench.harness.measure.finding.StageUse.StartUp;
 import stackbench.harness.report.export.CsvFile.Column;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.metric.MetricName.MetricKind;
 import stackbench.harness.verdict.metric.PartyMetric;
 import stackbench.harness.verdict.metric.StageMetric;
 import stackbench.harness.verdict.result.CaseResult;
-import stackbench.harness.verdict.result.FlowResult;
 import stackbench.harness.verdict.result.OverloadResult;
 import stackbench.harness.verdict.result.OverloadResult.OverloadStep;
 import stackbench.harness.verdict.result.RampResult;
+import stackbench.harness.verdict.visit.Flow;
+import stackbench.harness.verdict.visit.StageUse;
+import stackbench.harness.verdict.visit.StageUse.StartUp;
 
 /** The rows of a run for other tools. Each begins with the case that it is of, a row of the history apart. */
 public final class RunCsv {
@@ -199,15 +199,15 @@ public final class RunCsv {
     static CsvFile slowReader(RunResult run) {
         return file(
                 "slow-reader.csv",
-                Stream.<Column<Of<FlowResult.Moment>>>of(
+                Stream.<Column<Of<Flow.Moment>>>of(
                         ofCase(
                                 "buffers",
                                 result -> Objects.requireNonNull(result.flow()).buffers()),
-                        ofPart("seconds", FlowResult.Moment::seconds),
-                        ofPart("heapBytes", FlowResult.Moment::heapBytes),
-                        ofPart("rowsFetched", FlowResult.Moment::rowsFetched),
-                        ofPart("messagesRead", FlowResult.Moment::messagesRead),
-                        ofPart("bytesInFlight", FlowResult.Moment::bytesInFlight)),
+                        ofPart("seconds", Flow.Moment::seconds),
+                        ofPart("heapBytes", Flow.Moment::heapBytes),
+                        ofPart("rowsFetched", Flow.Moment::rowsFetched),
+                        ofPart("messagesRead", Flow.Moment::messagesRead),
+                        ofPart("bytesInFlight", Flow.Moment::bytesInFlight)),
                 Of.in(run, CaseResult::flow, flow -> flow.moments().stream()));
     }
 

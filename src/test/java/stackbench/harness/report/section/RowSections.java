@@ -13,10 +13,10 @@ import stackbench.harness.report.answer.Section;
 import stackbench.harness.report.answer.Table;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.ColdResult;
-import stackbench.harness.verdict.result.FlowResult;
 import stackbench.harness.verdict.result.OverloadResult;
 import stackbench.harness.verdict.result.OverloadResult.OverloadStep;
 import stackbench.harness.verdict.result.RampResult;
+import stackbench.harness.verdict.visit.Flow;
 
 /** The sections on kinds of load in which each architecture has rows, in a table for each cell; empty for a run without such load. */
 final class RowSections {
@@ -188,15 +188,15 @@ final class RowSections {
                         load.messagesPerSecond(),
                         load.batchSize(),
                         load.parameters().get("seconds"),
-                        FlowResult.BOUND_BYTES / MEGABYTE);
+                        Flow.BOUND_BYTES / MEGABYTE);
     }
 
     private static List<String> flow(CaseResult result) {
-        FlowResult flow = result.flow();
+        Flow flow = result.flow();
         if (flow == null) {
             return List.of(result.arm(), result.verdict().name(), "", "", "", "", "");
         }
-        FlowResult.Moment last = flow.lastSlow();
+        Flow.Moment last = flow.whileSlow().getLast();
         return List.of(
                 result.arm(),
                 flow.buffers() ? "buffers" : "waits",

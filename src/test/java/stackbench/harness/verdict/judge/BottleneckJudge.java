@@ -2,6 +2,8 @@ package stackbench.harness.verdict.judge;
 
 import java.util.Optional;
 import java.util.OptionalDouble;
+import stackbench.harness.measure.block.ResourceUse.BottleneckInput;
+import stackbench.harness.measure.block.Usage;
 import stackbench.harness.verdict.result.Bottleneck;
 import stackbench.harness.verdict.visit.Capacity;
 
@@ -12,29 +14,31 @@ final class BottleneckJudge {
 
     /** Name the bottleneck of a case. Empty where nobody looked at its resources. */
     static Optional<Bottleneck> of(CaseEvidence measured) {
-        if (measured.usage().resources() == null) {
+        Usage usage = measured.sum().usage();
+        if (usage.resources() == null) {
             return Optional.empty();
         }
+        Optional<BottleneckInput> strain = Optional.ofNullable(measured.sum().strain());
         Optional<RateOutcome> overload = measured.overload();
         if (overload.isPresent()) {
-            return atRate(overload.get(), measured);
+            return atRate(overload.get(), strain);
         }
-        return measured.capacity().isPresent()
-                ? ofSearch(measured.capacity().get(), measured)
-                : measured.strain().map(BottleneckRule::orLatency).or(() -> BottleneckRule.ofLimits(measured.usage()));
+        return measured.finding(Capacity.class)
+                .map(capacity -> ofSearch(capacity, strain))
+                .orElseGet(() -> strain.map(BottleneckRule::orLatency).or(() -> BottleneckRule.ofLimits(usage)));
     }
 
-    private static Optional<Bottleneck> atRate(RateOutcome overload, CaseEvidence measured) {
+    private static Optional<Bottleneck> atRate(RateOutcome overload, Optional<BottleneckInput> strain) {
         return overload.lasts()
-                ? measured.strain().map(BottleneckRule::of)
+                ? strain.map(BottleneckRule::of)
                 : Optional.of(Bottleneck.notHeldUp(overload.toString()));
     }
 
-    private static Optional<Bottleneck> ofSearch(Capacity capacity, CaseEvidence measured) {
+    private static Optional<Bottleneck> ofSearch(Capacity capacity, Optional<BottleneckInput> strain) {
         OptionalDouble tooHigh = capacity.tooHighPerSecond();
         return tooHigh.isEmpty()
                 ? Optional.of(
                         Bottleneck.notHeldUp("kept %s up to the highest rate that was tried".formatted(capacity.slo())))
-                : measured.strain().map(strain -> BottleneckRule.beyondLimits(strain, tooHigh.getAsDouble()));
+                : strain.map(used -> BottleneckRule.beyondLimits(used, tooHigh.getAsDouble()));
     }
 }

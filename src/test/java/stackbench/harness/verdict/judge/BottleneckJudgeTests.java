@@ -14,6 +14,7 @@ import stackbench.harness.config.Stage;
 import stackbench.harness.measure.block.ResourceUse;
 import stackbench.harness.measure.block.ResourceUse.BottleneckInput;
 import stackbench.harness.measure.block.Round;
+import stackbench.harness.measure.block.SampleUse;
 import stackbench.harness.measure.block.Usage;
 import stackbench.harness.measure.jvm.LimitsSeen;
 import stackbench.harness.measure.jvm.ServerLimit;
@@ -21,23 +22,21 @@ import stackbench.harness.measure.party.CpuUse.LoopBusy;
 import stackbench.harness.measure.party.SampleParties;
 import stackbench.harness.measure.times.LatencyMillis;
 import stackbench.harness.measure.times.Timing;
+import stackbench.harness.plan.Case;
+import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
+import stackbench.harness.plan.Workload;
 import stackbench.harness.verdict.result.Bottleneck;
 import stackbench.harness.verdict.visit.Capacity;
+import stackbench.harness.verdict.visit.SampleVisit;
 
 /** The bottlenecks of cases that did all they could, and of those that did all that was asked of them. */
 class BottleneckJudgeTests {
 
     /** The use of ten seconds on 2 processors, of which this many CPU seconds were used in all and by the server. */
     private static ResourceUse use(double machineSeconds, double serverSeconds) {
-        return new ResourceUse(
-                10,
-                1_000,
-                SampleParties.ofCpu(serverSeconds, 0.25, 0.5),
-                null,
-                machineSeconds,
-                new ResourceUse.ActivitySeen(10, 20, 5),
-                new ResourceUse.Limits(2, 2, 16));
+        return SampleUse.of(10, 1_000, SampleParties.ofCpu(serverSeconds, 0.25, 0.5))
+                .withMachineBusySeconds(machineSeconds);
     }
 
     private static final ResourceUse IDLE = use(3, 2);
@@ -45,38 +44,23 @@ class BottleneckJudgeTests {
 
     /** The use of blocks in which the two request threads of the server were always full. */
     private static ResourceUse ofTwoThreads(ResourceUse use) {
-        return new ResourceUse(
-                use.seconds(),
-                use.requests(),
-                use.parties(),
-                null,
-                use.machineBusySeconds(),
-                use.activity(),
-                use.limits(),
-                LimitsSeen.of(Map.of(ServerLimit.SERVER_THREADS, new LimitsSeen.LimitUse(2, 20, 20, 40L, 280L))),
-                use.cpuSpan());
+        return use.withLimitsSeen(
+                LimitsSeen.of(Map.of(ServerLimit.SERVER_THREADS, new LimitsSeen.LimitUse(2, 20, 20, 40L, 280L))));
     }
 
     private static CaseEvidence measured(Load load, @Nullable ResourceUse use) {
+        Case of = new Case(new Cell(Workload.CREATE, load), Architecture.SERVLET);
         Usage usage = new Usage(SampleParties.ofCpu(17.0, 0.25, 0.5), 1_000, 0, 0, use);
-        return SampleEvidence.of(Architecture.SERVLET).measured(load, usage);
+        return CaseEvidence.of(of, List.of(SampleVisit.using(SampleVisit.of(of), usage)));
     }
 
     private static CaseEvidence with(CaseEvidence of, List<Round> rounds, Timing timing) {
-        return ChangedEvidence.of(of).rounds(rounds).timing(timing).measured();
+        return new CaseEvidence(of.sum().withRounds(rounds), timing);
     }
 
-    private static CaseEvidence with(CaseEvidence of, Capacity capacity, Optional<BottleneckInput> strain) {
-        return ChangedEvidence.of(of)
-                .rounds(List.of())
-                .timing(Timing.NONE)
-                .capacity(Optional.of(capacity))
-                .strain(strain)
-                .measured();
-    }
-
-    private static CaseEvidence with(CaseEvidence of, Optional<BottleneckInput> strain) {
-        return ChangedEvidence.of(of).strain(strain).measured();
+    private static CaseEvidence strained(
+            CaseEvidence of, @Nullable Capacity capacity, @Nullable BottleneckInput strain) {
+        return new CaseEvidence(of.sum().withFinding(capacity).withStrain(strain), Timing.NONE);
     }
 
     private static Bottleneck bottleneck(CaseEvidence measured) {
@@ -96,8 +80,8 @@ class BottleneckJudgeTests {
 
     @Test
     void aClosedLoopAlwaysDoesAllItCanAndWaitsForAnswersWhereNothingIsFull() {
-        assertThat(bottleneck(measured(SampleEvidence.LOAD, BUSY)).kind()).isEqualTo(Bottleneck.Kind.SERVER_CPU);
-        assertThat(bottleneck(measured(SampleEvidence.LOAD, IDLE)).kind()).isEqualTo(Bottleneck.Kind.LATENCY);
+        assertThat(bottleneck(measured(SampleVisit.LOAD, BUSY)).kind()).isEqualTo(Bottleneck.Kind.SERVER_CPU);
+        assertThat(bottleneck(measured(SampleVisit.LOAD, IDLE)).kind()).isEqualTo(Bottleneck.Kind.LATENCY);
     }
 
     /** The case has ten rounds of a second, which are all alike. */
@@ -114,8 +98,8 @@ class BottleneckJudgeTests {
     })
     void atAGivenRateACaseIsHeldUpOnlyWhereItWasGivenMoreThanItCanTake(
             long due, long completed, long missed, double latencyMillis, boolean marked, Bottleneck.Kind expected) {
-        List<Round> rounds = SampleEvidence.rounds(10, round -> completed / 10.0).stream()
-                .map(round -> round.due(due / 10))
+        List<Round> rounds = SampleVisit.rounds(10, round -> completed / 10.0).stream()
+                .map(round -> round.withDueRequests(due / 10))
                 .toList();
 
         CaseEvidence measured =
@@ -129,9 +113,7 @@ class BottleneckJudgeTests {
     @Test
     void whatKeptItsRateSaysSo() {
         CaseEvidence kept = with(
-                measured(new Load.ConstantRate(100, 1), IDLE),
-                SampleEvidence.rounds(6, round -> 100),
-                timing(602, 1, 5));
+                measured(new Load.ConstantRate(100, 1), IDLE), SampleVisit.rounds(6, round -> 100), timing(602, 1, 5));
 
         assertThat(bottleneck(kept))
                 .isEqualTo(new Bottleneck(
@@ -149,7 +131,7 @@ class BottleneckJudgeTests {
         Capacity capacity = capacity("p99<50ms", 2_900, 3_000);
         BottleneckInput busy = new BottleneckInput(BUSY, new LoopBusy(1, 10), 64);
 
-        Bottleneck bottleneck = bottleneck(with(measured(new Load.Capacity(1), IDLE), capacity, Optional.of(busy)));
+        Bottleneck bottleneck = bottleneck(strained(measured(new Load.Capacity(1), IDLE), capacity, busy));
 
         assertThat(bottleneck.kind()).isEqualTo(Bottleneck.Kind.SERVER_CPU);
         assertThat(bottleneck.evidence())
@@ -161,7 +143,7 @@ class BottleneckJudgeTests {
         Capacity capacity = capacity("p99<5ms", 900, 945);
         BottleneckInput idle = new BottleneckInput(IDLE, new LoopBusy(1, 10), 64);
 
-        Bottleneck bottleneck = bottleneck(with(measured(new Load.Capacity(1), IDLE), capacity, Optional.of(idle)));
+        Bottleneck bottleneck = bottleneck(strained(measured(new Load.Capacity(1), IDLE), capacity, idle));
 
         assertThat(bottleneck.kind()).isEqualTo(Bottleneck.Kind.LATENCY);
         assertThat(bottleneck.evidence()).startsWith("at 945.0 requests/s: 0.30 of the machine's 2 cores were busy");
@@ -173,21 +155,21 @@ class BottleneckJudgeTests {
         for (ResourceUse unclear : List.of(use(19.8, 1), withoutMachine(IDLE))) {
             BottleneckInput strain = new BottleneckInput(unclear, new LoopBusy(1, 10), 64);
 
-            assertThat(bottleneck(with(measured(new Load.Capacity(1), IDLE), capacity, Optional.of(strain)))
+            assertThat(bottleneck(strained(measured(new Load.Capacity(1), IDLE), capacity, strain))
                             .kind())
                     .isEqualTo(Bottleneck.Kind.NONE_FOUND);
         }
     }
 
     private static ResourceUse withoutMachine(ResourceUse use) {
-        return new ResourceUse(use.seconds(), use.requests(), use.parties(), null, null, use.activity(), use.limits());
+        return use.withMachineBusySeconds(null);
     }
 
     @Test
     void aSearchThatNoRateWasTooHighForIsHeldUpByNothing() {
         Capacity capacity = new Capacity("p99<50ms", 100_000.0, 100_000.0, null, true, List.of());
 
-        assertThat(bottleneck(with(measured(new Load.Capacity(1), BUSY), capacity, Optional.empty())))
+        assertThat(bottleneck(strained(measured(new Load.Capacity(1), BUSY), capacity, null)))
                 .isEqualTo(new Bottleneck(
                         Bottleneck.Kind.NOT_HELD_UP, "kept p99<50ms up to the highest rate that was tried"));
     }
@@ -197,7 +179,7 @@ class BottleneckJudgeTests {
         Capacity capacity = capacity("p99<5ms", 900, 945);
         BottleneckInput strain = new BottleneckInput(ofTwoThreads(IDLE), new LoopBusy(1, 10), 64);
 
-        Bottleneck bottleneck = bottleneck(with(measured(new Load.Capacity(1), IDLE), capacity, Optional.of(strain)));
+        Bottleneck bottleneck = bottleneck(strained(measured(new Load.Capacity(1), IDLE), capacity, strain));
 
         assertThat(bottleneck.kind()).isEqualTo(Bottleneck.Kind.LIMIT);
         assertThat(bottleneck.reached()).containsExactly(ServerLimit.SERVER_THREADS);
@@ -208,9 +190,9 @@ class BottleneckJudgeTests {
     void usersWhoComeAndGoAreHeldUpByLimitsThatWereReachedAndByNoOtherOneThing() {
         Load.Stages ramp = new Load.Stages(List.of(new Stage(10, 4)), 1);
 
-        assertThat(BottleneckJudge.of(with(measured(ramp, BUSY), Optional.empty())))
+        assertThat(BottleneckJudge.of(strained(measured(ramp, BUSY), null, null)))
                 .isEmpty();
-        assertThat(bottleneck(with(measured(ramp, ofTwoThreads(IDLE)), Optional.empty())))
+        assertThat(bottleneck(strained(measured(ramp, ofTwoThreads(IDLE)), null, null)))
                 .isEqualTo(new Bottleneck(
                         Bottleneck.Kind.LIMIT,
                         "the 2 request threads: more wanted in 100% of 20 samples, 14.0 requests waiting on average; "

@@ -9,16 +9,16 @@ import stackbench.harness.measure.block.Conditions;
 import stackbench.harness.measure.party.CpuUse.LoopBusy;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.verdict.visit.CaseVisit;
+import stackbench.harness.verdict.visit.SampleVisit;
 
 /** Which visits are worth another one: those that something disturbed, and not those that the settings or the client made unsound. */
 class DisturbancesTests {
 
     private static final Judge JUDGE = new Judge(new Soundness(true));
-    private static final SampleEvidence SAMPLE = SampleEvidence.of(Architecture.SERVLET);
+    private static final CaseVisit SAMPLE = SampleVisit.of(Architecture.SERVLET);
 
     private static CaseVisit visit(int busyNanos, String... breaks) {
-        return SAMPLE.with(new Conditions(new LoopBusy(busyNanos, 1000), List.of(breaks)))
-                .visit();
+        return SAMPLE.withConditions(new Conditions(new LoopBusy(busyNanos, 1000), List.of(breaks)));
     }
 
     @Test
@@ -30,8 +30,7 @@ class DisturbancesTests {
     @Test
     void aBusyClientAndTooFewRequestsAreNone() {
         assertThat(JUDGE.disturbances(visit(900))).isEmpty();
-        assertThat(JUDGE.disturbances(
-                        SAMPLE.with(SampleEvidence.rounds(6, round -> 1)).visit()))
+        assertThat(JUDGE.disturbances(SAMPLE.withRounds(SampleVisit.rounds(6, round -> 1))))
                 .isEmpty();
     }
 

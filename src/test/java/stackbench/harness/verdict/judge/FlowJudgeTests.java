@@ -4,11 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import stackbench.harness.config.Architecture;
-import stackbench.harness.measure.finding.FlowReading;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Workload;
@@ -16,6 +14,8 @@ import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.SampleFindings.SampleFlow;
 import stackbench.harness.verdict.result.Verdict;
 import stackbench.harness.verdict.visit.CaseVisit;
+import stackbench.harness.verdict.visit.Flow;
+import stackbench.harness.verdict.visit.SampleVisit;
 
 /** Rulings on cases whose answer was read slowly. */
 class FlowJudgeTests {
@@ -23,23 +23,18 @@ class FlowJudgeTests {
     private static final Judge JUDGE = new Judge(new Soundness(true));
     private static final Case CASE = new Case(new Cell(Workload.LIST, SampleFlow.LOAD), Architecture.SERVLET);
 
-    private static CaseVisit visit(int visit, @Nullable FlowReading reading) {
-        CaseEvidence measured = ChangedEvidence.of(
-                        SampleEvidence.of(Architecture.SERVLET).measured())
-                .inBlocksOfThreeSeconds(CASE, List.of())
-                .flow(Optional.ofNullable(reading))
-                .measured();
-        return SampleEvidence.visit(measured, SampleEvidence.times(), visit);
+    private static CaseVisit visit(int visit, @Nullable Flow reading) {
+        CaseVisit sample = SampleVisit.of(CASE)
+                .with()
+                .roundsPlanned(0)
+                .rounds(List.of())
+                .finding(reading)
+                .build();
+        return SampleVisit.numbered(sample, visit);
     }
 
-    private static FlowReading cut(FlowReading reading, int moments, long messages) {
-        return new FlowReading(
-                messages,
-                reading.bytesPerMessage(),
-                reading.slowSeconds(),
-                reading.moments().subList(0, moments),
-                reading.heapBeforeBytes(),
-                reading.heapLiveBytes());
+    private static Flow cut(Flow reading, int moments, long messages) {
+        return reading.withMessages(messages).withMoments(reading.moments().subList(0, moments));
     }
 
     @Test
@@ -53,7 +48,7 @@ class FlowJudgeTests {
 
     @Test
     void fiveMomentsAreEnoughAndFewerOrNoneTellNothing() {
-        FlowReading reading = SampleFlow.reading(256);
+        Flow reading = SampleFlow.reading(256);
 
         assertThat(rule(cut(reading, 5, 1_000_000)).verdict()).isEqualTo(Verdict.PASS);
         assertThat(rule(cut(reading, 4, 1_000_000)).reasons())
@@ -72,7 +67,7 @@ class FlowJudgeTests {
                                 + " actual 1,000,000: give more messages in bench.slow-reader");
     }
 
-    private static CaseResult rule(@Nullable FlowReading reading) {
+    private static CaseResult rule(@Nullable Flow reading) {
         return JUDGE.rule(CASE, List.of(visit(1, reading)));
     }
 }

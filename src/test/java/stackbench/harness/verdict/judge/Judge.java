@@ -9,6 +9,7 @@ import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.block.ResourceUse;
 import stackbench.harness.measure.block.Usage;
 import stackbench.harness.measure.party.CpuUse.LoopBusy;
+import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
@@ -16,14 +17,17 @@ import stackbench.harness.plan.Overload;
 import stackbench.harness.plan.SlowReader;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.Exchanges;
-import stackbench.harness.verdict.result.FlowResult;
 import stackbench.harness.verdict.result.OverloadResult;
 import stackbench.harness.verdict.result.RampResult;
 import stackbench.harness.verdict.result.Resources;
 import stackbench.harness.verdict.result.Steadiness;
 import stackbench.harness.verdict.result.Verdict;
 import stackbench.harness.verdict.result.Visit;
+import stackbench.harness.verdict.visit.Capacity;
 import stackbench.harness.verdict.visit.CaseVisit;
+import stackbench.harness.verdict.visit.Flow;
+import stackbench.harness.verdict.visit.OverloadReading;
+import stackbench.harness.verdict.visit.RampReading;
 import stackbench.harness.verify.Verification;
 
 /** Rules on a case, and takes its numbers away unless it passed. */
@@ -77,7 +81,7 @@ public final class Judge {
 
     private Visit figures(Case benchmarkCase, CaseVisit visit) {
         CaseEvidence one = CaseEvidence.of(benchmarkCase, List.of(visit));
-        return VisitSummary.of(one, visit, soundness.faults(one));
+        return VisitSummary.of(one, soundness.faults(one));
     }
 
     private static Stream<String> reasons(List<Visit> visits) {
@@ -89,10 +93,10 @@ public final class Judge {
     private static List<String> wrong(CaseEvidence measured) {
         // The fault first: what differs may only follow from it.
         List<String> reasons = new ArrayList<>();
-        measured.fault().ifPresent(reasons::add);
-        reasons.addAll(measured.verification().differences());
-        if (reasons.isEmpty() && !measured.verification().right()) {
-            Verification v = measured.verification();
+        Optional.ofNullable(measured.sum().fault()).ifPresent(reasons::add);
+        Verification v = measured.sum().verification();
+        reasons.addAll(v.differences());
+        if (reasons.isEmpty() && !v.right()) {
             reasons.add("required %s rows or messages, actual %s; digest matches: %s"
                     .formatted(v.rowsExpected(), v.rowsFound(), v.digestMatches()));
         }
@@ -101,15 +105,17 @@ public final class Judge {
 
     private CaseResult result(CaseEvidence measured, List<Visit> visits, Verdict verdict, List<String> reasons) {
         boolean numbers = verdict == Verdict.PASS && soundness.claimsNumbers();
-        Cell cell = measured.benchmarkCase().cell();
+        CaseVisit sum = measured.sum();
+        Cell cell = measured.cell();
+        Arm arm = sum.benchmarkCase().arm();
         Optional<Double> rate = measured.requestsPerSecond().filter(any -> numbers);
-        Verification verification = measured.verification();
+        Verification verification = sum.verification();
         return new CaseResult(
-                measured.benchmarkCase().id(),
+                sum.id(),
                 cell.workload().toString(),
-                measured.benchmarkCase().arm().toString(),
-                measured.benchmarkCase().architecture().profile(),
-                measured.benchmarkCase().arm().role(),
+                arm.toString(),
+                arm.architecture().profile(),
+                arm.role(),
                 cell.load(),
                 verdict,
                 List.copyOf(reasons),
@@ -117,7 +123,7 @@ public final class Judge {
                 rate.orElse(null),
                 null,
                 rate.map(perSecond -> perSecond * cell.load().batchSize()).orElse(null),
-                measured.requests(),
+                sum.requests(),
                 new CaseResult.Verified(
                         verification.responses(),
                         verification.rowsExpected(),
@@ -127,14 +133,14 @@ public final class Judge {
                         verification.failedAndStored()),
                 numbers ? measured.timing().latency().orElse(null) : null,
                 numbers ? exchanges(measured) : null,
-                numbers ? measured.capacity().orElse(null) : null,
+                numbers ? measured.finding(Capacity.class).orElse(null) : null,
                 ramp(measured, numbers).orElse(null),
                 numbers ? overload(measured).orElse(null) : null,
-                numbers ? measured.flow().map(FlowResult::of).orElse(null) : null,
-                measured.warmUp(),
-                Steadiness.of(measured.warmUp(), measured.rounds()),
+                numbers ? measured.finding(Flow.class).orElse(null) : null,
+                sum.warmUp(),
+                Steadiness.of(sum.warmUp(), sum.rounds()),
                 numbers ? visits : List.of(),
-                numbers ? measured.rounds() : List.of(),
+                numbers ? sum.rounds() : List.of(),
                 resources(measured, numbers, rate),
                 null,
                 List.of(),
@@ -142,9 +148,9 @@ public final class Judge {
     }
 
     private static Optional<RampResult> ramp(CaseEvidence measured, boolean numbers) {
-        return switch (measured.benchmarkCase().cell().load()) {
+        return switch (measured.cell().load()) {
             case Load.Stages stages ->
-                measured.ramp()
+                measured.finding(RampReading.class)
                         .map(reading -> RampResult.of(stages.stages(), reading))
                         .map(ramp -> numbers ? ramp : ramp.withoutNumbers());
             case Load.ClosedLoop loop -> Optional.empty();
@@ -156,8 +162,9 @@ public final class Judge {
     }
 
     private static Optional<OverloadResult> overload(CaseEvidence measured) {
-        return Overload.in(measured.benchmarkCase().cell().load())
-                .flatMap(load -> measured.steps().map(reading -> OverloadResult.of(load, reading)));
+        return Overload.in(measured.cell().load())
+                .flatMap(load ->
+                        measured.finding(OverloadReading.class).map(reading -> OverloadResult.of(load, reading)));
     }
 
     private static Exchanges exchanges(CaseEvidence measured) {
@@ -166,8 +173,8 @@ public final class Judge {
                 measured.timing().phases().orElse(null),
                 measured.timing().schedule().orElse(null),
                 measured.overload().map(fate -> fate.marks()).orElse(null),
-                measured.usage().wireBytesSent(),
-                measured.usage().wireBytesReceived());
+                measured.sum().usage().wireBytesSent(),
+                measured.sum().usage().wireBytesReceived());
     }
 
     private static List<String> notes(CaseEvidence measured, boolean numbers) {
@@ -175,7 +182,7 @@ public final class Judge {
         Stream<String> overload =
                 overload(measured).filter(any -> numbers).stream().flatMap(result -> result.notes().stream());
         return Stream.of(
-                        measured.notes().stream(),
+                        measured.sum().notes().stream(),
                         doubts,
                         overload,
                         ramp(measured, false).flatMap(RampResult::failures).stream())
@@ -184,16 +191,16 @@ public final class Judge {
     }
 
     private static Optional<Resources.DownstreamResult> downstream(CaseEvidence measured, Optional<Double> rate) {
-        Cell cell = measured.benchmarkCase().cell();
-        return Optional.ofNullable(measured.conditions().lateness())
+        Cell cell = measured.cell();
+        return Optional.ofNullable(measured.sum().conditions().lateness())
                 .flatMap(seen -> cell.workload()
                         .delay()
                         .map(delay -> Resources.DownstreamResult.of(delay, seen, cell.load(), rate)));
     }
 
     private static Resources resources(CaseEvidence measured, boolean numbers, Optional<Double> rate) {
-        Usage usage = measured.usage();
-        LoopBusy loop = measured.conditions().loop();
+        Usage usage = measured.sum().usage();
+        LoopBusy loop = measured.sum().conditions().loop();
         Optional<ResourceUse> seen = Optional.ofNullable(usage.resources());
         return new Resources(
                 seen.map(ResourceUse::parties).orElse(usage.parties()),
@@ -203,7 +210,7 @@ public final class Judge {
                 perMessage(usage.wireBytesReceived(), usage.messages()),
                 seen.map(ResourceUse::perRequest).orElse(null),
                 numbers ? BottleneckJudge.of(measured).orElse(null) : null,
-                numbers && measured.steps().isEmpty() // what was refused had its costs too
+                numbers && measured.finding(OverloadReading.class).isEmpty() // what was refused had its costs too
                         ? seen.flatMap(Resources.Demand::of).orElse(null)
                         : null,
                 seen.map(use -> Resources.LimitResult.of(use.limitsSeen()))

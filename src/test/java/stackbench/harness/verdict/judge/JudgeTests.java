@@ -18,31 +18,33 @@ import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.Steadiness;
 import stackbench.harness.verdict.result.Verdict;
 import stackbench.harness.verdict.result.Visit;
+import stackbench.harness.verdict.visit.CaseVisit;
 import stackbench.harness.verdict.visit.CaseVisit.Requests;
+import stackbench.harness.verdict.visit.SampleVisit;
 import stackbench.harness.verify.Verification;
 
 class JudgeTests {
 
-    private static final SampleEvidence GOOD = SampleEvidence.of(Architecture.RSOCKET);
+    private static final CaseVisit GOOD = SampleVisit.of(Architecture.RSOCKET);
 
     /** A case that was measured while something of ours broke. */
-    private static final SampleEvidence UNSOUND =
-            GOOD.with(new Conditions(LoopBusy.NONE, List.of("required a clock, actual none")));
+    private static final CaseVisit UNSOUND =
+            GOOD.withConditions(new Conditions(LoopBusy.NONE, List.of("required a clock, actual none")));
 
-    private static final SampleEvidence WRONG =
-            GOOD.with(new Verification(599, 60_000L, 59_999L, false, List.of("missing: message 7")));
+    private static final CaseVisit WRONG =
+            GOOD.withVerification(new Verification(599, 60_000L, 59_999L, false, List.of("missing: message 7")));
 
     /** Rule on visits of a case, one after the other. */
-    private static CaseResult rule(SampleEvidence... visits) {
+    private static CaseResult rule(CaseVisit... visits) {
         return rule(new Soundness(true), visits);
     }
 
-    private static CaseResult rule(Soundness soundness, SampleEvidence... visits) {
+    private static CaseResult rule(Soundness soundness, CaseVisit... visits) {
         return new Judge(soundness)
                 .rule(
                         GOOD.benchmarkCase(),
                         IntStream.range(0, visits.length)
-                                .mapToObj(i -> visits[i].visit(i + 1))
+                                .mapToObj(i -> SampleVisit.numbered(visits[i], i + 1))
                                 .toList());
     }
 
@@ -67,7 +69,7 @@ class JudgeTests {
 
     @Test
     void aServerIsNotAccusedOfWhatWentWrongWhileItsDatabaseOrAClockDidNotGoOn() {
-        SampleEvidence both = WRONG.with(UNSOUND.visit(1).conditions());
+        CaseVisit both = WRONG.withConditions(UNSOUND.conditions());
 
         CaseResult result = rule(both);
         assertThat(result.verdict()).isEqualTo(Verdict.INVALID);
@@ -80,7 +82,7 @@ class JudgeTests {
 
     @Test
     void visitsAreAddedUpAndEachKeepsItsFigures() {
-        CaseResult result = rule(GOOD, GOOD.with(SampleEvidence.rounds(6, round -> 200)));
+        CaseResult result = rule(GOOD, GOOD.withRounds(SampleVisit.rounds(6, round -> 200)));
 
         assertThat(result.requestsPerSecond()).isEqualTo((621 + 1_200) / 12.0);
         assertThat(result.requests()).isEqualTo(new Requests(1_200, 1_200, 0));
@@ -92,10 +94,10 @@ class JudgeTests {
 
     @Test
     void requestsPerSecondAreAllRequestsOverAllSecondsWhateverLengthTheBlocksHad() {
-        List<Round> rounds = new ArrayList<>(SampleEvidence.rounds(5, round -> 100));
+        List<Round> rounds = new ArrayList<>(SampleVisit.rounds(5, round -> 100));
         rounds.add(Round.of(6, 1, 200, 5));
 
-        CaseResult result = rule(GOOD.with(rounds));
+        CaseResult result = rule(GOOD.withRounds(rounds));
 
         assertThat(result.requestsPerSecond()).isEqualTo(700 / 10.0);
         assertThat(result.notes())
@@ -106,7 +108,7 @@ class JudgeTests {
 
     @Test
     void aVisitThatWasMeasuredBadlyIsLeftOutAndANoteSaysWhy() {
-        CaseResult result = rule(GOOD, UNSOUND.with(SampleEvidence.rounds(6, round -> 500)), GOOD);
+        CaseResult result = rule(GOOD, UNSOUND.withRounds(SampleVisit.rounds(6, round -> 500)), GOOD);
 
         assertThat(result.verdict()).isEqualTo(Verdict.PASS);
         assertThat(result.requestsPerSecond()).isEqualTo(103.5);
@@ -118,9 +120,9 @@ class JudgeTests {
     @ParameterizedTest
     @CsvSource({"2, 2, PASS", "1, 2, INVALID", "0, 1, INVALID", "3, 1, PASS"})
     void aCaseOfWhichMoreThanHalfWasMeasuredBadlyHasNoNumber(int sound, int unsound, Verdict verdict) {
-        SampleEvidence[] visits = IntStream.range(0, sound + unsound)
+        CaseVisit[] visits = IntStream.range(0, sound + unsound)
                 .mapToObj(i -> i < sound ? GOOD : UNSOUND)
-                .toArray(SampleEvidence[]::new);
+                .toArray(CaseVisit[]::new);
 
         CaseResult result = rule(visits);
 
@@ -148,7 +150,7 @@ class JudgeTests {
 
     @Test
     void rowsThatDoNotAddUpFailEvenWithoutADescription() {
-        CaseResult result = rule(GOOD.with(new Verification(600, 60_000L, 59_999L, true, List.of())));
+        CaseResult result = rule(GOOD.withVerification(new Verification(600, 60_000L, 59_999L, true, List.of())));
 
         assertThat(result.verdict()).isEqualTo(Verdict.FAIL);
         assertThat(result.reasons()).singleElement().asString().contains("60000", "59999");
@@ -156,7 +158,7 @@ class JudgeTests {
 
     @Test
     void aServerThatExitedFailsTheCaseWithTheReason() {
-        CaseResult result = rule(GOOD.failed("the server exited with status 137"));
+        CaseResult result = rule(GOOD.withFault("the server exited with status 137"));
 
         assertThat(result.verdict()).isEqualTo(Verdict.FAIL);
         assertThat(result.reasons()).containsExactly("the server exited with status 137");
@@ -167,7 +169,7 @@ class JudgeTests {
         List<Round> rounds = List.of(
                 Round.of(1, 1, 18, 0.475), Round.of(2, 1, 19, 1), Round.of(3, 1, 20, 1), Round.of(4, 1, 22, 0.474));
 
-        CaseResult result = rule(GOOD.with(rounds));
+        CaseResult result = rule(GOOD.withRounds(rounds));
 
         assertThat(result.verdict()).isEqualTo(Verdict.INVALID);
         assertThat(result.reasons())
@@ -181,7 +183,7 @@ class JudgeTests {
     @ParameterizedTest
     @CsvSource({"800, PASS", "801, INVALID"})
     void aClientLoopThatWasBusyMostOfTheTimeMeasuredItself(long cpuNanos, Verdict verdict) {
-        CaseResult result = rule(GOOD.with(new Conditions(new LoopBusy(cpuNanos, 1000), List.of())));
+        CaseResult result = rule(GOOD.withConditions(new Conditions(new LoopBusy(cpuNanos, 1000), List.of())));
 
         assertThat(result.verdict()).isEqualTo(verdict);
         assertThat(result.reasons()).allMatch(reason -> reason.contains("actual 80%: the client was measured"));
@@ -189,10 +191,11 @@ class JudgeTests {
 
     @Test
     void aCaseIsSteadyUnlessItWasStillWarmingOrItsRoundsShowATrend() {
-        SampleEvidence level = GOOD.with(SampleEvidence.rounds(6, round -> 100 + round % 2));
+        CaseVisit level = GOOD.withRounds(SampleVisit.rounds(6, round -> 100 + round % 2));
 
         assertThat(rule(level).steadiness().state()).isEqualTo(Steadiness.State.STEADY);
-        assertThat(rule(level, level.cold()).steadiness().state()).isEqualTo(Steadiness.State.WARMING);
+        assertThat(rule(level, level.withWarmUp(SampleVisit.COLD)).steadiness().state())
+                .isEqualTo(Steadiness.State.WARMING);
         Steadiness rising = rule(GOOD).steadiness();
         assertThat(rising.state()).isEqualTo(Steadiness.State.DRIFTING);
         assertThat(rising.driftShare()).isBetween(0.048, 0.049);
@@ -203,7 +206,7 @@ class JudgeTests {
     void aSmokeRunPassesWithoutANumber() {
         CaseResult result = rule(
                 new Soundness(false),
-                GOOD.with(SampleEvidence.rounds(6, round -> 3)).cold());
+                GOOD.withRounds(SampleVisit.rounds(6, round -> 3)).withWarmUp(SampleVisit.COLD));
 
         assertThat(result.verdict()).isEqualTo(Verdict.PASS);
         assertThat(result.requestsPerSecond()).isNull();

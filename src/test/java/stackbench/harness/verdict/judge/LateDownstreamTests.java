@@ -17,6 +17,7 @@ import stackbench.harness.measure.block.Usage;
 import stackbench.harness.measure.jvm.LatenessSeen;
 import stackbench.harness.measure.party.CpuUse.LoopBusy;
 import stackbench.harness.measure.times.LatencyMillis;
+import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Workload;
@@ -24,6 +25,7 @@ import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.Resources.DownstreamResult;
 import stackbench.harness.verdict.result.Verdict;
 import stackbench.harness.verdict.visit.CaseVisit;
+import stackbench.harness.verdict.visit.SampleVisit;
 
 /** A case whose downstream was late has no number. */
 class LateDownstreamTests {
@@ -86,10 +88,10 @@ class LateDownstreamTests {
 
     /** Make a visit of an edge, whose downstream was as late as it says itself. */
     static CaseVisit visit(Workload workload, @Nullable LatenessSeen seen) {
-        CaseEvidence measured = SampleEvidence.of(Architecture.EDGE_SYNC)
-                .with(new Conditions(new LoopBusy(100, 1_000), List.of(), seen))
-                .measured(new Cell(workload, new Load.ClosedLoop(4, 1)), Usage.NONE);
-        return SampleEvidence.visit(measured, SampleEvidence.times(), 1);
+        Case edge = new Case(new Cell(workload, new Load.ClosedLoop(4, 1)), Architecture.EDGE_SYNC);
+        return SampleVisit.of(edge)
+                .withConditions(new Conditions(new LoopBusy(100, 1_000), List.of(), seen))
+                .withUsage(Usage.NONE);
     }
 
     private static CaseResult rule(@Nullable LatenessSeen seen) {

@@ -5,11 +5,9 @@ import static org.assertj.core.api.Assertions.within;
 
 import java.util.List;
 import java.util.Objects;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import stackbench.harness.config.Architecture;
-import stackbench.harness.measure.finding.OverloadReading;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Overload;
@@ -20,6 +18,8 @@ import stackbench.harness.verdict.result.OverloadResult.OverloadStep;
 import stackbench.harness.verdict.result.SampleFindings.SampleOverload;
 import stackbench.harness.verdict.result.Verdict;
 import stackbench.harness.verdict.visit.CaseVisit;
+import stackbench.harness.verdict.visit.OverloadReading;
+import stackbench.harness.verdict.visit.SampleVisit;
 import stackbench.harness.verify.Verification;
 
 /** Rulings on cases that were offered more than they can do. */
@@ -29,17 +29,19 @@ class OverloadJudgeTests {
     private static final Case CASE = new Case(new Cell(Workload.CREATE, SampleOverload.LOAD), Architecture.SERVLET);
 
     private static CaseVisit visit(int visit, @Nullable OverloadReading reading, Verification verification) {
-        CaseEvidence measured = ChangedEvidence.of(
-                        SampleEvidence.of(Architecture.SERVLET).measured())
-                .inBlocksOfThreeSeconds(CASE, List.of())
+        CaseVisit sample = SampleVisit.of(CASE)
+                .with()
+                .roundsPlanned(0)
+                .blockSeconds(3)
+                .rounds(List.of())
                 .verification(verification)
-                .steps(Optional.ofNullable(reading))
-                .measured();
-        return SampleEvidence.visit(measured, SampleEvidence.times(), visit);
+                .finding(reading)
+                .build();
+        return SampleVisit.numbered(sample, visit);
     }
 
     private static CaseVisit visit(int visit, OverloadReading reading) {
-        return visit(visit, reading, SampleEvidence.RIGHT);
+        return visit(visit, reading, SampleVisit.RIGHT);
     }
 
     private static OverloadResult overload(CaseResult result) {
@@ -73,7 +75,7 @@ class OverloadJudgeTests {
         assertThat(smoke.rule(CASE, List.of(visit(1, SampleOverload.reading(100, 6, 1))))
                         .verdict())
                 .isEqualTo(Verdict.PASS);
-        assertThat(List.of(visit(1, null, SampleEvidence.RIGHT), visit(1, SampleOverload.reading(0, 1))))
+        assertThat(List.of(visit(1, null, SampleVisit.RIGHT), visit(1, SampleOverload.reading(0, 1))))
                 .allSatisfy(none -> {
                     CaseResult result = smoke.rule(CASE, List.of(none));
                     assertThat(result.verdict()).isEqualTo(Verdict.INVALID);
@@ -167,7 +169,7 @@ class OverloadJudgeTests {
 
     @Test
     void aCaseWithoutACapacityIsInvalid() {
-        CaseResult result = JUDGE.rule(CASE, List.of(visit(1, null, SampleEvidence.RIGHT)));
+        CaseResult result = JUDGE.rule(CASE, List.of(visit(1, null, SampleVisit.RIGHT)));
 
         assertThat(result.verdict()).isEqualTo(Verdict.INVALID);
         assertThat(result.reasons()).singleElement().asString().contains("actual 0: give a longer bench.overload.step");
@@ -182,9 +184,7 @@ class OverloadJudgeTests {
     }
 
     private static OverloadReading neverAsBefore() {
-        OverloadReading sound = SampleOverload.reading(100, 1);
-        return new OverloadReading(
-                sound.capacitiesPerSecond(), sound.limitMillis(), sound.steps(), List.of(), List.of());
+        return SampleOverload.reading(100, 1).withSilencesMillis(List.of()).withRecoveriesSeconds(List.of());
     }
 
     @Test

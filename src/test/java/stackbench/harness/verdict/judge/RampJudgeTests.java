@@ -8,9 +8,6 @@ import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.measure.block.Round;
-import stackbench.harness.measure.finding.RampReading;
-import stackbench.harness.measure.finding.StageUse;
-import stackbench.harness.measure.finding.StageUse.StartUp;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Workload;
@@ -20,6 +17,10 @@ import stackbench.harness.verdict.result.RampResult.StageResult;
 import stackbench.harness.verdict.result.SampleFindings.SampleRamp;
 import stackbench.harness.verdict.result.Verdict;
 import stackbench.harness.verdict.visit.CaseVisit;
+import stackbench.harness.verdict.visit.RampReading;
+import stackbench.harness.verdict.visit.SampleVisit;
+import stackbench.harness.verdict.visit.StageUse;
+import stackbench.harness.verdict.visit.StageUse.StartUp;
 import stackbench.harness.verify.Verification;
 
 /** Rulings on cases of users who come and go. */
@@ -29,17 +30,19 @@ class RampJudgeTests {
     private static final Case CASE = new Case(new Cell(Workload.CREATE, SampleRamp.LOAD), Architecture.SERVLET);
 
     private static CaseVisit visit(int visit, RampReading ramp, Verification verification) {
-        CaseEvidence measured = ChangedEvidence.of(
-                        SampleEvidence.of(Architecture.SERVLET).measured())
-                .inBlocksOfThreeSeconds(CASE, List.of(Round.of(1, 1, 250, 3)))
+        CaseVisit sample = SampleVisit.of(CASE)
+                .with()
+                .roundsPlanned(1)
+                .blockSeconds(3)
+                .rounds(List.of(Round.of(1, 1, 250, 3)))
                 .verification(verification)
-                .ramp(ramp)
-                .measured();
-        return SampleEvidence.visit(measured, SampleEvidence.times(), visit);
+                .finding(ramp)
+                .build();
+        return SampleVisit.numbered(sample, visit);
     }
 
     private static CaseVisit visit(int visit, RampReading ramp) {
-        return visit(visit, ramp, SampleEvidence.RIGHT);
+        return visit(visit, ramp, SampleVisit.RIGHT);
     }
 
     private static RampResult ramp(CaseResult result) {
@@ -86,12 +89,8 @@ class RampJudgeTests {
     @Test
     void aServerOfSeveralVisitsStartedAsLongAsItDidInTheMeanAndHeldTheMost() {
         RampReading first = SampleRamp.reading(100, 0, 0);
-        RampReading other = new RampReading(
-                3,
-                first.stages(),
-                first.curve(),
-                first.idle(),
-                new StartUp(4.5, 8.0, StageUse.sample(null, 80_000_000L, 26L, null)));
+        RampReading other =
+                first.withRamps(3).withStartUp(new StartUp(4.5, 8.0, StageUse.sample(null, 80_000_000L, 26L, null)));
 
         assertThat(first.plus(other).startUp())
                 .isEqualTo(new StartUp(4.0, 7.0, StageUse.sample(null, 90_000_000L, 26L, 35L)));
@@ -103,8 +102,8 @@ class RampJudgeTests {
     void ofAStartThatNobodySawNothingIsSaid() {
         RampReading first = SampleRamp.reading(100, 0, 0);
         StartUp withoutCpu = new StartUp(1, null, StageUse.NONE);
-        RampReading partly = new RampReading(1, first.stages(), first.curve(), first.idle(), withoutCpu);
-        RampReading unseen = new RampReading(1, first.stages(), first.curve(), first.idle(), null);
+        RampReading partly = first.withStartUp(withoutCpu);
+        RampReading unseen = first.withStartUp(null);
 
         assertThat(first.plus(partly).startUp()).extracting(StartUp::cpuSeconds).isNull();
         assertThat(partly.plus(first).startUp()).extracting(StartUp::cpuSeconds).isNull();

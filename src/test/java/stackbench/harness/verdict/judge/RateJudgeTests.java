@@ -18,12 +18,13 @@ import stackbench.harness.verdict.result.Exchanges;
 import stackbench.harness.verdict.result.Verdict;
 import stackbench.harness.verdict.visit.Capacity;
 import stackbench.harness.verdict.visit.CaseVisit;
+import stackbench.harness.verdict.visit.SampleVisit;
 
 /** Rulings on cases at a given rate, and on those whose rate is looked for. */
 class RateJudgeTests {
 
     private static final Judge JUDGE = new Judge(new Soundness(true));
-    private static final SampleEvidence GOOD = SampleEvidence.of(Architecture.RSOCKET);
+    private static final CaseVisit GOOD = SampleVisit.of(Architecture.RSOCKET);
 
     private static CaseResult rule(List<Round> rounds, BlockTimes times, Optional<Capacity> capacity) {
         CaseVisit visit = visit(rounds, times, capacity);
@@ -31,12 +32,7 @@ class RateJudgeTests {
     }
 
     private static CaseVisit visit(List<Round> rounds, BlockTimes times, Optional<Capacity> capacity) {
-        CaseEvidence measured = ChangedEvidence.of(GOOD.measured())
-                .rounds(rounds)
-                .timing(times.timing())
-                .capacity(capacity)
-                .measured();
-        return SampleEvidence.visit(measured, times, 1);
+        return GOOD.withRounds(rounds).withTimes(times.recorded()).withFinding(capacity.orElse(null));
     }
 
     /** The times of 621 requests that took 1 ms, most of which started on time. */

@@ -96,7 +96,7 @@ class RateOutcomeTests {
                 Optional.empty(),
                 Optional.of(new Timing.ScheduleKept(1_000, 0, lag, lag)));
         List<Round> measured = IntStream.rangeClosed(1, rounds)
-                .mapToObj(round -> Round.of(round, 1, 100, 1).due(round <= behind ? 101L : 100L))
+                .mapToObj(round -> Round.of(round, 1, 100, 1).withDueRequests(round <= behind ? 101L : 100L))
                 .toList();
 
         RateOutcome overload = RateOutcome.of(timing, measured).orElseThrow();
@@ -123,7 +123,7 @@ class RateOutcomeTests {
         RateOutcome overload = RateOutcome.of(
                         timing,
                         IntStream.rangeClosed(1, 6)
-                                .mapToObj(round -> Round.of(round, 1, 100, 1).due(due))
+                                .mapToObj(round -> Round.of(round, 1, 100, 1).withDueRequests(due))
                                 .toList())
                 .orElseThrow();
 
@@ -180,7 +180,7 @@ class RateOutcomeTests {
             for (int round = 1; round <= rounds; round++) {
                 Block block = block(requestsPerSecond, seconds);
                 blocks.add(block);
-                measured.add(Round.of(round, 1, block.completed, seconds).due(block.due));
+                measured.add(Round.of(round, 1, block.completed, seconds).withDueRequests(block.due));
             }
             return new Outcome(timing(blocks), measured);
         }

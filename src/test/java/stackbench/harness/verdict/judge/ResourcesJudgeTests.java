@@ -12,49 +12,51 @@ import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.measure.block.Conditions;
 import stackbench.harness.measure.block.ResourceUse;
+import stackbench.harness.measure.block.SampleUse;
 import stackbench.harness.measure.block.Usage;
 import stackbench.harness.measure.jvm.JvmUsage;
 import stackbench.harness.measure.jvm.LimitsSeen;
 import stackbench.harness.measure.jvm.ServerLimit;
-import stackbench.harness.measure.party.CpuUse.CpuSpan;
 import stackbench.harness.measure.party.CpuUse.LoopBusy;
 import stackbench.harness.measure.party.Parties;
 import stackbench.harness.measure.party.Party;
 import stackbench.harness.measure.party.PartyUsage;
 import stackbench.harness.measure.party.SampleParties;
-import stackbench.harness.plan.Load;
 import stackbench.harness.verdict.result.Bottleneck;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.Resources;
 import stackbench.harness.verdict.result.SampleResources.SampleLimits;
 import stackbench.harness.verdict.result.Verdict;
 import stackbench.harness.verdict.visit.CaseVisit;
+import stackbench.harness.verdict.visit.SampleVisit;
 
 /** Rulings on what a case used. */
 class ResourcesJudgeTests {
 
     private static final Judge JUDGE = new Judge(new Soundness(true));
-    private static final SampleEvidence GOOD = SampleEvidence.of(Architecture.RSOCKET);
+    private static final CaseVisit GOOD = SampleVisit.of(Architecture.RSOCKET);
 
     private static final Parties USED = SampleParties.ofCpu(19.0, 0.25, 0.5);
 
     /** The use of ten seconds in which the server used nearly all of two processors. */
-    private static final ResourceUse BUSY_SERVER = new ResourceUse(
-            10, 1_000, USED, 2_000L, 19.8, new ResourceUse.ActivitySeen(10, 20, 5), new ResourceUse.Limits(2, 2, 16));
+    private static final ResourceUse BUSY_SERVER =
+            SampleUse.of(10, 1_000, USED).withSqlStatements(2_000L).withMachineBusySeconds(19.8);
 
-    private static Resources resources(SampleEvidence measured, Load load) {
-        Usage usage = new Usage(USED, 100_000, 0, 0, BUSY_SERVER);
-        return rule(measured.measured(load, usage)).resources();
+    private static Resources resources(CaseVisit visit) {
+        return rule(using(visit, BUSY_SERVER)).resources();
     }
 
-    private static CaseResult rule(CaseEvidence measured) {
-        CaseVisit visit = SampleEvidence.visit(measured, SampleEvidence.times(), 1);
-        return JUDGE.rule(measured.benchmarkCase(), List.of(visit));
+    private static CaseVisit using(CaseVisit visit, ResourceUse use) {
+        return SampleVisit.using(visit, new Usage(USED, 100_000, 0, 0, use));
+    }
+
+    private static CaseResult rule(CaseVisit visit) {
+        return JUDGE.rule(visit.benchmarkCase(), List.of(visit));
     }
 
     @Test
     void whatThePartiesUsedIsToldPerRequestTooAndNamesTheBottleneck() {
-        Resources resources = resources(GOOD, SampleEvidence.LOAD);
+        Resources resources = resources(GOOD);
 
         assertThat(resources.parties()).isEqualTo(USED);
         assertThat(resources.perRequest())
@@ -67,30 +69,20 @@ class ResourcesJudgeTests {
     void theLimitsThatTheServerToldOfAreShownWithTheirUseAndNoneWhereItToldOfNone() {
         LimitsSeen seen = SampleLimits.ofPool(8)
                 .plus(LimitsSeen.of(Map.of(ServerLimit.OPEN_FILES, new LimitsSeen.LimitUse(1_024, 20, 0, null, null))));
-        ResourceUse use = new ResourceUse(
-                10,
-                1_000,
-                USED,
-                2_000L,
-                19.8,
-                new ResourceUse.ActivitySeen(10, 20, 5),
-                new ResourceUse.Limits(2, 2, 8),
-                seen,
-                new CpuSpan(10, 1_000));
+        ResourceUse use = BUSY_SERVER.withLimitsSeen(seen);
 
-        Resources resources = rule(GOOD.measured(SampleEvidence.LOAD, new Usage(USED, 100_000, 0, 0, use)))
-                .resources();
+        Resources resources = rule(using(GOOD, use)).resources();
 
         assertThat(resources.limits())
                 .containsExactly(
                         new Resources.LimitResult(ServerLimit.DATABASE_CONNECTIONS, 8, 20, 3.0, 0.0, 0.0),
                         new Resources.LimitResult(ServerLimit.OPEN_FILES, 1_024, 20, null, null, null));
-        assertThat(resources(GOOD, SampleEvidence.LOAD).limits()).isNull();
+        assertThat(resources(GOOD).limits()).isNull();
     }
 
     @Test
     void aCaseThatFailedHasNoSpeedToExplainButKeepsWhatItUsed() {
-        Resources resources = resources(GOOD.failed("wrong"), SampleEvidence.LOAD);
+        Resources resources = resources(GOOD.withFault("wrong"));
 
         assertThat(resources.parties()).isEqualTo(USED);
         assertThat(resources.bottleneck()).isNull();
@@ -102,23 +94,13 @@ class ResourcesJudgeTests {
     void aNodeThatMostlyCollectsGarbageIsNotMeasured(String party, long pauseMillis, Verdict verdict) {
         JvmUsage jvm =
                 new JvmUsage(10, 0, 0, 1_234, pauseMillis, null, null, null, 1 - pauseMillis / 10_000.0, null, null);
-        ResourceUse use = new ResourceUse(
-                10,
-                1_000,
-                Parties.of(Map.of(Party.named(party), PartyUsage.NOT_AVAILABLE.with(jvm))),
-                null,
-                null,
-                new ResourceUse.ActivitySeen(10, 20, 5),
-                new ResourceUse.Limits(2, 2, 16));
-        Usage usage = new Usage(USED, 100_000, 0, 0, use);
+        CaseVisit visit = using(
+                GOOD,
+                BUSY_SERVER.withParties(Parties.of(Map.of(Party.named(party), PartyUsage.NOT_AVAILABLE.withJvm(jvm)))));
 
-        CaseEvidence evidence = GOOD.measured(SampleEvidence.LOAD, usage);
+        CaseResult result = rule(visit);
 
-        CaseResult result = rule(evidence);
-
-        assertThat(JUDGE.disturbances(SampleEvidence.visit(evidence, SampleEvidence.times(), 1)))
-                .as("it is worth another visit")
-                .isEqualTo(result.reasons());
+        assertThat(JUDGE.disturbances(visit)).as("it is worth another visit").isEqualTo(result.reasons());
         assertThat(result.verdict()).isEqualTo(verdict);
         assertThat(result.reasons())
                 .allMatch(reason -> reason.startsWith(
@@ -128,11 +110,12 @@ class ResourcesJudgeTests {
 
     @Test
     void whatNobodyLookedAtIsNotAvailable() {
-        CaseEvidence unseen =
-                GOOD.with(new Conditions(LoopBusy.NONE, List.of())).measured(SampleEvidence.LOAD, Usage.NONE);
+        CaseVisit unseen =
+                GOOD.withConditions(new Conditions(LoopBusy.NONE, List.of())).withUsage(Usage.NONE);
 
         Resources resources = rule(unseen).resources();
 
-        assertThat(resources).isEqualTo(new Resources(Parties.NONE, null, null, null, null, null, null, null));
+        assertThat(resources)
+                .isEqualTo(new Resources(Parties.NONE, null, null, null, null, null, null, null, null, null));
     }
 }

@@ -8,15 +8,15 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.block.ResourceUse;
 import stackbench.harness.measure.block.Round;
-import stackbench.harness.measure.finding.FlowReading;
-import stackbench.harness.measure.finding.OverloadReading;
-import stackbench.harness.measure.finding.RampReading.Attendance;
 import stackbench.harness.measure.jvm.JvmUsage;
 import stackbench.harness.measure.party.Party;
 import stackbench.harness.plan.Overload;
 import stackbench.harness.plan.SlowReader;
-import stackbench.harness.verdict.result.FlowResult;
 import stackbench.harness.verdict.visit.Capacity;
+import stackbench.harness.verdict.visit.Flow;
+import stackbench.harness.verdict.visit.OverloadReading;
+import stackbench.harness.verdict.visit.RampReading;
+import stackbench.harness.verdict.visit.RampReading.Attendance;
 
 /**
  * The requirements that a visit of a case must meet to be a measurement at all.
@@ -48,30 +48,33 @@ public record Soundness(boolean claimsNumbers) {
 
     /** The requirements that are not met, as {@code required X, actual Y}. */
     List<String> faults(CaseEvidence measured) {
-        List<String> faults = new ArrayList<>(measured.conditions().breaks());
+        List<String> faults = new ArrayList<>(measured.sum().conditions().breaks());
         int rounds = measured.rounds().size();
-        if (measured.capacity().isEmpty() && rounds != measured.roundsPlanned()) {
-            faults.add("required %d rounds, actual %d".formatted(measured.roundsPlanned(), rounds));
+        if (measured.finding(Capacity.class).isEmpty()
+                && rounds != measured.sum().roundsPlanned()) {
+            faults.add("required %d rounds, actual %d".formatted(measured.sum().roundsPlanned(), rounds));
         }
         if (claimsNumbers) {
-            measured.rounds().forEach(round -> length(round, measured.blockSeconds(), faults));
+            measured.rounds().forEach(round -> length(round, measured.sum().blockSeconds(), faults));
             requests(measured.rounds(), faults);
             busyClient(measured, faults);
             busyCollector(measured, faults);
             ClientLag.tooLarge(measured.timing()).ifPresent(faults::add);
-            measured.capacity().flatMap(Capacity::unsound).ifPresent(faults::add);
-            Overload.in(measured.benchmarkCase().cell().load()).ifPresent(load -> {
-                measured.steps().flatMap(steps -> lateClient(load, steps)).ifPresent(faults::add);
-                capacity(load, measured.steps(), faults);
+            measured.finding(Capacity.class).flatMap(Capacity::unsound).ifPresent(faults::add);
+            Overload.in(measured.cell().load()).ifPresent(load -> {
+                measured.finding(OverloadReading.class)
+                        .flatMap(steps -> lateClient(load, steps))
+                        .ifPresent(faults::add);
+                capacity(load, measured.finding(OverloadReading.class), faults);
             });
-            if (measured.benchmarkCase().cell().load() instanceof SlowReader) {
-                flow(measured.flow(), faults);
+            if (measured.cell().load() instanceof SlowReader) {
+                flow(measured.finding(Flow.class), faults);
             }
-            measured.ramp().ifPresent(ramp -> plan(ramp.users(), faults));
+            measured.finding(RampReading.class).ifPresent(ramp -> plan(ramp.users(), faults));
             lateDownstream(measured).ifPresent(faults::add);
         } else {
-            Overload.in(measured.benchmarkCase().cell().load())
-                    .ifPresent(load -> anyStep(load, measured.steps(), faults));
+            Overload.in(measured.cell().load())
+                    .ifPresent(load -> anyStep(load, measured.finding(OverloadReading.class), faults));
         }
         return faults;
     }
@@ -81,24 +84,23 @@ public record Soundness(boolean claimsNumbers) {
         if (!claimsNumbers) {
             return List.of();
         }
-        List<String> faults = new ArrayList<>(measured.conditions().breaks());
+        List<String> faults = new ArrayList<>(measured.sum().conditions().breaks());
         busyCollector(measured, faults);
         ClientLag.tooLarge(measured.timing()).ifPresent(faults::add);
-        if (measured.conditions().lateness() != null) { // a service that does not tell will not tell next time
+        if (measured.sum().conditions().lateness() != null) { // a service that does not tell will not tell next time
             lateDownstream(measured).ifPresent(faults::add);
         }
         return faults;
     }
 
     private static Optional<String> lateDownstream(CaseEvidence measured) {
-        return measured.benchmarkCase()
-                .cell()
+        return measured.cell()
                 .workload()
                 .delay()
                 .flatMap(delay -> LateDownstream.tooLate(
                         delay,
                         measured.timing().latency(),
-                        measured.conditions().lateness()));
+                        measured.sum().conditions().lateness()));
     }
 
     private static void length(Round round, double blockSeconds, List<String> faults) {
@@ -150,16 +152,16 @@ public record Soundness(boolean claimsNumbers) {
     }
 
     /** Of a server that does not tell what it fetched, or whose answer is short, nobody knows whether it waits for its reader. */
-    private static void flow(Optional<FlowReading> seen, List<String> faults) {
+    private static void flow(Optional<Flow> seen, List<String> faults) {
         if (seen.isEmpty() || seen.get().whileSlow().size() < LEAST_MOMENTS) {
             faults.add("required %d moments at which the server reported how many rows it had fetched, actual %d"
                     .formatted(
                             LEAST_MOMENTS,
                             seen.map(flow -> flow.whileSlow().size()).orElse(0)));
-        } else if (!FlowResult.canTell(seen.get())) {
+        } else if (seen.get().answerBytes() < Flow.LEAST_ANSWER_BYTES) {
             faults.add(
                     "required an answer of at least %,d bytes, of which the network holds too little to matter, actual %,.0f: give more messages in bench.slow-reader"
-                            .formatted(FlowResult.leastAnswerBytes(), seen.get().answerBytes()));
+                            .formatted(Flow.LEAST_ANSWER_BYTES, seen.get().answerBytes()));
         }
     }
 
@@ -185,8 +187,8 @@ public record Soundness(boolean claimsNumbers) {
     }
 
     private static void busyCollector(CaseEvidence measured, List<String> faults) {
-        ResourceUse use = measured.usage().resources();
-        boolean toldTo = measured.benchmarkCase().cell().load() instanceof SlowReader; // there the suite has it collect
+        ResourceUse use = measured.sum().usage().resources();
+        boolean toldTo = measured.cell().load() instanceof SlowReader; // there the suite has it collect
         if (use != null && !toldTo) {
             use.parties().byParty().forEach((party, usage) -> busyCollector(party, usage.jvm(), faults));
         }
@@ -205,7 +207,7 @@ public record Soundness(boolean claimsNumbers) {
     }
 
     private static void busyClient(CaseEvidence measured, List<String> faults) {
-        double busy = measured.conditions().loop().share();
+        double busy = measured.sum().conditions().loop().share();
         if (busy > MOST_CLIENT_BUSY) {
             faults.add(String.format(
                     Locale.ROOT,

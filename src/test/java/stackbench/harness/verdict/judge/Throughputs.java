@@ -29,7 +29,7 @@ record Throughputs(
 
     /** Take the throughputs of a case. There is nothing to compare where answers do not set the pace. */
     static Throughputs of(CaseEvidence measured) {
-        return switch (measured.benchmarkCase().cell().load()) {
+        return switch (measured.cell().load()) {
             case Load.ClosedLoop loop ->
                 measured.requestsPerSecond()
                         .map(sums -> of(measured, loop.threads(), sums))

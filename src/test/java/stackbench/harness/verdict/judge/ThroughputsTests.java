@@ -2,16 +2,25 @@ package stackbench.harness.verdict.judge;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.Architecture;
-import stackbench.harness.measure.block.Usage;
+import stackbench.harness.plan.Case;
+import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
+import stackbench.harness.plan.Workload;
+import stackbench.harness.verdict.visit.CaseVisit;
+import stackbench.harness.verdict.visit.SampleVisit;
 
 class ThroughputsTests {
 
-    private static final SampleEvidence GOOD = SampleEvidence.of(Architecture.RSOCKET);
+    private static final CaseVisit GOOD = SampleVisit.of(Architecture.RSOCKET);
+
+    private static Throughputs of(CaseVisit visit) {
+        return Throughputs.of(CaseEvidence.of(visit.benchmarkCase(), List.of(visit)));
+    }
 
     @ParameterizedTest
     @CsvSource({"102.9, false", "97.1, false", "103.1, true", "96.9, true"})
@@ -22,8 +31,7 @@ class ThroughputsTests {
 
     @Test
     void stallsInFewBlocksAreInTheSumsAndNotInTheMedian() {
-        Throughputs stalled = Throughputs.of(GOOD.with(SampleEvidence.rounds(6, round -> round == 6 ? 40 : 100))
-                .measured());
+        Throughputs stalled = of(GOOD.withRounds(SampleVisit.rounds(6, round -> round == 6 ? 40 : 100)));
 
         assertThat(stalled.bySums()).isEqualTo(90);
         assertThat(stalled.medianOfBlocks()).isEqualTo(100);
@@ -35,13 +43,14 @@ class ThroughputsTests {
 
     @Test
     void fourThreadsWhoseRequestsTakeAsLongAsTheyCanMakeAsManyAsTheLawSays() {
-        assertThat(Throughputs.of(GOOD.measured()).byLatency()).isBetween(103.0, 104.0);
+        assertThat(of(GOOD).byLatency()).isBetween(103.0, 104.0);
     }
 
     @Test
     void atAGivenRateThereIsNothingToCompare() {
-        CaseEvidence given = GOOD.measured(new Load.ConstantRate(100, 1), Usage.NONE);
+        CaseVisit given = SampleVisit.of(
+                new Case(new Cell(Workload.CREATE, new Load.ConstantRate(100, 1)), Architecture.RSOCKET));
 
-        assertThat(Throughputs.of(given).disagreements()).isEmpty();
+        assertThat(of(given).disagreements()).isEmpty();
     }
 }

@@ -25,11 +25,12 @@ final class VisitSummary {
      * @param one what is known of the case from this visit alone
      * @param unsound see {@link Visit#unsound}
      */
-    static Visit of(CaseEvidence one, CaseVisit visit, List<String> unsound) {
+    static Visit of(CaseEvidence one, List<String> unsound) {
+        CaseVisit visit = one.sum();
         CalibrationReading calibration = visit.calibration();
         Optional<LatencyMillis> latency = one.timing().latency();
         Optional<ResourceUse.PerRequest> cost =
-                Optional.ofNullable(one.usage().resources()).map(ResourceUse::perRequest);
+                Optional.ofNullable(visit.usage().resources()).map(ResourceUse::perRequest);
         return new Visit(
                 visit.visit(),
                 visit.startedAt(),

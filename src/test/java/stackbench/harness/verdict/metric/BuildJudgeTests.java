@@ -59,19 +59,9 @@ class BuildJudgeTests {
     }
 
     private static Visit visit(int visit, double rate, @Nullable Double cpu, @Nullable Double allocation) {
-        return new Visit(
-                visit,
-                "",
-                rate * 1_000,
-                null,
-                1.0,
-                null,
-                2.0,
-                cpu == null ? new TreeMap<>() : SampleParties.ofServer(cpu),
-                allocation == null ? new TreeMap<>() : SampleParties.ofServer(allocation),
-                null,
-                null,
-                List.of());
+        return SampleResult.visit(visit, rate * 1_000)
+                .withCpuMicros(cpu == null ? new TreeMap<>() : SampleParties.ofServer(cpu))
+                .withAllocatedBytes(allocation == null ? new TreeMap<>() : SampleParties.ofServer(allocation));
     }
 
     private static @Nullable Double times(@Nullable Double factor, double value) {

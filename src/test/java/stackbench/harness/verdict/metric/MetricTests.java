@@ -2,19 +2,16 @@ package stackbench.harness.verdict.metric;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import stackbench.harness.compare.BuildComparison.Better;
 import stackbench.harness.measure.party.Party;
-import stackbench.harness.measure.party.SampleParties;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.SampleResources.SampleDownstream;
 import stackbench.harness.verdict.result.SampleResult;
 import stackbench.harness.verdict.result.Verdict;
-import stackbench.harness.verdict.result.Visit;
 
 class MetricTests {
 
@@ -117,20 +114,6 @@ class MetricTests {
     @ParameterizedTest
     @EnumSource(names = {"RATE", "SERVER_CPU", "MEAN", "P50", "P95", "P99", "ALLOCATION"})
     void whatIsComparedStandsInVisits(Metric metric) {
-        Visit visit = new Visit(
-                1,
-                "",
-                1.0,
-                2.2,
-                2.0,
-                2.5,
-                3.0,
-                SampleParties.ofServer(4),
-                SampleParties.ofServer(7),
-                null,
-                null,
-                List.of());
-
-        assertThat(metric.comparable(visit)).isPresent();
+        assertThat(metric.comparable(SampleResult.visit(1, 100))).isPresent();
     }
 }

@@ -97,19 +97,13 @@ public final class SimulatedRun {
         void add(Logs<Double> logs, Function<Logs<Double>, List<Round>> blocks) {
             List<Round> ofVisit = blocks.apply(logs);
             rounds.add(ofVisit);
-            visits.add(new Visit(
-                    rounds.size(),
-                    "2026-01-01T00:00:00Z",
-                    mean(ofVisit, Metric.RATE),
-                    null,
-                    Math.exp(logs.of(Metric.P50)),
-                    null,
-                    Math.exp(logs.of(Metric.P99)),
-                    SampleParties.micros(mean(ofVisit, Metric.SERVER_CPU), 500, 100),
-                    SampleParties.ofServer(10_000 * Math.exp(logs.of(Metric.ALLOCATION))),
-                    5.0,
-                    3.0,
-                    List.of()));
+            visits.add(SampleResult.visit(rounds.size(), mean(ofVisit, Metric.RATE))
+                    .with()
+                    .p50Millis(Math.exp(logs.of(Metric.P50)))
+                    .p99Millis(Math.exp(logs.of(Metric.P99)))
+                    .cpuMicros(SampleParties.micros(mean(ofVisit, Metric.SERVER_CPU), 500, 100))
+                    .allocatedBytes(SampleParties.ofServer(10_000 * Math.exp(logs.of(Metric.ALLOCATION))))
+                    .build());
         }
 
         private static double mean(List<Round> rounds, Metric metric) {

@@ -4,11 +4,11 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.measure.finding.StageUse;
 import stackbench.harness.measure.times.LatencyMillis;
 import stackbench.harness.measure.times.Timing.PhasesMicros;
 import stackbench.harness.verdict.result.RampResult;
 import stackbench.harness.verdict.result.RampResult.StageResult;
+import stackbench.harness.verdict.visit.StageUse;
 
 /**
  * A figure of a stage of users who come and go, or of all stages taken together. Outputs loop over these, as they do over those

@@ -24,19 +24,13 @@ class VisitRatiosTests {
     }
 
     private static Visit visit(int visit, @Nullable Double perSecond, String... unsound) {
-        return new Visit(
-                visit,
-                "",
-                perSecond,
-                null,
-                1.0,
-                null,
-                0.0,
-                new TreeMap<>(),
-                new TreeMap<>(),
-                null,
-                null,
-                List.of(unsound));
+        return SampleResult.visit(visit, 1)
+                .with()
+                .requestsPerSecond(perSecond)
+                .p99Millis(0.0)
+                .cpuMicros(new TreeMap<>())
+                .unsound(List.of(unsound))
+                .build();
     }
 
     private static Round round(int visit, int round, double perSecond) {

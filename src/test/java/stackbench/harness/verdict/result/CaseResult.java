@@ -14,6 +14,7 @@ import stackbench.harness.plan.Role;
 import stackbench.harness.verdict.visit.Capacity;
 import stackbench.harness.verdict.visit.CaseVisit.Requests;
 import stackbench.harness.verdict.visit.CaseVisit.WarmedUp;
+import stackbench.harness.verdict.visit.Flow;
 
 /**
  * A case as it stands in {@code results.json}: numbers only when it passed. What has no meaning under its load is
@@ -58,7 +59,7 @@ public record CaseResult(
         @Nullable Capacity capacity,
         @Nullable RampResult ramp,
         @Nullable OverloadResult overload,
-        @Nullable FlowResult flow,
+        @Nullable Flow flow,
         WarmedUp warmUp,
         Steadiness steadiness,
         List<Visit> visits,

@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.compare.Contrast;
-import stackbench.harness.measure.finding.ColdStart;
+import stackbench.harness.verdict.visit.ColdStart;
 
 /**
  * How servers came from their launch to their peak, over all starts of a case.

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import stackbench.harness.measure.finding.ColdStart;
+import stackbench.harness.verdict.visit.ColdStart;
 import tools.jackson.databind.json.JsonMapper;
 
 class ColdResultTests {

@@ -6,9 +6,9 @@ import java.util.Locale;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.measure.finding.OverloadReading;
 import stackbench.harness.measure.times.LatencyMillis;
 import stackbench.harness.plan.Overload;
+import stackbench.harness.verdict.visit.OverloadReading;
 
 /**
  * What a case made of more load than it can take, over all its sound visits.

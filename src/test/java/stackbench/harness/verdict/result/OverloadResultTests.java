@@ -7,11 +7,11 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import stackbench.harness.measure.finding.OverloadReading;
-import stackbench.harness.measure.finding.OverloadReading.StepReading;
 import stackbench.harness.measure.times.BlockTimes;
 import stackbench.harness.verdict.result.OverloadResult.OverloadStep;
 import stackbench.harness.verdict.result.OverloadResult.Silence;
+import stackbench.harness.verdict.visit.OverloadReading;
+import stackbench.harness.verdict.visit.OverloadReading.StepReading;
 
 /** What is said of a server that was offered more than it can do. */
 class OverloadResultTests {

@@ -10,11 +10,11 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.Stage;
-import stackbench.harness.measure.finding.RampReading;
-import stackbench.harness.measure.finding.StageUse;
 import stackbench.harness.measure.times.LatencyMillis;
 import stackbench.harness.measure.times.SlicedTimes;
 import stackbench.harness.measure.times.Timing;
+import stackbench.harness.verdict.visit.RampReading;
+import stackbench.harness.verdict.visit.StageUse;
 
 /**
  * What users who come and go met, over all sound visits of a case.

@@ -2,6 +2,7 @@ package stackbench.harness.verdict.result;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
@@ -30,6 +31,7 @@ import stackbench.harness.plan.Load;
  * @param limits of the server, and how full they were; null, and left out, where it tells of none
  * @param downstream the service behind an edge; null, and left out, where there is none, or it does not tell
  */
+@RecordBuilder
 public record Resources(
         Parties parties,
         @Nullable Double clientCpuShare,
@@ -40,30 +42,8 @@ public record Resources(
         @Nullable Bottleneck bottleneck,
         @Nullable Demand demand,
         @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable List<LimitResult> limits,
-        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable DownstreamResult downstream) {
-
-    /** Make those of a server that tells of no limits and has nothing behind it. */
-    public Resources(
-            Parties parties,
-            @Nullable Double clientCpuShare,
-            @Nullable Double clientLoopBusy,
-            @Nullable Double wireBytesSentPerMessage,
-            @Nullable Double wireBytesReceivedPerMessage,
-            ResourceUse.@Nullable PerRequest perRequest,
-            @Nullable Bottleneck bottleneck,
-            @Nullable Demand demand) {
-        this(
-                parties,
-                clientCpuShare,
-                clientLoopBusy,
-                wireBytesSentPerMessage,
-                wireBytesReceivedPerMessage,
-                perRequest,
-                bottleneck,
-                demand,
-                null,
-                null);
-    }
+        @JsonInclude(JsonInclude.Include.NON_NULL) @Nullable DownstreamResult downstream)
+        implements ResourcesBuilder.With {
 
     /**
      * The CPU time that one request costs each party, and what follows from it. By the utilisation law, utilisation = throughput x

@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.measure.block.ResourceUse;
+import stackbench.harness.measure.block.SampleUse;
 import stackbench.harness.measure.jvm.LatenessSeen;
 import stackbench.harness.measure.party.Parties;
 import stackbench.harness.measure.party.Party;
@@ -43,14 +44,7 @@ class ResourcesTests {
     }
 
     private static ResourceUse use(Parties parties, long requests) {
-        return new ResourceUse(
-                10,
-                requests,
-                parties,
-                null,
-                10.0,
-                new ResourceUse.ActivitySeen(10, 20, 5),
-                new ResourceUse.Limits(2, 2, 16));
+        return SampleUse.of(10, requests, parties);
     }
 
     @Test

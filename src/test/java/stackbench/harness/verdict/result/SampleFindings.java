@@ -4,15 +4,15 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.Stage;
-import stackbench.harness.measure.finding.FlowReading;
-import stackbench.harness.measure.finding.OverloadReading;
-import stackbench.harness.measure.finding.RampReading;
-import stackbench.harness.measure.finding.StageUse;
 import stackbench.harness.measure.times.BlockTimes;
 import stackbench.harness.measure.times.SlicedTimes;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Overload;
 import stackbench.harness.plan.SlowReader;
+import stackbench.harness.verdict.visit.Flow;
+import stackbench.harness.verdict.visit.OverloadReading;
+import stackbench.harness.verdict.visit.RampReading;
+import stackbench.harness.verdict.visit.StageUse;
 
 /** What kinds of load give beyond requests/s, made up for tests. */
 public final class SampleFindings {
@@ -56,7 +56,8 @@ public final class SampleFindings {
                             List.of(failed, 0L),
                             times()),
                     StageUse.sample(0.1, 100_000_000L, 30L, 40L),
-                    new StageUse.StartUp(2.5, 4.0, StageUse.sample(null, 90_000_000L, 25L, 35L)));
+                    new StageUse.StartUp(2.5, 4.0, StageUse.sample(null, 90_000_000L, 25L, 35L)),
+                    List.of());
         }
 
         /** Of 200 requests in the first slice, of which some are slower, and of too few for a percentile in the second. */
@@ -160,37 +161,31 @@ public final class SampleFindings {
         private SampleFlow() {}
 
         /** Make that of an arm, where the load is that of a slow reader. One whose name begins with servlet has all fetched within a second. */
-        static @Nullable FlowResult under(Load load, String arm) {
+        static @Nullable Flow under(Load load, String arm) {
             return load.equals(LOAD) ? of(arm) : null;
         }
 
-        private static FlowResult of(String arm) {
-            return FlowResult.of(reading(arm.startsWith("servlet") ? LOAD.batchSize() : PORTION));
+        private static Flow of(String arm) {
+            return reading(arm.startsWith("servlet") ? LOAD.batchSize() : PORTION);
         }
 
         /**
          * Make the reading of a server that is ahead of its reader by as many rows, from the first second to the tenth, then has all
          * fetched.
          */
-        public static FlowReading reading(long rowsAhead) {
-            List<FlowReading.FlowMoment> moments = IntStream.rangeClosed(0, 11)
+        public static Flow reading(long rowsAhead) {
+            List<Flow.Moment> moments = IntStream.rangeClosed(0, 11)
                     .mapToObj(second -> moment(second, rowsAhead))
                     .toList();
-            return new FlowReading(
-                    LOAD.batchSize(),
-                    BYTES_PER_MESSAGE,
-                    LOAD.seconds(),
-                    moments,
-                    20 * MEGABYTE,
-                    20 * MEGABYTE + 300 * rowsAhead);
+            return new Flow(LOAD.batchSize(), BYTES_PER_MESSAGE, LOAD.seconds(), 300 * rowsAhead, moments);
         }
 
-        private static FlowReading.FlowMoment moment(int second, long rowsAhead) {
+        private static Flow.Moment moment(int second, long rowsAhead) {
             boolean slow = second <= LOAD.seconds();
             long read = slow ? (long) second * LOAD.messagesPerSecond() : LOAD.batchSize();
             long fetched = slow && second > 0 ? Math.min(LOAD.batchSize(), read + rowsAhead) : read;
-            return new FlowReading.FlowMoment(
-                    second, 50 * MEGABYTE + second, fetched, read, Math.round(read * BYTES_PER_MESSAGE));
+            return new Flow.Moment(
+                    second, 50 * MEGABYTE + second, fetched, read, Math.round((fetched - read) * BYTES_PER_MESSAGE));
         }
     }
 }

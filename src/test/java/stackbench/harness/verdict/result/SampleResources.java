@@ -1,11 +1,9 @@
 package stackbench.harness.verdict.result;
 
 import java.time.Duration;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.block.ResourceUse;
 import stackbench.harness.measure.jvm.JvmUsage;
 import stackbench.harness.measure.jvm.LatenessSeen;
@@ -30,28 +28,17 @@ public final class SampleResources {
         return arm.equals("rsocket") ? heldUpByTheDatabase(load) : heldUpByNothing(arm);
     }
 
+    /** Those of a case that nothing holds up, of which nobody knows what a request cost. */
+    private static final Resources LITTLE =
+            new Resources(SampleParties.ofCpu(1.0, 2.0, null), null, 0.25, null, null, null, null, null, null, null);
+
     private static Resources keptItsRate() {
-        return new Resources(
-                SampleParties.ofCpu(1.0, 2.0, null),
-                null,
-                0.25,
-                null,
-                null,
-                null,
-                Bottleneck.notHeldUp("completed 100 of 100 requests that were due"),
-                null);
+        return LITTLE.withBottleneck(Bottleneck.notHeldUp("completed 100 of 100 requests that were due"));
     }
 
     private static Resources heldUpByNothing(String arm) {
-        return new Resources(
-                SampleParties.ofCpu(1.0, 2.0, null),
-                null,
-                0.25,
-                arm.equals("servlet") ? 190.88 : null,
-                0.7,
-                null,
-                null,
-                null);
+        return LITTLE.withWireBytesSentPerMessage(arm.equals("servlet") ? 190.88 : null)
+                .withWireBytesReceivedPerMessage(0.7);
     }
 
     /**
@@ -63,9 +50,15 @@ public final class SampleResources {
         return new Resources(
                 Parties.of(Map.of(
                         Party.SERVER,
-                                new PartyUsage(1.0, 10L, 12L, 3L, 4L, 5L)
-                                        .with(new JvmUsage(2, 3, 4, 5, 6, 7L, null, 8L, 0.997, 2L, 3.0)),
-                        Party.CLIENT, new PartyUsage(0.5, 10L, null, 3L, null, 5L),
+                                new PartyUsage(
+                                        1.0,
+                                        10L,
+                                        12L,
+                                        3L,
+                                        4L,
+                                        5L,
+                                        new JvmUsage(2, 3, 4, 5, 6, 7L, null, 8L, 0.997, 2L, 3.0)),
+                        Party.CLIENT, new PartyUsage(0.5, 10L, null, 3L, null, 5L, null),
                         Party.DATABASE, PartyUsage.ofCpu(4.0))),
                 0.1,
                 0.25,
@@ -73,7 +66,9 @@ public final class SampleResources {
                 0.7,
                 new ResourceUse.PerRequest(SampleParties.micros(serverMicros, 400, 50), new TreeMap<>(), 3.0),
                 new Bottleneck(Bottleneck.Kind.DATABASE_CPU, "1.95 of 2"),
-                Resources.Demand.of(SampleParties.micros(serverMicros, 400, 50), new ResourceUse.Limits(2, 2, 16)));
+                Resources.Demand.of(SampleParties.micros(serverMicros, 400, 50), new ResourceUse.Limits(2, 2, 16)),
+                null,
+                null);
     }
 
     /** Cases for tests, whose servers told of their limits. */
@@ -89,54 +84,7 @@ public final class SampleResources {
 
         /** Let the server of a case tell so. */
         public static CaseResult ofPool(CaseResult sample, long connections) {
-            return with(sample, Resources.LimitResult.of(ofPool(connections)), null);
-        }
-
-        private static CaseResult with(
-                CaseResult sample,
-                @Nullable List<Resources.LimitResult> limits,
-                Resources.@Nullable DownstreamResult downstream) {
-            Resources used = sample.resources();
-            Resources resources = new Resources(
-                    used.parties(),
-                    used.clientCpuShare(),
-                    used.clientLoopBusy(),
-                    used.wireBytesSentPerMessage(),
-                    used.wireBytesReceivedPerMessage(),
-                    used.perRequest(),
-                    used.bottleneck(),
-                    used.demand(),
-                    limits,
-                    downstream);
-            return new CaseResult(
-                    sample.id(),
-                    sample.workload(),
-                    sample.arm(),
-                    sample.architecture(),
-                    sample.role(),
-                    sample.load(),
-                    sample.verdict(),
-                    sample.reasons(),
-                    sample.notes(),
-                    sample.requestsPerSecond(),
-                    sample.requestsPerSecondInterval(),
-                    sample.messagesPerSecond(),
-                    sample.requests(),
-                    sample.verified(),
-                    sample.latencyMillis(),
-                    sample.exchanges(),
-                    sample.capacity(),
-                    sample.ramp(),
-                    sample.overload(),
-                    sample.flow(),
-                    sample.warmUp(),
-                    sample.steadiness(),
-                    sample.visits(),
-                    sample.rounds(),
-                    resources,
-                    sample.control(),
-                    sample.profiles(),
-                    sample.counters());
+            return sample.withResources(sample.resources().withLimits(Resources.LimitResult.of(ofPool(connections))));
         }
     }
 
@@ -160,14 +108,12 @@ public final class SampleResources {
         }
 
         private static CaseResult with(CaseResult sample, long micros, Optional<Double> requestsPerSecond) {
-            return SampleLimits.with(
-                    sample,
-                    sample.resources().limits(),
-                    Resources.DownstreamResult.of(
+            return sample.withResources(sample.resources()
+                    .withDownstream(Resources.DownstreamResult.of(
                             Duration.ofMillis(100),
                             LatenessSeen.of(Map.of(micros, 500L)),
                             sample.load(),
-                            requestsPerSecond));
+                            requestsPerSecond)));
         }
     }
 }

@@ -14,6 +14,9 @@ import stackbench.harness.measure.times.Timing.ScheduleKept;
 import stackbench.harness.plan.Arm;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.SampleArm;
+import stackbench.harness.verdict.result.SampleFindings.SampleFlow;
+import stackbench.harness.verdict.result.SampleFindings.SampleOverload;
+import stackbench.harness.verdict.result.SampleFindings.SampleRamp;
 import stackbench.harness.verdict.visit.Capacity;
 import stackbench.harness.verdict.visit.CaseVisit.Requests;
 import stackbench.harness.verdict.visit.CaseVisit.WarmedUp;
@@ -21,11 +24,22 @@ import stackbench.harness.verdict.visit.CaseVisit.WarmedUp;
 /** Results for the tests of those who read them. */
 public final class SampleResult {
 
+    private static final LatencyMillis LATENCY = new LatencyMillis(1, 2, 3, 4, 5, 6, 7, 8);
+    private static final Exchanges EXCHANGES = new Exchanges(
+            LATENCY,
+            new PhasesMicros(1, 2, 3, 4.5),
+            new ScheduleKept(1_000, 7, new LagMicros(1, 2, 3), new LagMicros(0, 1, 2)),
+            false,
+            1_000,
+            2_000);
+    private static final Capacity CAPACITY = new Capacity("p99<5ms", 95.0, 92.5, null, true, List.of());
+
     private SampleResult() {}
 
     /** Make the result of {@code create/<arm>/threads=<threads>/batch=100}, with a number if one is given. */
     public static CaseResult of(String arm, int threads, Verdict verdict, @Nullable Double rate) {
-        return of(new Case("create", new Load.ClosedLoop(threads, 100), arm, verdict), rate, SampleTimes.of(rate));
+        CaseResult none = withoutNumbers(arm, new Load.ClosedLoop(threads, 100), verdict);
+        return rate == null ? none : withRate(none, rate).withCapacity(CAPACITY);
     }
 
     /**
@@ -33,43 +47,31 @@ public final class SampleResult {
      * second each.
      */
     public static CaseResult measured(String workload, String arm, int threads, double... requestsPerSecond) {
-        List<Double> rates = Arrays.stream(requestsPerSecond).boxed().toList();
-        Case of = new Case(workload, new Load.ClosedLoop(threads, 100), arm, Verdict.PASS);
-        SampleTimes timed = SampleTimes.of(rates.getFirst());
-        return of(
-                of,
-                rates.stream().mapToDouble(Double::doubleValue).average().orElseThrow(),
-                new SampleTimes(timed.latency(), timed.exchanges(), null, rounds(rates)));
-    }
-
-    private static List<Round> rounds(List<Double> rates) {
-        return IntStream.range(0, rates.size())
-                .mapToObj(i -> Round.of(1, 1, Math.round(rates.get(i)), 1).in(i + 1))
+        List<Round> rounds = IntStream.range(0, requestsPerSecond.length)
+                .mapToObj(
+                        i -> Round.of(1, 1, Math.round(requestsPerSecond[i]), 1).withVisit(i + 1))
                 .toList();
+        double mean = Arrays.stream(requestsPerSecond).average().orElseThrow();
+        return withRounds(
+                withRate(withoutNumbers(workload, new Load.ClosedLoop(threads, 100), arm, Verdict.PASS), mean), rounds);
     }
 
     /** Make a passed result of {@code create/<arm>/rate=<ratePerSecond>/batch=1}. */
     public static CaseResult atRate(String arm, int ratePerSecond, LatencyMillis latency, Exchanges exchanges) {
-        Case of = new Case("create", new Load.ConstantRate(ratePerSecond, 1), arm, Verdict.PASS);
-        return of(of, (double) ratePerSecond, new SampleTimes(latency, exchanges, null, SampleTimes.ONE_ROUND));
-    }
-
-    /** Make a result of {@code create} under a load without requests/s or latencies. */
-    public static CaseResult withoutNumbers(String arm, Load load, Verdict verdict) {
-        return of(new Case("create", load, arm, verdict), null, SampleTimes.of(null));
+        return withRate(withoutNumbers(arm, new Load.ConstantRate(ratePerSecond, 1), Verdict.PASS), ratePerSecond)
+                .withLatencyMillis(latency)
+                .withExchanges(exchanges);
     }
 
     /** Make a passed result of {@code create/<arm>/capacity/batch=1}. */
     public static CaseResult ofCapacity(String arm, Capacity capacity) {
-        Case of = new Case("create", new Load.Capacity(1), arm, Verdict.PASS);
-        return of(of, null, new SampleTimes(null, null, capacity, List.of()));
+        return withoutNumbers(arm, new Load.Capacity(1), Verdict.PASS).withCapacity(capacity);
     }
 
     /** Make a result of {@code create/<arm>/stages=4-0/batch=1}; without a rate one that failed, as some requests at first did. */
     public static CaseResult ofStages(String arm, @Nullable Double rate) {
-        SampleTimes timed = SampleTimes.of(rate);
-        Case of = new Case("create", SampleFindings.SampleRamp.LOAD, arm, rate == null ? Verdict.FAIL : Verdict.PASS);
-        return of(of, rate, new SampleTimes(timed.latency(), timed.exchanges(), null, timed.rounds()));
+        CaseResult none = withoutNumbers(arm, SampleRamp.LOAD, rate == null ? Verdict.FAIL : Verdict.PASS);
+        return rate == null ? none : withRate(none, rate);
     }
 
     /** Make a passed result with these visits and rounds. */
@@ -80,59 +82,76 @@ public final class SampleResult {
                 .mapToDouble(Double::doubleValue)
                 .average()
                 .orElseThrow();
-        Case of = new Case(workload, load, arm, Verdict.PASS);
-        return of(of, rate, new SampleTimes(null, null, null, rounds), visits);
+        return withRate(withoutNumbers(workload, load, arm, Verdict.PASS), rate)
+                .with()
+                .latencyMillis(null)
+                .exchanges(null)
+                .visits(visits)
+                .rounds(rounds)
+                .build();
     }
 
-    private record Case(String workload, Load load, Arm arm, Verdict verdict) {
-
-        Case(String workload, Load load, String arm, Verdict verdict) {
-            this(workload, load, SampleArm.named(arm), verdict);
-        }
+    /** Make a result of {@code create} under a load without requests/s or latencies. */
+    public static CaseResult withoutNumbers(String arm, Load load, Verdict verdict) {
+        return withoutNumbers("create", load, arm, verdict);
     }
 
-    private static CaseResult of(Case sample, @Nullable Double rate, SampleTimes timed) {
-        List<Visit> visits = timed.rounds().stream().map(SampleResult::visit).toList();
-        return of(sample, rate, timed, visits);
-    }
-
-    private static CaseResult of(Case sample, @Nullable Double rate, SampleTimes timed, List<Visit> visits) {
-        Load load = sample.load();
+    private static CaseResult withoutNumbers(String workload, Load load, String named, Verdict verdict) {
+        Arm arm = SampleArm.named(named);
         return new CaseResult(
-                sample.workload() + "/" + sample.arm() + "/" + load,
-                sample.workload(),
-                sample.arm().toString(),
-                sample.arm().architecture().profile(),
-                sample.arm().role(),
+                workload + "/" + arm + "/" + load,
+                workload,
+                arm.toString(),
+                arm.architecture().profile(),
+                arm.role(),
                 load,
-                sample.verdict(),
-                sample.verdict() == Verdict.PASS ? List.of() : List.of("required 100 rows, actual 99"),
+                verdict,
+                verdict == Verdict.PASS ? List.of() : List.of("required 100 rows, actual 99"),
                 List.of("a note"),
-                rate,
-                rate == null ? null : List.of(rate - 10, rate + 10),
-                rate == null ? null : (Double) (rate * load.batchSize()),
+                null,
+                null,
+                null,
                 new Requests(10, 10, 0),
                 new CaseResult.Verified(10, 1000L, 1000L, true),
-                timed.latency(),
-                timed.exchanges(),
-                timed.capacity(),
-                load instanceof Load.Stages ? SampleFindings.SampleRamp.of(rate) : null,
-                load.equals(SampleFindings.SampleOverload.LOAD) ? SampleFindings.SampleOverload.of(100) : null,
-                SampleFindings.SampleFlow.under(load, sample.arm().toString()),
+                null,
+                null,
+                null,
+                load instanceof Load.Stages ? SampleRamp.of(null) : null,
+                load.equals(SampleOverload.LOAD) ? SampleOverload.of(100) : null,
+                SampleFlow.under(load, arm.toString()),
                 new WarmedUp(3, 0.9, true),
                 new Steadiness(Steadiness.State.STEADY, -0.01, 0.5),
-                visits,
-                timed.rounds(),
-                SampleResources.of(load, sample.arm().toString()),
+                List.of(),
+                List.of(),
+                SampleResources.of(load, arm.toString()),
                 null,
                 List.of(),
                 null);
     }
 
-    private static Visit visit(Round round) {
-        double perSecond = round.requestsPerSecond();
+    private static CaseResult withRate(CaseResult none, double rate) {
+        CaseResult rated = none.with()
+                .requestsPerSecond(rate)
+                .requestsPerSecondInterval(List.of(rate - 10, rate + 10))
+                .messagesPerSecond(rate * none.load().batchSize())
+                .latencyMillis(LATENCY)
+                .exchanges(EXCHANGES)
+                .ramp(none.ramp() == null ? null : SampleRamp.of(rate))
+                .build();
+        return withRounds(rated, List.of(Round.of(1, 2, 1000, 1.01)));
+    }
+
+    private static CaseResult withRounds(CaseResult result, List<Round> rounds) {
+        return result.withRounds(rounds)
+                .withVisits(rounds.stream()
+                        .map(round -> visit(round.visit(), round.requestsPerSecond()))
+                        .toList());
+    }
+
+    /** Make a sound visit of a server that makes so many requests/s, and costs the less the faster it is. */
+    public static Visit visit(int number, double perSecond) {
         return new Visit(
-                round.visit(),
+                number,
                 "2026-01-01T00:00:00Z",
                 perSecond,
                 5_000 / perSecond,
@@ -160,32 +179,5 @@ public final class SampleResult {
         boolean passed = ratio.containsOne() || !ratio.mode().equals("true");
         return of(arm + "-control", threads, passed ? Verdict.PASS : Verdict.INVALID, passed ? 100.0 : null)
                 .asControl(ratio);
-    }
-
-    /** What a sampled case gave that is told in times, and the rounds it came from. */
-    private record SampleTimes(
-            @Nullable LatencyMillis latency,
-            @Nullable Exchanges exchanges,
-            @Nullable Capacity capacity,
-            List<Round> rounds) {
-
-        static final List<Round> ONE_ROUND = List.of(Round.of(1, 2, 1000, 1.01));
-
-        static SampleTimes of(@Nullable Double rate) {
-            LatencyMillis latency = new LatencyMillis(1, 2, 3, 4, 5, 6, 7, 8);
-            return rate == null
-                    ? new SampleTimes(null, null, null, List.of())
-                    : new SampleTimes(
-                            latency,
-                            new Exchanges(
-                                    latency,
-                                    new PhasesMicros(1, 2, 3, 4.5),
-                                    new ScheduleKept(1_000, 7, new LagMicros(1, 2, 3), new LagMicros(0, 1, 2)),
-                                    false,
-                                    1_000,
-                                    2_000),
-                            new Capacity("p99<5ms", 95.0, 92.5, null, true, List.of()),
-                            ONE_ROUND);
-        }
     }
 }

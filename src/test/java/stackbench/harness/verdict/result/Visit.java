@@ -1,6 +1,7 @@
 package stackbench.harness.verdict.result;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.SortedMap;
 import org.jspecify.annotations.Nullable;
@@ -20,6 +21,7 @@ import stackbench.harness.measure.party.Party;
  * @param unsound why it takes no part in any figure; empty: it does
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
+@RecordBuilder
 public record Visit(
         int visit,
         String startedAt,
@@ -32,7 +34,8 @@ public record Visit(
         SortedMap<Party, Double> allocatedBytes,
         @Nullable Double computeMillis,
         @Nullable Double memoryMillis,
-        List<String> unsound) {
+        List<String> unsound)
+        implements VisitBuilder.With {
 
     /** The CPU time of the server per request; null where not available. */
     public @Nullable Double serverCpuMicros() {

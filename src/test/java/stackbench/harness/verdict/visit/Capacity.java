@@ -28,7 +28,8 @@ public record Capacity(
         @Nullable Double lowPerSecond,
         @Nullable Double highPerSecond,
         boolean found,
-        List<Trial> trials) {
+        List<Trial> trials)
+        implements Finding {
 
     /** The number of times in a row that a client may be late before that counts. */
     private static final int MOST_VOID = 3;
@@ -45,13 +46,13 @@ public record Capacity(
     public record Trial(double ratePerSecond, boolean met, List<String> reasons, boolean clientLate) {}
 
     /**
-     * Take the searches of several visits for the same together; empty without any. JVMs differ, and so does what they can
-     * carry: from two visits on the capacity is the geometric mean of theirs, its interval that of Student's t. Where one of
-     * them found none, all trials are taken for those of one search.
+     * Take the searches of one visit or several for the same together. JVMs differ, and so does what they can carry: from two
+     * visits on the capacity is the geometric mean of theirs, its interval that of Student's t. Where one of them found none,
+     * all trials are taken for those of one search.
      */
-    public static Optional<Capacity> together(List<Capacity> searches) {
-        if (searches.size() < 2) {
-            return searches.stream().findFirst();
+    static Capacity together(List<Capacity> searches) {
+        if (searches.size() == 1) {
+            return searches.getFirst();
         }
         Capacity all = of(
                 searches.getFirst().slo,
@@ -60,8 +61,7 @@ public record Capacity(
                 .map(Capacity::capacityPerSecond)
                 .filter(Objects::nonNull)
                 .toList();
-        return Optional.of(
-                found.size() < searches.size() ? all : all.over(VisitSeries.of(found, Double.NaN), searches));
+        return found.size() < searches.size() ? all : all.over(VisitSeries.of(found, Double.NaN), searches);
     }
 
     private Capacity over(VisitSeries visits, List<Capacity> searches) {

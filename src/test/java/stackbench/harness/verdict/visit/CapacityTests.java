@@ -126,9 +126,9 @@ class CapacityTests {
         Capacity slow = Capacity.of(SLO, search(950));
         Capacity fast = Capacity.of(SLO, search(1_050));
 
-        assertThat(Capacity.together(List.of())).isEmpty();
-        assertThat(Capacity.together(List.of(slow))).contains(slow);
-        Capacity both = Capacity.together(List.of(slow, fast)).orElseThrow();
+        assertThat(Finding.together(List.of())).isEmpty();
+        assertThat(Finding.together(List.of(slow))).contains(slow);
+        Capacity both = Capacity.together(List.of(slow, fast));
         assertThat(both.capacityPerSecond())
                 .isCloseTo(
                         Math.sqrt(Objects.requireNonNull(slow.capacityPerSecond())
@@ -147,7 +147,7 @@ class CapacityTests {
         trials.addAll(some.trials());
 
         assertThat(none.capacityPerSecond()).isNull();
-        assertThat(Capacity.together(List.of(none, some))).contains(Capacity.of(SLO, trials));
+        assertThat(Capacity.together(List.of(none, some))).isEqualTo(Capacity.of(SLO, trials));
     }
 
     @Test

@@ -2,15 +2,14 @@ package stackbench.harness.verdict.visit;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.measure.block.Conditions;
 import stackbench.harness.measure.block.ResourceUse.BottleneckInput;
 import stackbench.harness.measure.block.Round;
 import stackbench.harness.measure.block.Usage;
-import stackbench.harness.measure.finding.FlowReading;
-import stackbench.harness.measure.finding.OverloadReading;
-import stackbench.harness.measure.finding.RampReading;
 import stackbench.harness.measure.machine.Calibration.CalibrationReading;
 import stackbench.harness.measure.times.BlockTimes.RecordedTimes;
 import stackbench.harness.plan.Case;
@@ -24,16 +23,14 @@ import stackbench.harness.verify.Verification;
  * @param startedAt when its warm-up began: ISO-8601
  * @param roundsPlanned as many it was to have; nothing of the kind is planned for a search
  * @param blockSeconds how long each block was to be
- * @param capacity where it was looked for
- * @param ramp of users who came and went; null under any other load
- * @param overload what became of more requests than a server can do; null under any other load
- * @param flow of an answer that was read slowly; null under any other load
+ * @param finding what else its load gave; null where it gives nothing but rounds
  * @param calibration what a fixed amount of work took just before its warm-up; null in a run that claims no number
  * @param strain what was used where a bottleneck is looked for: in all blocks of a closed loop or a given rate, in those of a
  *     search that found too high what lies just above its capacity; null where there are none, or nobody looked
  * @param fault what its server did so that it could not be measured to the end, such as to exit; what else kept it from that
  *     stands in the conditions
  */
+@RecordBuilder
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record CaseVisit(
         @JsonProperty(required = true) Case benchmarkCase,
@@ -45,17 +42,21 @@ public record CaseVisit(
         Requests requests,
         Verification verification,
         RecordedTimes times,
-        @Nullable Capacity capacity,
-        @Nullable RampReading ramp,
-        @Nullable OverloadReading overload,
-        @Nullable FlowReading flow,
+
+        @JsonProperty(required = true)
+        @JsonInclude(JsonInclude.Include.ALWAYS)
+        @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, include = JsonTypeInfo.As.WRAPPER_OBJECT)
+        @Nullable
+        Finding finding,
+
         Usage usage,
         @Nullable BottleneckInput strain,
         WarmedUp warmUp,
         Conditions conditions,
         @Nullable String fault,
         List<String> notes,
-        @Nullable CalibrationReading calibration) {
+        @Nullable CalibrationReading calibration)
+        implements CaseVisitBuilder.With {
 
     /** The id of its case, such as {@code create/rsocket/threads=16/batch=100}. */
     public String id() {

@@ -1,10 +1,12 @@
 package stackbench.harness.verdict.visit;
 
 import java.util.List;
-import java.util.function.Function;
+import java.util.Optional;
+import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
+import stackbench.harness.config.Architecture;
 import stackbench.harness.measure.block.Conditions;
+import stackbench.harness.measure.block.ResourceUse.BottleneckInput;
 import stackbench.harness.measure.block.Round;
 import stackbench.harness.measure.block.Usage;
 import stackbench.harness.measure.machine.Calibration.CalibrationReading;
@@ -12,85 +14,101 @@ import stackbench.harness.measure.party.CpuUse;
 import stackbench.harness.measure.party.SampleParties;
 import stackbench.harness.measure.times.BlockTimes;
 import stackbench.harness.plan.Case;
+import stackbench.harness.plan.Cell;
+import stackbench.harness.plan.Load;
+import stackbench.harness.plan.Workload;
 import stackbench.harness.verify.Verification;
 
-/** Visits for the tests of those who keep and read them, right in every respect unless told otherwise. */
+/** Visits for the tests of those who judge, keep and read them, right in every respect; a test changes the one that it is about. */
 public final class SampleVisit {
+
+    public static final Load LOAD = new Load.ClosedLoop(4, 100);
+    public static final Verification RIGHT = new Verification(600, 60_000L, 60_000L, true, List.of());
+    public static final CaseVisit.WarmedUp COLD = new CaseVisit.WarmedUp(3, 0.9, false);
 
     private static final int ROUNDS = 6;
 
+    /** The service time of a request, so long that four threads make 103.5 requests/s. */
+    private static final long SERVICE_NANOS = 38_650_000;
+
     private SampleVisit() {}
 
-    /** Make a visit of a case in rounds of a second. */
-    public static CaseVisit of(Case benchmarkCase, int visit, double requestsPerSecond) {
-        return of(benchmarkCase, visit, requestsPerSecond, null, List.of());
+    /** Make a visit with six rounds of 101 to 106 requests/s, one after the other, to a closed loop of four threads. */
+    public static CaseVisit of(Architecture architecture) {
+        return of(new Case(new Cell(Workload.CREATE, LOAD), architecture));
     }
 
-    /** Make a visit of a case whose server did what it must not. */
-    public static CaseVisit failed(Case benchmarkCase, int visit, String fault) {
-        return of(benchmarkCase, visit, 100, fault, List.of());
-    }
-
-    /** Make a visit of a case that something disturbed. */
-    public static CaseVisit disturbed(Case benchmarkCase, int visit, String by) {
-        return of(benchmarkCase, visit, 100, null, List.of(by));
-    }
-
-    private static CaseVisit of(
-            Case benchmarkCase, int visit, double requestsPerSecond, @Nullable String fault, List<String> breaks) {
-        List<Round> rounds = IntStream.rangeClosed(1, ROUNDS)
-                .mapToObj(round ->
-                        Round.of(round, 1, Math.round(requestsPerSecond), 1).in(visit))
-                .toList();
-        long requests = rounds.stream().mapToLong(Round::requests).sum();
+    /** Make such a visit of a case. */
+    public static CaseVisit of(Case benchmarkCase) {
         return new CaseVisit(
                 benchmarkCase,
-                visit,
-                "2026-01-01T00:0%d:00Z".formatted(visit),
-                ROUNDS,
                 1,
-                rounds,
-                new CaseVisit.Requests(requests, requests, 0),
-                new Verification(requests, requests, requests, true, List.of()),
-                new BlockTimes().recorded(),
+                "2026-01-01T00:01:00Z",
+                ROUNDS,
+                0.5,
+                rounds(ROUNDS, round -> 100 + round),
+                new CaseVisit.Requests(600, 600, 0),
+                RIGHT,
+                times().recorded(),
                 null,
-                null,
-                null,
-                null,
-                new Usage(SampleParties.ofCpu(3.0, 4.0, 1.0), requests, 100 * requests, 10 * requests),
+                new Usage(SampleParties.ofCpu(3.0, 4.0, 1.0), 60_000, 600_000, 60_000),
                 null,
                 new CaseVisit.WarmedUp(3, 0.9, true),
-                new Conditions(new CpuUse.LoopBusy(100, 1000), breaks),
-                fault,
+                new Conditions(new CpuUse.LoopBusy(100, 1000), List.of()),
+                null,
                 List.of(),
-                new CalibrationReading(5, 3));
+                null);
     }
 
-    /** This visit with what its blocks used; its CPU times are those of every round. */
-    public static CaseVisit using(CaseVisit visit, CpuUse cpu, Function<CpuUse, Usage> resources) {
-        Usage usage = resources.apply(cpu);
-        return new CaseVisit(
-                visit.benchmarkCase(),
-                visit.visit(),
-                visit.startedAt(),
-                visit.roundsPlanned(),
-                visit.blockSeconds(),
-                visit.rounds().stream()
-                        .map(round -> round.costing(cpu, usage, round.requests()))
-                        .toList(),
-                visit.requests(),
-                visit.verification(),
-                visit.times(),
-                null,
-                null,
-                null,
-                null,
-                usage,
-                null,
-                visit.warmUp(),
-                visit.conditions(),
-                null,
-                visit.notes(),
-                visit.calibration());
+    /** Make rounds of a second each. */
+    public static List<Round> rounds(int count, IntToDoubleFunction requestsPerSecond) {
+        return IntStream.rangeClosed(1, count)
+                .mapToObj(round -> Round.of(round, 1, Math.round(requestsPerSecond.applyAsDouble(round)), 1))
+                .toList();
+    }
+
+    /** The times of 600 requests that all took as long. */
+    public static BlockTimes times() {
+        BlockTimes times = new BlockTimes();
+        IntStream.range(0, 600).forEach(request -> times.service(SERVICE_NANOS));
+        return times;
+    }
+
+    /** This visit as one of this number. */
+    public static CaseVisit numbered(CaseVisit visit, int number) {
+        return visit.with()
+                .visit(number)
+                .startedAt("2026-01-01T00:0%d:00Z".formatted(number))
+                .rounds(visit.rounds().stream()
+                        .map(round -> round.withVisit(number))
+                        .toList())
+                .build();
+    }
+
+    /** This visit with what its blocks used, in all of which four requests could be under way. */
+    public static CaseVisit using(CaseVisit visit, Usage usage) {
+        return visit.with()
+                .usage(usage)
+                .strain(Optional.ofNullable(usage.resources())
+                        .map(use -> new BottleneckInput(use, visit.conditions().loop(), 4))
+                        .orElse(null))
+                .build();
+    }
+
+    /** Make a visit of a case in rounds of a second that are all alike, and of which no times are known. */
+    public static CaseVisit of(Case benchmarkCase, int visit, double requestsPerSecond) {
+        List<Round> rounds = rounds(ROUNDS, round -> requestsPerSecond);
+        long requests = rounds.stream().mapToLong(Round::requests).sum();
+        CaseVisit sample = of(benchmarkCase)
+                .with()
+                .blockSeconds(1)
+                .rounds(rounds)
+                .requests(new CaseVisit.Requests(requests, requests, 0))
+                .verification(new Verification(requests, requests, requests, true, List.of()))
+                .times(new BlockTimes().recorded())
+                .usage(new Usage(SampleParties.ofCpu(3.0, 4.0, 1.0), requests, 100 * requests, 10 * requests))
+                .calibration(new CalibrationReading(5, 3))
+                .build();
+        return numbered(sample, visit);
     }
 }

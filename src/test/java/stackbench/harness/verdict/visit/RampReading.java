@@ -1,6 +1,7 @@
-package stackbench.harness.measure.finding;
+package stackbench.harness.verdict.visit;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.function.BinaryOperator;
 import java.util.stream.IntStream;
@@ -18,28 +19,15 @@ import stackbench.harness.measure.times.Timing;
  * @param startUp of the server, long before; null where others started it
  * @param coldStarts where users came to servers that had just started: one for each ramp
  */
+@RecordBuilder
 public record RampReading(
         int ramps,
         List<StageReading> stages,
         CurveReading curve,
         StageUse idle,
         StageUse.@Nullable StartUp startUp,
-        List<ColdStart> coldStarts) {
-
-    /** Make the reading of ramps on warm servers. */
-    public RampReading(
-            int ramps,
-            List<StageReading> stages,
-            CurveReading curve,
-            StageUse idle,
-            StageUse.@Nullable StartUp startUp) {
-        this(ramps, stages, curve, idle, startUp, List.of());
-    }
-
-    /** This reading of servers that had just started. */
-    public RampReading of(List<ColdStart> starts) {
-        return new RampReading(ramps, stages, curve, idle, startUp, starts);
-    }
+        List<ColdStart> coldStarts)
+        implements Finding, RampReadingBuilder.With {
 
     /** Add another ramp of the same stages. */
     public RampReading plus(RampReading other) {

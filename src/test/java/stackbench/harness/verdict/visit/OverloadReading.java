@@ -1,5 +1,6 @@
-package stackbench.harness.measure.finding;
+package stackbench.harness.verdict.visit;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -16,12 +17,14 @@ import stackbench.harness.measure.times.Timing;
  * @param recoveriesSeconds from the beginning of the last step until as large a part as in the first was good again; of the visits in
  *     which that came
  */
+@RecordBuilder
 public record OverloadReading(
         List<Double> capacitiesPerSecond,
         double limitMillis,
         List<StepReading> steps,
         List<Double> silencesMillis,
-        List<Double> recoveriesSeconds) {
+        List<Double> recoveriesSeconds)
+        implements Finding, OverloadReadingBuilder.With {
 
     /** Add that of other visits, of the same steps. */
     public OverloadReading plus(OverloadReading other) {

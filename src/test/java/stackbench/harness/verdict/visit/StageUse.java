@@ -1,4 +1,4 @@
-package stackbench.harness.measure.finding;
+package stackbench.harness.verdict.visit;
 
 import java.util.Comparator;
 import java.util.List;

@@ -1,4 +1,4 @@
-package stackbench.harness.measure.finding;
+package stackbench.harness.verdict.visit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;

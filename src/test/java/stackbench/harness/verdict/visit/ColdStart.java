@@ -1,4 +1,4 @@
-package stackbench.harness.measure.finding;
+package stackbench.harness.verdict.visit;
 
 import java.util.List;
 import java.util.stream.IntStream;
