@@ -14,7 +14,6 @@ import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Overload;
 import stackbench.harness.plan.Plan;
-import stackbench.harness.plan.SlowReader;
 
 /**
  * Refuses what a limit of a server, or of the system, would not let through: it would be measured in place of the server, or fail
@@ -119,13 +118,11 @@ public final class ConnectionLimits {
 
     /** The key that says how many requests a server is asked for at once. */
     private static String key(Load load) {
-        return switch (load) {
-            case Load.ClosedLoop loop -> "bench.threads";
-            case Load.Stages stages -> "bench.stages";
-            case Load.ConstantRate rate -> "bench.rate-in-flight";
-            case Load.Capacity capacity -> "bench.rate-in-flight";
-            case Overload overload -> "bench.rate-in-flight";
-            case SlowReader slow -> "bench.slow-reader";
+        return switch (load.kind()) {
+            case CLOSED_LOOP -> "bench.threads";
+            case STAGES -> "bench.stages";
+            case CONSTANT_RATE, CAPACITY, OVERLOAD -> "bench.rate-in-flight";
+            case SLOW_READER -> "bench.slow-reader";
         };
     }
 

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.FieldSource;
@@ -49,6 +50,12 @@ class ArticleTableTests {
         return ArticleTable.of(List.of(ARTICLE), List.of(cases), Map.of("bench.preset", preset));
     }
 
+    private static ArticleTable written(Article.Table table, CaseResult... cases) {
+        Article article = new Article("some-preset", "somebody", List.of(table));
+        return ArticleTable.of(List.of(article), List.of(cases), Map.of("bench.preset", "some-preset"))
+                .getFirst();
+    }
+
     @Test
     void publishedFiguresStandBesideThoseOfTheRunAndWhatIsMissingSaysSo() {
         List<ArticleTable> tables = tables(
@@ -81,13 +88,8 @@ class ArticleTableTests {
                         new Article.Row("median ms", "p50Millis", null, null, null),
                         new Article.Row("a third stage", "failed", 3, null, null)),
                 List.of(new Article.Column("servlet", null, "create/servlet/stages=*/batch={batch}", null)));
-        Article article = new Article("ramps", "somebody", List.of(table));
 
-        ArticleTable written = ArticleTable.of(
-                        List.of(article),
-                        List.of(SampleResult.ofStages("servlet", 100.0)),
-                        Map.of("bench.preset", "ramps"))
-                .getFirst();
+        ArticleTable written = written(table, SampleResult.ofStages("servlet", 100.0));
 
         assertThat(written.title()).isEqualTo("3 s of up to 4 users");
         assertThat(written.rows())
@@ -114,14 +116,11 @@ class ArticleTableTests {
                         over("create/rsocket/threads=64/batch={batch}"),
                         over("create/rsocket/threads=1/batch={batch}")));
 
-        ArticleTable written = ArticleTable.of(
-                        List.of(new Article("some-preset", "somebody", List.of(table))),
-                        List.of(
-                                SampleResult.of("rsocket", 4, Verdict.PASS, 1_000.0),
-                                SampleResult.of("rsocket", 16, Verdict.PASS, 4_000.0),
-                                SampleResult.of("rsocket", 64, Verdict.FAIL, null)),
-                        Map.of("bench.preset", "some-preset"))
-                .getFirst();
+        ArticleTable written = written(
+                table,
+                SampleResult.of("rsocket", 4, Verdict.PASS, 1_000.0),
+                SampleResult.of("rsocket", 16, Verdict.PASS, 4_000.0),
+                SampleResult.of("rsocket", 64, Verdict.FAIL, null));
 
         assertThat(written.rows())
                 .containsExactly(
@@ -142,11 +141,7 @@ class ArticleTableTests {
                 List.of(new Article.Row("with {users} users", "requestsPerSecond", 1, null, null)),
                 List.of(new Article.Column("servlet", null, "create/servlet/threads=4/batch={batch}", null)));
 
-        ArticleTable written = ArticleTable.of(
-                        List.of(new Article("ramps", "somebody", List.of(table))),
-                        List.of(SampleResult.of("servlet", 4, Verdict.INVALID, null)),
-                        Map.of("bench.preset", "ramps"))
-                .getFirst();
+        ArticleTable written = written(table, SampleResult.of("servlet", 4, Verdict.INVALID, null));
 
         assertThat(written.title()).isEqualTo("– s of up to – users");
         assertThat(written.rows()).containsExactly(List.of("with – users", "INVALID"));
@@ -182,23 +177,22 @@ class ArticleTableTests {
                         .anyMatch(one -> new CaseTemplate(id).names(one).isPresent()));
     }
 
+    private static final Article.Column ONE_FIGURE = new Article.Column("Servlet", List.of("1"), null, null);
+
+    private static final Map<String, ThrowingCallable> UNFILLABLE = Map.of(
+            "no metric speed of a case", () -> new Article.Row("4", "speed", null, null, null),
+            "no metric allocatedBytesPerRequest of a stage",
+                    () -> new Article.Row("4", "allocatedBytesPerRequest", 0, null, null),
+            "either published or of cases", () -> new Article.Column("Servlet", null, null, null),
+            "divided by nothing",
+                    () -> new Article.Column("Servlet", List.of("1"), null, "create/servlet/threads=4/batch=1"),
+            "a figure for each of 2 rows",
+                    () -> new Article.Table("create", "threads", List.of(row("4"), row("8")), List.of(ONE_FIGURE)));
+
     @Test
     void aTableThatCannotBeFilledIsRefused() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Article.Row("4", "speed", null, null, null))
-                .withMessageContaining("no metric speed of a case");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Article.Row("4", "allocatedBytesPerRequest", 0, null, null))
-                .withMessageContaining("no metric allocatedBytesPerRequest of a stage");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Article.Column("Servlet", null, null, null))
-                .withMessageContaining("either published or of cases");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Article.Column("Servlet", List.of("1"), null, "create/servlet/threads=4/batch=1"))
-                .withMessageContaining("divided by nothing");
-        Article.Column one = new Article.Column("Servlet", List.of("1"), null, null);
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Article.Table("create", "threads", List.of(row("4"), row("8")), List.of(one)))
-                .withMessageContaining("a figure for each of 2 rows");
+        assertThat(UNFILLABLE)
+                .allSatisfy((why, table) ->
+                        assertThatIllegalArgumentException().isThrownBy(table).withMessageContaining(why));
     }
 }

@@ -10,7 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
+import stackbench.harness.claims.Source.Claim;
+import stackbench.harness.claims.Source.Condition;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.SampleConfig;
 import stackbench.harness.plan.Case;
@@ -110,28 +113,20 @@ class ClaimFileTests {
                 SampleResult.of(workload, arm, SampleRamp.LOAD, few.visits(), few.rounds()));
     }
 
+    private static final Map<String, ThrowingCallable> UNCHECKABLE = Map.of(
+            "either a ratio or a reason", () -> new Claim("s", "p", null, null),
+            "what was published", () -> new Claim("s", " ", null, "b"),
+            "needs a name", () -> new Source(" ", "https://example.com", List.of(), List.of()),
+            "a key with its value", () -> new Condition("text", "bench.write-mode", null),
+            "between 2.0 and 1.0", () -> new Ratio(RSOCKET, SERVLET, 2.0, 1.0),
+            "between 0.0 and 1.0", () -> new Ratio(RSOCKET, SERVLET, 0, 1.0),
+            "has [{workers}], which",
+                    () -> new Ratio(RSOCKET, "create/servlet/threads={workers}/batch={batch}", 1.0, 2.0));
+
     @Test
     void aClaimThatNobodyCouldCheckIsRefused() {
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Claim("s", "p", null, null))
-                .withMessageContaining("either a ratio or a reason");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Claim("s", " ", null, "b"))
-                .withMessageContaining("what was published");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Source(" ", "https://example.com", List.of(), List.of()))
-                .withMessageContaining("needs a name");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Condition("text", "bench.write-mode", null))
-                .withMessageContaining("a key with its value");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Ratio(RSOCKET, SERVLET, 2.0, 1.0))
-                .withMessageContaining("between 2.0 and 1.0");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Ratio(RSOCKET, SERVLET, 0, 1.0))
-                .withMessageContaining("between 0.0 and 1.0");
-        assertThatIllegalArgumentException()
-                .isThrownBy(() -> new Ratio(RSOCKET, "create/servlet/threads={workers}/batch={batch}", 1.0, 2.0))
-                .withMessageContaining("has [{workers}], which");
+        assertThat(UNCHECKABLE)
+                .allSatisfy((why, claim) ->
+                        assertThatIllegalArgumentException().isThrownBy(claim).withMessageContaining(why));
     }
 }

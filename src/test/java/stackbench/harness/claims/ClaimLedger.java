@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import stackbench.harness.claims.Source.Claim;
 import stackbench.harness.verdict.metric.CasePair;
 import stackbench.harness.verdict.result.CaseResult;
 

@@ -3,6 +3,7 @@ package stackbench.harness.claims;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A published comparison.
@@ -30,5 +31,56 @@ record Source(
                 .filter(condition -> condition.differs(config))
                 .map(Condition::text)
                 .toList();
+    }
+
+    /**
+     * A claim that somebody published, as {@code claims.json} has it.
+     *
+     * @param published the figure given there
+     * @param ratio what of a run bears on it; null where no run of this suite does
+     * @param because why none does; null where one does
+     */
+    record Claim(
+            @JsonProperty(required = true) String statement,
+            @JsonProperty(required = true) String published,
+            @Nullable Ratio ratio,
+            @Nullable String because) {
+
+        /** @throws IllegalArgumentException when something is missing, or it is unclear what the claim is */
+        Claim {
+            if (statement.isBlank() || published.isBlank()) {
+                throw new IllegalArgumentException("A claim needs a statement and what was published: " + statement);
+            }
+            if ((ratio == null) == (because == null)) {
+                throw new IllegalArgumentException(
+                        "A claim needs either a ratio or a reason why there is none: " + statement);
+            }
+        }
+    }
+
+    /**
+     * A difference between the place that a claim comes from and this suite.
+     *
+     * @param text how it was there, and how it is here
+     * @param key that can make it the same here; null: no key does
+     * @param value of that key which does; null without a key
+     */
+    record Condition(
+            @JsonProperty(required = true) String text,
+            @Nullable String key,
+            @Nullable String value) {
+
+        /** @throws IllegalArgumentException when there is no text, or a key without a value */
+        Condition {
+            if (text.isBlank() || (key == null) != (value == null)) {
+                throw new IllegalArgumentException(
+                        "A condition needs a text, and a key with its value or none: " + text);
+            }
+        }
+
+        /** Whether a run with these values of keys differs from the claim's source in this. */
+        boolean differs(Map<String, String> config) {
+            return key == null || !config.getOrDefault(key, "").equals(value);
+        }
     }
 }

@@ -3,6 +3,7 @@ package stackbench.harness.compare;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.DoubleUnaryOperator;
+import java.util.stream.DoubleStream;
 import org.apache.commons.statistics.distribution.BinomialDistribution;
 
 /**
@@ -35,7 +36,9 @@ public record Estimate(double median, Optional<Interval> interval) {
         return new Estimate(median(sorted), interval(sorted, level));
     }
 
-    private static double median(double[] sorted) {
+    /** The value in the middle of some, in any order, or the mean of the middle two. */
+    public static double median(double... values) {
+        double[] sorted = DoubleStream.of(values).sorted().toArray();
         int middle = sorted.length / 2;
         return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
     }

@@ -1,6 +1,5 @@
 package stackbench.harness.compare;
 
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -31,15 +30,10 @@ public record Trend(double change, double probability) {
                 slopes[pair++] = rise / (j - i);
             }
         }
-        double slope = pair == 0 ? 0 : median(slopes);
-        double middle = median(series.stream().mapToDouble(Double::doubleValue).toArray());
+        double slope = pair == 0 ? 0 : Estimate.median(slopes);
+        double middle =
+                Estimate.median(series.stream().mapToDouble(Double::doubleValue).toArray());
         return new Trend(slope * (n - 1) / middle, twoSided(n, Math.abs(s)));
-    }
-
-    private static double median(double[] values) {
-        Arrays.sort(values);
-        int middle = values.length / 2;
-        return values.length % 2 == 1 ? values[middle] : (values[middle - 1] + values[middle]) / 2;
     }
 
     /** The two-sided probability {@code P(|S| >= s)}. S is the number of pairs less twice the inversions of a random order. */

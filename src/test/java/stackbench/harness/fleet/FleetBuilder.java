@@ -32,8 +32,18 @@ import stackbench.harness.server.StartedServer;
 import stackbench.harness.server.TargetServer;
 import stackbench.harness.workload.WorkloadDefinition;
 
-/** Start the servers of a family of workloads, each with the database it is to use. */
-public final class FleetBuilder {
+/**
+ * Start the servers of a family of workloads, each with the database it is to use, for one leg of a run.
+ *
+ * @param leg what the servers are for, such as {@code visit-1}: names the directory of what they print
+ */
+public record FleetBuilder(
+        BenchmarkConfig config,
+        Builds builds,
+        PostgresServer postgres,
+        Leash leash,
+        WorkloadDefinition.Supply supply,
+        String leg) {
 
     /** What every node is told, so that none writes while it is measured. */
     private static final Map<String, String> QUIET = Map.of("logging.level.root", "WARN");
@@ -45,33 +55,6 @@ public final class FleetBuilder {
 
     /** The app's own default, given so that the command line of every server shows it. */
     private static final Duration STATEMENT_TIMEOUT = Duration.ofSeconds(10);
-
-    private final BenchmarkConfig config;
-    private final Builds builds;
-    private final PostgresServer postgres;
-    private final Leash leash;
-    private final WorkloadDefinition.Supply supply;
-    private final String leg;
-
-    /**
-     * A builder for one leg of a run.
-     *
-     * @param leg what the servers are for, such as {@code visit-1}: names the directory of what they print
-     */
-    public FleetBuilder(
-            BenchmarkConfig config,
-            Builds builds,
-            PostgresServer postgres,
-            Leash leash,
-            WorkloadDefinition.Supply supply,
-            String leg) {
-        this.leg = leg;
-        this.config = config;
-        this.builds = builds;
-        this.postgres = postgres;
-        this.leash = leash;
-        this.supply = supply;
-    }
 
     /**
      * Start all; one that does not get ready, or cannot be started, says so in its cases. After any other failure those that run
@@ -139,7 +122,10 @@ public final class FleetBuilder {
     private List<Stock> stocks(Workload workload) {
         Stream<Integer> batchSizes = workload.batchSizes(config.matrix().batchSizes()).stream();
         Stream<Integer> slowlyRead =
-                SlowReader.of(config).filter(workload::goesUnder).map(SlowReader::batchSize).stream();
+                SlowReader.of(config)
+                        .filter(slow -> workload.goesUnder(slow.kind()))
+                        .map(SlowReader::batchSize)
+                        .stream();
         return Stream.concat(batchSizes, slowlyRead)
                 .flatMap(batchSize -> WorkloadDefinition.of(workload).stock(supply, batchSize).stream())
                 .toList();

@@ -25,7 +25,7 @@ public record Case(Cell cell, Arm arm) {
 
     /** The id, such as {@code create/rsocket/threads=16/batch=100}. */
     public String id() {
-        return cell.workload() + "/" + arm + "/" + cell.load();
+        return cell.workload() + "/" + arm + "/" + cell.load().id();
     }
 
     @Override

@@ -11,24 +11,17 @@ import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.Variant;
 
-/** All cases that a run can have, before {@code bench.only} selects some of them. */
-final class CaseMatrix {
+/**
+ * All cases that a run can have, before {@code bench.only} selects some of them.
+ *
+ * @param chosen workloads beside those that the configuration names
+ */
+record CaseMatrix(BenchmarkConfig config, Set<Workload> chosen, Optional<SlowReader> slowReader) {
 
     private static final String WORKLOADS = "bench.workloads";
 
-    private final BenchmarkConfig config;
-    private final Set<Workload> chosen;
-    private final Optional<SlowReader> slowReader;
-
-    /**
-     * Make the matrix of a configuration.
-     *
-     * @param chosen workloads beside those that the configuration names
-     */
     CaseMatrix(BenchmarkConfig config, Set<Workload> chosen) {
-        this.config = config;
-        this.chosen = chosen;
-        this.slowReader = SlowReader.of(config);
+        this(config, chosen, SlowReader.of(config));
     }
 
     /**
@@ -102,8 +95,8 @@ final class CaseMatrix {
     /** Refuse a slow reader of whom there would be no cell, unless another cell is selected. */
     private void requireSomethingToRead() {
         slowReader
-                .filter(slow ->
-                        config.matrix().only().isEmpty() && workloads().stream().noneMatch(any -> any.goesUnder(slow)))
+                .filter(slow -> config.matrix().only().isEmpty()
+                        && workloads().stream().noneMatch(any -> any.goesUnder(slow.kind())))
                 .ifPresent(slow -> {
                     throw config.invalid(
                             "bench.slow-reader",
@@ -118,7 +111,7 @@ final class CaseMatrix {
                         .equals(config.matrix().batchSizes()))
                 .map(CaseMatrix::onlySingle);
         Stream<String> rates = workloads().stream()
-                .filter(workload -> !loads(1).stream().allMatch(workload::goesUnder))
+                .filter(workload -> !loads(1).stream().map(Load::kind).allMatch(workload::goesUnder))
                 .map(CaseMatrix::atOwnPace);
         return Stream.concat(batchSizes, rates).map(limit -> "; " + limit).collect(Collectors.joining());
     }
@@ -177,19 +170,19 @@ final class CaseMatrix {
     private List<Load> loads(Workload workload) {
         Stream<Load> ofBatchSizes =
                 batchSizes(workload).stream().flatMap(batchSize -> loads(workload, batchSize).stream());
-        return Stream.concat(ofBatchSizes, slowReader.stream().filter(workload::goesUnder))
+        return Stream.concat(ofBatchSizes, slowReader.stream().filter(slow -> workload.goesUnder(slow.kind())))
                 .toList();
     }
 
     /** The loads of a workload. Where none has the rates that are asked for, they are refused, not left out. */
     private List<Load> loads(Workload workload, int batchSize) {
         List<Load> all = loads(batchSize);
-        if (workloads().stream().noneMatch(any -> all.stream().allMatch(any::goesUnder))) {
+        if (workloads().stream().noneMatch(any -> all.stream().map(Load::kind).allMatch(any::goesUnder))) {
             throw config.invalid(
                     config.rates().perSecond().isEmpty() ? "bench.slo" : "bench.rates",
                     "none, or a workload in bench.workloads that can have it: " + atOwnPace(workload));
         }
-        return all.stream().filter(workload::goesUnder).toList();
+        return all.stream().filter(load -> workload.goesUnder(load.kind())).toList();
     }
 
     private List<Load> loads(int batchSize) {

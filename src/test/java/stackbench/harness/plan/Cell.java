@@ -5,6 +5,6 @@ public record Cell(Workload workload, Load load) {
 
     @Override
     public String toString() {
-        return workload + "/" + load;
+        return workload + "/" + load.id();
     }
 }

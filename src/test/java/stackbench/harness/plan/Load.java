@@ -9,15 +9,14 @@ import java.util.stream.Collectors;
 import stackbench.harness.config.Stage;
 
 /**
- * A load: how hard clients push, and with how many messages per request. Its text is the last part of a case's id; as data it is
- * an object that names its kind, such as {@code {"kind": "closed-loop", "threads": 16, "batchSize": 100}}.
+ * A load: how hard clients push, and with how many messages per request. As data it is an object that names its kind, such as {@code {"kind": "closed-loop", "threads": 16, "batchSize": 100}}.
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "kind")
 public sealed interface Load
         permits Load.ClosedLoop, Load.ConstantRate, Load.Capacity, Load.Stages, Overload, SlowReader {
 
-    /** The name of its kind in every output. */
-    String kind();
+    /** Its kind, which says what its figures mean. */
+    LoadKind kind();
 
     /** Messages per request. */
     int batchSize();
@@ -25,31 +24,51 @@ public sealed interface Load
     /** The parameters of this load as text, by their names in every output, beside the batch size. */
     Map<String, String> parameters();
 
+    /** What tells it from others of its kind, such as the {@code 16} of {@code threads=16}; empty where nothing does. */
+    String value();
+
+    /** It in words, without the batch size, such as {@code 16 threads}. */
+    String words();
+
+    /** It in fewer words, where these are too many. */
+    default String fewWords() {
+        return words();
+    }
+
+    /** The last part of a case's id, such as {@code threads=16/batch=100}. */
+    default String id() {
+        return kind().unit() + (value().isEmpty() ? "" : "=" + value()) + "/batch=" + batchSize();
+    }
+
     /** Whether the next request waits for an answer. Only then the requests/s are what a case achieves, and are compared. */
-    boolean answersSetThePace();
+    default boolean answersSetThePace() {
+        return kind().has(LoadKind.Trait.ANSWERS_SET_THE_PACE);
+    }
 
     /** Whether clients push as hard as a case can take. The costs of a server that has little to do say nothing of a busy one. */
-    boolean goesToTheLimit();
+    default boolean goesToTheLimit() {
+        return kind().has(LoadKind.Trait.GOES_TO_THE_LIMIT);
+    }
 
     /**
      * Whether all blocks of a case are under the same load, from beginning to end. Where they are not, there is no one picture of them, such as a flame
      * graph.
      */
-    boolean sameInEachBlock();
+    default boolean sameInEachBlock() {
+        return kind().has(LoadKind.Trait.SAME_IN_EACH_BLOCK);
+    }
 
     /**
      * A load of requests as fast as answers come.
      *
      * @param threads concurrent workers, each with one request outstanding
      */
-    @JsonTypeName(ClosedLoop.KIND)
+    @JsonTypeName("closed-loop")
     record ClosedLoop(int threads, int batchSize) implements Load {
 
-        static final String KIND = "closed-loop";
-
         @Override
-        public String kind() {
-            return KIND;
+        public LoadKind kind() {
+            return LoadKind.CLOSED_LOOP;
         }
 
         @Override
@@ -58,23 +77,13 @@ public sealed interface Load
         }
 
         @Override
-        public boolean answersSetThePace() {
-            return true;
+        public String value() {
+            return String.valueOf(threads);
         }
 
         @Override
-        public boolean goesToTheLimit() {
-            return true;
-        }
-
-        @Override
-        public boolean sameInEachBlock() {
-            return true;
-        }
-
-        @Override
-        public String toString() {
-            return "threads=" + threads + "/batch=" + batchSize;
+        public String words() {
+            return "%,d thread%s".formatted(threads, threads == 1 ? "" : "s");
         }
     }
 
@@ -83,14 +92,12 @@ public sealed interface Load
      *
      * @param ratePerSecond requests whose start is intended in a second, on average
      */
-    @JsonTypeName(ConstantRate.KIND)
+    @JsonTypeName("constant-rate")
     record ConstantRate(int ratePerSecond, int batchSize) implements Load {
 
-        static final String KIND = "constant-rate";
-
         @Override
-        public String kind() {
-            return KIND;
+        public LoadKind kind() {
+            return LoadKind.CONSTANT_RATE;
         }
 
         @Override
@@ -99,35 +106,23 @@ public sealed interface Load
         }
 
         @Override
-        public boolean answersSetThePace() {
-            return false;
+        public String value() {
+            return String.valueOf(ratePerSecond);
         }
 
         @Override
-        public boolean goesToTheLimit() {
-            return false;
-        }
-
-        @Override
-        public boolean sameInEachBlock() {
-            return true;
-        }
-
-        @Override
-        public String toString() {
-            return "rate=" + ratePerSecond + "/batch=" + batchSize;
+        public String words() {
+            return "%,d requests/s".formatted(ratePerSecond);
         }
     }
 
     /** A load of several rates, of which the highest is looked for that keeps {@code bench.slo}. */
-    @JsonTypeName(Capacity.KIND)
+    @JsonTypeName("capacity")
     record Capacity(int batchSize) implements Load {
 
-        static final String KIND = "capacity";
-
         @Override
-        public String kind() {
-            return KIND;
+        public LoadKind kind() {
+            return LoadKind.CAPACITY;
         }
 
         @Override
@@ -136,23 +131,13 @@ public sealed interface Load
         }
 
         @Override
-        public boolean answersSetThePace() {
-            return false;
+        public String value() {
+            return "";
         }
 
         @Override
-        public boolean goesToTheLimit() {
-            return true;
-        }
-
-        @Override
-        public boolean sameInEachBlock() {
-            return false;
-        }
-
-        @Override
-        public String toString() {
-            return "capacity/batch=" + batchSize;
+        public String words() {
+            return kind().toString();
         }
     }
 
@@ -163,10 +148,8 @@ public sealed interface Load
      * @param stages one after the other, at least one of them with users
      * @param cold whether users come to a server that has just started, and that nobody has asked for anything before
      */
-    @JsonTypeName(Stages.KIND)
+    @JsonTypeName("stages")
     record Stages(List<Stage> stages, boolean cold, int batchSize) implements Load {
-
-        static final String KIND = "stages";
 
         public Stages {
             stages = List.copyOf(stages);
@@ -194,8 +177,8 @@ public sealed interface Load
         }
 
         @Override
-        public String kind() {
-            return KIND;
+        public LoadKind kind() {
+            return LoadKind.STAGES;
         }
 
         /** Such as {@code 15s:50,30s:0}, as a configuration has them. */
@@ -208,24 +191,18 @@ public sealed interface Load
         }
 
         @Override
-        public boolean answersSetThePace() {
-            return true;
+        public String value() {
+            return (cold ? "cold-" : "") + users();
         }
 
         @Override
-        public boolean goesToTheLimit() {
-            return false;
-        }
-
-        /** Users come and go within a block, so that no two parts of it are alike. */
-        @Override
-        public boolean sameInEachBlock() {
-            return false;
+        public String words() {
+            return "users in stages to " + users() + (cold ? ", on cold servers" : "");
         }
 
         @Override
-        public String toString() {
-            return "stages=" + (cold ? "cold-" : "") + users() + "/batch=" + batchSize;
+        public String fewWords() {
+            return users() + " users";
         }
     }
 }

@@ -54,7 +54,8 @@ class LoadTests {
     @ParameterizedTest
     @MethodSource("loads")
     void itsKindAndNumbersAreThoseOfItsData(Load load, String json) {
-        assertThat(JSON.readTree(json).get("kind").stringValue()).isEqualTo(load.kind());
+        assertThat(JSON.readTree(json).get("kind").stringValue())
+                .isEqualTo(load.kind().toString());
         assertThat(JSON.readTree(json).propertyNames())
                 .containsAll(load.parameters().keySet())
                 .hasSize(load.parameters().size() + 2);
@@ -82,20 +83,21 @@ class LoadTests {
      * go do not stay as many. A given rate, or few users, may leave a server idle.
      */
     @ParameterizedTest
-    @CsvSource(textBlock = """
-            closed-loop,   true,  true,  true
-            constant-rate, false, true,  false
-            capacity,      false, false, true
-            stages,        true,  false, false
-            overload,      false, false, true
-            slow-reader,   false, false, false
+    @CsvSource(delimiter = '|', textBlock = """
+            threads=16/batch=100                 | 16 threads                             | true  | true  | true
+            rate=200/batch=100                   | 200 requests/s                         | false | true  | false
+            capacity/batch=100                   | capacity                               | false | false | true
+            stages=50-0/batch=1                  | users in stages to 50-0                | true  | false | false
+            overload=0.5-2/batch=1               | overload, 0.5, 2 times capacity        | false | false | true
+            slow-reader=10000/batch=1000000      | read at 10,000 messages/s for 20 s     | false | false | false
             """)
-    void aKindSaysWhatItsFiguresMean(
-            String kind, boolean answersSetThePace, boolean sameInEachBlock, boolean toTheLimit) {
+    void aLoadSaysWhatItsFiguresMean(
+            String id, String words, boolean answersSetThePace, boolean sameInEachBlock, boolean toTheLimit) {
         assertThat(loads().stream()
                         .map(arguments -> (Load) arguments.get()[0])
-                        .filter(load -> load.kind().equals(kind)))
+                        .filter(load -> load.id().equals(id)))
                 .singleElement()
+                .returns(words, Load::words)
                 .returns(answersSetThePace, Load::answersSetThePace)
                 .returns(sameInEachBlock, Load::sameInEachBlock)
                 .returns(toTheLimit, Load::goesToTheLimit);
@@ -104,9 +106,10 @@ class LoadTests {
     @Test
     void stagesAreWrittenAsAConfigurationHasThem() {
         assertThat(STAGES.parameters()).isEqualTo(Map.of("stages", "15s:50,0.3s:0", "cold", "false"));
-        assertThat(STAGES).hasToString("stages=50-0/batch=1");
         Load cold = new Load.Stages(List.of(new Stage(0.1, 16), new Stage(10, 16)), true, 100);
-        assertThat(cold).hasToString("stages=cold-16-16/batch=100");
+        assertThat(cold.id()).isEqualTo("stages=cold-16-16/batch=100");
+        assertThat(cold.words()).isEqualTo("users in stages to 16-16, on cold servers");
+        assertThat(cold.fewWords()).isEqualTo("16-16 users");
         assertThat(cold.parameters()).containsEntry("cold", "true");
     }
 
@@ -116,6 +119,28 @@ class LoadTests {
 
         assertThat(overload.steps()).containsExactly(0.5, 2.0, 0.5);
         assertThat(overload.length()).hasSeconds(60);
-        assertThat(overload).hasToString("overload=0.5-2/batch=1");
+    }
+
+    @Test
+    void aSlowReaderIsToldByItsMessagesItsPaceAndItsTime() {
+        SlowReader slow = SlowReader.parse("1000000@10000:1m").orElseThrow();
+
+        assertThat(slow).isEqualTo(new SlowReader(10_000, 60, 1_000_000));
+        assertThat(slow.length()).hasMinutes(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "1001@1000:1s, true",
+        "1000@1000:1s, false",
+        "1000@1:200ms, true",
+        "1000@1:199ms, false",
+        "1000@0:1s, false",
+        "1000:1000:1s, false",
+        "1000@10, false",
+        "12345678@10:1s, false"
+    })
+    void aSlowReaderMustHaveMoreMessagesThanItReadsWhileItIsSlow(String text, boolean allowed) {
+        assertThat(SlowReader.parse(text).isPresent()).isEqualTo(allowed);
     }
 }

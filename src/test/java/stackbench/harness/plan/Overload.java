@@ -5,7 +5,6 @@ import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import stackbench.harness.config.BenchmarkConfig;
@@ -16,10 +15,8 @@ import stackbench.harness.config.BenchmarkConfig;
  * @param stepSeconds how long each of them lasts
  * @param inFlight requests that may be under way at once
  */
-@JsonTypeName(Overload.KIND)
+@JsonTypeName("overload")
 public record Overload(List<Double> multiples, double stepSeconds, int inFlight, int batchSize) implements Load {
-
-    static final String KIND = "overload";
 
     private static final int CAPACITY_PARTS = 4;
 
@@ -29,18 +26,6 @@ public record Overload(List<Double> multiples, double stepSeconds, int inFlight,
 
     static Overload of(BenchmarkConfig.Overload asked, int batchSize) {
         return new Overload(asked.multiples(), asked.step().toNanos() / 1e9, asked.inFlight(), batchSize);
-    }
-
-    /** The load as one beyond what a server can do; empty where it is of another kind. */
-    public static Optional<Overload> in(Load load) {
-        return switch (load) {
-            case Overload overload -> Optional.of(overload);
-            case ClosedLoop loop -> Optional.empty();
-            case ConstantRate rate -> Optional.empty();
-            case Capacity capacity -> Optional.empty();
-            case Stages stages -> Optional.empty();
-            case SlowReader slow -> Optional.empty();
-        };
     }
 
     /** The multiples of all steps: those asked for, and the first again. */
@@ -64,9 +49,8 @@ public record Overload(List<Double> multiples, double stepSeconds, int inFlight,
         return step().multipliedBy(steps().size());
     }
 
-    /** The multiples as text, such as {@code 0.5-1-2}. */
-    public String text() {
-        return multiples.stream().map(Overload::text).collect(Collectors.joining("-"));
+    private String joined(String separator) {
+        return multiples.stream().map(Overload::text).collect(Collectors.joining(separator));
     }
 
     /** A multiple as text, such as {@code 2} or {@code 0.5}. */
@@ -75,38 +59,22 @@ public record Overload(List<Double> multiples, double stepSeconds, int inFlight,
     }
 
     @Override
-    public String kind() {
-        return KIND;
+    public LoadKind kind() {
+        return LoadKind.OVERLOAD;
     }
 
     @Override
     public Map<String, String> parameters() {
-        return Map.of(
-                "multiples",
-                text().replace('-', ','),
-                "stepSeconds",
-                text(stepSeconds),
-                "inFlight",
-                String.valueOf(inFlight));
+        return Map.of("multiples", joined(","), "stepSeconds", text(stepSeconds), "inFlight", String.valueOf(inFlight));
     }
 
     @Override
-    public boolean answersSetThePace() {
-        return false;
+    public String value() {
+        return joined("-");
     }
 
     @Override
-    public boolean goesToTheLimit() {
-        return true;
-    }
-
-    @Override
-    public boolean sameInEachBlock() {
-        return false;
-    }
-
-    @Override
-    public String toString() {
-        return "overload=" + text() + "/batch=" + batchSize;
+    public String words() {
+        return "overload, " + joined(", ") + " times capacity";
     }
 }

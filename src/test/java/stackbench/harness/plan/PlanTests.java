@@ -3,79 +3,64 @@ package stackbench.harness.plan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import java.nio.file.Path;
-import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
-import stackbench.harness.config.ControlMode;
 import stackbench.harness.config.SampleConfig;
 
+/** Settings are those shipped, and others given as text such as {@code threads=4,8 control=true}. */
 class PlanTests {
 
-    private static BenchmarkConfig config(@Nullable String only, Integer... requestsPerSecond) {
-        return config(only, false, requestsPerSecond);
+    private static final String MATRIX =
+            "architectures=servlet,reactive,rsocket threads=4,8,16,64 batch-sizes=1,10,100,1000 ";
+
+    private static Plan plan(String settings, Workload... chosen) {
+        return Plan.of(config(settings), Set.of(chosen));
     }
 
-    private static BenchmarkConfig config(@Nullable String only, boolean control, Integer... requestsPerSecond) {
-        return config(
-                only,
-                new BenchmarkConfig.Comparing(Optional.empty(), control ? ControlMode.SAME : ControlMode.NONE),
-                requestsPerSecond);
+    private static BenchmarkConfig config(String settings) {
+        Map<String, String> given = new TreeMap<>();
+        for (String setting : settings.strip().split(" +")) {
+            String[] parts = setting.split("=", 2);
+            given.put("bench." + parts[0], parts[1]);
+        }
+        return SampleConfig.asShipped(given);
     }
 
-    private static BenchmarkConfig config(
-            @Nullable String only, BenchmarkConfig.Comparing comparing, Integer... requestsPerSecond) {
-        List<Integer> rates = List.of(requestsPerSecond);
-        return new SampleConfig(Path.of("target"))
-                .matrix(new BenchmarkConfig.Matrix(
-                        List.of(Architecture.SERVLET, Architecture.REACTIVE, Architecture.RSOCKET),
-                        List.of(4, 8, 16, 64),
-                        List.of(1, 10, 100, 1000),
-                        Optional.ofNullable(only)))
-                .rates(new BenchmarkConfig.Rates(rates, true, 64, Optional.empty()))
-                .comparing(comparing)
-                .build();
+    private static String workloads(Plan plan) {
+        return plan.cells().stream()
+                .map(cell -> cell.workload().toString())
+                .distinct()
+                .collect(Collectors.joining(" "));
+    }
+
+    private static Stream<String> arms(Plan plan, Workload workload) {
+        return plan.cases(workload).stream().map(one -> one.arm().toString());
     }
 
     @Test
     void theWholeMatrixHas96CasesWithIdsOfTheirOwn() {
-        Plan plan = Plan.of(config(null));
+        Plan plan = plan(MATRIX);
 
-        assertThat(plan.cases()).hasSize(96);
-        assertThat(plan.cases().stream().map(Case::id).distinct()).hasSize(96);
+        assertThat(plan.cases()).hasSize(96).extracting(Case::id).doesNotHaveDuplicates();
         assertThat(plan.cases(Workload.LIST)).hasSize(48);
     }
 
     @Test
-    void whatVerifyingCostsIsMeasuredWhereAnswersHaveSomethingToVerify() {
-        Plan plan = Plan.of(config(null, new BenchmarkConfig.Comparing(Optional.empty(), ControlMode.UNVERIFIED)));
-
-        assertThat(plan.cells().stream().filter(cell -> plan.control(cell).isPresent()))
-                .hasSize(16)
-                .allSatisfy(cell -> assertThat(cell.workload()).isEqualTo(Workload.LIST));
-    }
-
-    @Test
     void ratesAddCellsOfTheirOwnForEveryBatchSizeBehindThoseOfThreads() {
-        Plan plan = Plan.of(config(null, 100, 2_000));
-
-        assertThat(plan.cases()).hasSize(144);
-        assertThat(plan.cases().stream().map(Case::id).distinct()).hasSize(144);
-        assertThat(Plan.of(config("create/*/rate=2000/batch=1", 100, 2_000)).cases().stream()
-                        .map(Case::id))
-                .containsExactly(
-                        "create/servlet/rate=2000/batch=1",
-                        "create/reactive/rate=2000/batch=1",
-                        "create/rsocket/rate=2000/batch=1");
+        assertThat(plan(MATRIX + "rates=100,2000").cases())
+                .hasSize(144)
+                .extracting(Case::id)
+                .doesNotHaveDuplicates();
     }
 
     @ParameterizedTest
@@ -87,123 +72,92 @@ class PlanTests {
         "**, 96",
     })
     void aGlobSelectsCasesById(String only, int cases) {
-        assertThat(Plan.of(config(only)).cases()).hasSize(cases);
+        assertThat(plan(MATRIX + "only=" + only).cases()).hasSize(cases);
+    }
+
+    /** Also where there are no threads; and of those that have batches of one message only, cells of no other size. */
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            architectures=servlet,reactive rates=100,2000 only=create/*/rate=2000/batch=1      | create/servlet/rate=2000/batch=1 create/reactive/rate=2000/batch=1
+            architectures=servlet threads= stages=15s:50,30s:0 only=create/**                  | create/servlet/stages=50-0/batch=1 create/servlet/stages=50-0/batch=100
+            architectures=servlet,rsocket threads= slow-reader=1000000@10000:20s               | list/servlet/slow-reader=10000/batch=1000000 list/rsocket/slow-reader=10000/batch=1000000
+            architectures=servlet workloads=find                                               | find/servlet/threads=4/batch=1 find/servlet/threads=64/batch=1
+            architectures=servlet,edge-sync workloads=list,downstream-10ms threads=4 batch-sizes=1 | list/servlet/threads=4/batch=1 downstream-10ms/edge-sync/threads=4/batch=1
+            architectures=servlet workloads=create,create-then-find threads=4 rates=100 batch-sizes=1 | create/servlet/threads=4/batch=1 create/servlet/rate=100/batch=1 create-then-find/servlet/threads=4/batch=1
+            """)
+    void eachLoadAndWorkloadHasItsCases(String settings, String ids) {
+        assertThat(plan(settings).cases()).extracting(Case::id).containsExactly(ids.split(" "));
     }
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            create,list |                       | create list
-            list,create |                       | create list
-            list        |                       | list
-            create      | */*/threads=4/batch=1 | create
-            create      | list/**               | list
-            create,list | find/**               | find
-            create,find |                       | create find
+            workloads=create,list                          | create list
+            workloads=list,create                          | create list
+            workloads=list                                 | list
+            workloads=create only=*/*/threads=4/batch=1    | create
+            workloads=create only=list/**                  | list
+            workloads=create,list only=find/**             | find
+            workloads=create,find                          | create find
+            workloads=all                                  | create list find create-then-find fire-and-forget
+            workloads=all batch-sizes=10,100               | create list fire-and-forget
+            workloads=all architectures=edge-sync          | downstream-10ms downstream-100ms downstream-500ms downstream-1000ms
+            workloads=all architectures=card-rsocket,card-virtual | find
             """)
-    void workloadsAreThoseThatAreNamedAndOneThatTheGlobBeginsWith(
-            String named, @Nullable String only, String workloads) {
-        assertThat(workloads(named, only)).isEqualTo(workloads);
+    void workloadsAreThoseThatAreNamedAndServedAndOneThatTheGlobBeginsWith(String settings, String workloads) {
+        assertThat(workloads(plan(settings))).isEqualTo(workloads);
     }
 
     @Test
     void aWorkloadThatWasChosenIsThereThoughItIsNotNamed() {
-        BenchmarkConfig config = SampleConfig.asShipped(Map.of("bench.workloads", "create"));
+        assertThat(workloads(plan("workloads=create", Workload.LIST))).isEqualTo("create list");
+    }
 
-        assertThat(workloadsOf(Plan.of(config, Set.of(Workload.LIST)))).isEqualTo("create list");
+    @ParameterizedTest
+    @EnumSource
+    void everyArchitectureServesSomethingAndEveryWorkloadIsServed(Architecture architecture) {
+        assertThat(Workload.values()).anyMatch(workload -> workload.servedBy(architecture));
+        assertThat(Workload.values())
+                .allMatch(workload -> Stream.of(Architecture.values()).anyMatch(workload::servedBy));
     }
 
     @Test
-    void allWorkloadsAreEachThatTheServersServe() {
-        assertThat(workloads("all", null)).isEqualTo("create list find create-then-find fire-and-forget");
+    void cellsHaveThoseArmsOnlyThatDoWhatTheirClientsAskFor() {
+        assertThat(arms(plan("workloads=create,fire-and-forget"), Workload.FIRE_AND_FORGET))
+                .containsOnly("rsocket");
+        assertThat(arms(plan("architectures=servlet,card-rsocket workloads=find,list"), Workload.FIND))
+                .contains("servlet", "card-rsocket");
+        assertThat(arms(plan("architectures=servlet,card-rsocket workloads=find,list"), Workload.LIST))
+                .containsOnly("servlet");
     }
 
-    private static String workloads(String named, @Nullable String only) {
-        return workloadsOf(shipped(named, "1,100", only));
+    /** Fronts of cards need that of the service behind them. */
+    @ParameterizedTest
+    @CsvSource({
+        "architectures=servlet, true",
+        "architectures=edge-sync workloads=all, false",
+        "architectures=card-rsocket workloads=find, true",
+        "architectures=card-rsocket-memory workloads=find, false"
+    })
+    void aDatabaseIsNeededByServersThatHaveOne(String settings, boolean needed) {
+        assertThat(plan(settings).needsDatabase()).isEqualTo(needed);
     }
 
-    private static String workloadsOf(Plan plan) {
-        return plan.cells().stream()
-                .map(cell -> cell.workload().toString())
-                .distinct()
-                .collect(Collectors.joining(" "));
-    }
-
-    private static Plan shipped(String workloads, String batchSizes, @Nullable String only) {
-        return Plan.of(SampleConfig.asShipped(Map.of(
-                "bench.workloads", workloads,
-                "bench.batch-sizes", batchSizes,
-                "bench.only", only == null ? "" : only)));
-    }
-
-    @Test
-    void aWorkloadWhoseRequestsAreAboutOneMessageHasCellsOfOneBatchSize() {
-        assertThat(shipped("create,find", "1,100", null).cells())
-                .filteredOn(cell -> cell.workload() == Workload.FIND)
-                .extracting(Cell::toString)
-                .containsExactly("find/threads=4/batch=1", "find/threads=64/batch=1");
-        assertThat(workloadsOf(shipped("all", "10,100", null))).isEqualTo("create list fire-and-forget");
-    }
-
-    @Test
-    void aWorkloadWhoseIterationsAreOfSeveralRequestsHasNoCellsAtARate() {
-        assertThat(atRate("create,create-then-find", null).cells())
-                .extracting(Cell::toString)
-                .contains("create/rate=100/batch=1", "create-then-find/threads=4/batch=1")
-                .doesNotContain("create-then-find/rate=100/batch=1");
-        assertThatExceptionOfType(ConfigException.class)
-                .isThrownBy(() -> atRate("create-then-find", null))
-                .withMessageStartingWith("bench.rates=100 (from -Dbench.rates) is not allowed")
-                .withMessageContaining(
-                        "an iteration of create-then-find is several requests, at the clients' own pace");
-        assertThatExceptionOfType(ConfigException.class)
-                .isThrownBy(() -> atRate("create,create-then-find", "create-then-find/*/rate=*/*"))
-                .withMessageContaining("an iteration of create-then-find is several requests");
-    }
-
-    private static Plan atRate(String workloads, @Nullable String only) {
-        return Plan.of(SampleConfig.asShipped(Map.of(
-                "bench.workloads",
-                workloads,
-                "bench.batch-sizes",
-                "1",
-                "bench.rates",
-                "100",
-                "bench.only",
-                only == null ? "" : only)));
-    }
-
-    @Test
-    void whoAsksForMoreMessagesPerRequestThanThereCanBeIsTold() {
-        assertThatExceptionOfType(ConfigException.class)
-                .isThrownBy(() -> shipped("create,find", "10,100", null))
-                .withMessageStartingWith("bench.batch-sizes=10,100 (from -Dbench.batch-sizes) is not allowed")
-                .withMessageContaining(
-                        "give a list with 1 in it: a request of find is about one message, so that its cells are of batch=1 only");
-        assertThatExceptionOfType(ConfigException.class)
-                .isThrownBy(() -> shipped("create", "1,100", "find/*/*/batch=100"))
-                .withMessageStartingWith("bench.only=find/*/*/batch=100")
-                .withMessageContaining("a request of find is about one message, so that its cells are of batch=1 only");
-    }
-
-    @Test
-    void aWorkloadThatThereIsNotIsRefusedByName() {
-        assertThatExceptionOfType(ConfigException.class)
-                .isThrownBy(() -> shipped("create,remove", "1", null))
-                .withMessageStartingWith("bench.workloads=create,remove (from -Dbench.workloads) is not allowed")
-                .withMessageContaining("give all, or a list of create, list, find");
-    }
-
-    @Test
-    void aGlobThatMatchesNothingIsRefusedAndShowsWhatIdsLookLike() {
-        assertThatExceptionOfType(ConfigException.class)
-                .isThrownBy(() -> Plan.of(config("create/jetty/**")))
-                .withMessageContaining("bench.only")
-                .withMessageContaining("create/servlet/threads=4/batch=1");
+    @ParameterizedTest
+    @CsvSource({
+        "FIRE_AND_FORGET, CLOSED_LOOP, true",
+        "FIRE_AND_FORGET, CONSTANT_RATE, true",
+        "FIRE_AND_FORGET, CAPACITY, false",
+        "FIRE_AND_FORGET, OVERLOAD, false",
+        "DOWNSTREAM_10MS, OVERLOAD, false",
+        "CREATE, CAPACITY, true"
+    })
+    void whatNobodyAcknowledgesHasNoCapacity(Workload workload, LoadKind kind, boolean possible) {
+        assertThat(workload.goesUnder(kind)).isEqualTo(possible);
     }
 
     @Test
     void theFirstArchitectureHasASecondServerInEachCellWhichIsNoCaseOfItsOwn() {
-        Plan plan = Plan.of(config("create/r*/**", true));
+        Plan plan = plan(MATRIX + "control=true only=create/r*/**");
 
         assertThat(plan.cases()).hasSize(32).noneMatch(c -> c.arm().role().isControl());
         assertThat(plan.arms(Workload.CREATE))
@@ -215,23 +169,62 @@ class PlanTests {
     }
 
     @Test
+    void whatVerifyingCostsIsMeasuredWhereAnswersHaveSomethingToVerify() {
+        Plan plan = plan(MATRIX + "control=unverified");
+
+        assertThat(plan.cells().stream().filter(cell -> plan.control(cell).isPresent()))
+                .hasSize(16)
+                .allSatisfy(cell -> assertThat(cell.workload()).isEqualTo(Workload.LIST));
+    }
+
+    @Test
     void besideAnotherBuildEachArchitectureHasAServerOfThatBuildInEachCell() {
-        BenchmarkConfig.Baseline baseline = new BenchmarkConfig.Baseline(Path.of("../base"), 0.05);
-        Plan plan = Plan.of(config(
-                "create/r*/**",
-                new BenchmarkConfig.Comparing(Optional.empty(), ControlMode.NONE, Optional.of(baseline))));
-        Cell cell = plan.cells().getFirst();
+        Plan plan = plan(MATRIX + "baseline=../base only=create/r*/**");
 
         assertThat(plan.cases()).hasSize(32).allMatch(c -> c.arm().role() == Role.MEASURED);
         assertThat(plan.arms(Workload.CREATE))
                 .extracting(Arm::toString)
                 .containsExactly("reactive", "rsocket", "reactive-base", "rsocket-base");
-        assertThat(plan.lineup(cell))
+        assertThat(plan.lineup(plan.cells().getFirst()))
                 .extracting(Case::id)
                 .containsExactly(
                         "create/reactive/threads=4/batch=1",
                         "create/rsocket/threads=4/batch=1",
                         "create/reactive-base/threads=4/batch=1",
                         "create/rsocket-base/threads=4/batch=1");
+    }
+
+    @ParameterizedTest
+    @CsvSource(delimiter = '|', textBlock = """
+            workloads=create-then-find batch-sizes=1 rates=100 | bench.rates=100 (from -Dbench.rates) is not allowed | an iteration of create-then-find is several requests, at the clients' own pace
+            workloads=create,create-then-find batch-sizes=1 rates=100 only=create-then-find/*/rate=*/* | bench.| an iteration of create-then-find is several requests
+            workloads=create,find batch-sizes=10,100         | bench.batch-sizes=10,100 (from -Dbench.batch-sizes) is not allowed | give a list with 1 in it: a request of find is about one message, so that its cells are of batch=1 only
+            workloads=create only=find/*/*/batch=100         | bench.only=find/*/*/batch=100 | a request of find is about one message, so that its cells are of batch=1 only
+            workloads=create,remove                          | bench.workloads=create,remove (from -Dbench.workloads) is not allowed | give all, or a list of create, list, find
+            only=create/jetty/**                             | bench.only=create/jetty/** | create/servlet/threads=4/batch=1
+            architectures=servlet,rsocket workloads=list,downstream-10ms | bench.architectures=servlet,rsocket | give a list with one of edge-sync, edge-sync-apache, edge-future-java,
+            architectures=servlet,rsocket workloads=list,downstream-10ms | bench.architectures=servlet,rsocket | no other serves downstream-10ms
+            architectures=edge-sync workloads=list           | bench.architectures=edge-sync | a list with one of servlet,
+            architectures=edge-sync workloads=list           | bench.architectures=edge-sync | no other serves list
+            only=downstream-10ms/**                          | bench.architectures= | no other serves downstream-10ms
+            architectures=servlet,edge-sync workloads=list,find | bench.workloads=list,find | give a list with one of downstream-10ms, downstream-100ms, downstream-500ms, downstream-1000ms in it: edge-sync serves no other
+            slow-reader=fast threads=                        | bench.slow-reader=fast | such as 1000000@10000:20s
+            slow-reader=1000000@10000 threads=               | bench.slow-reader=1000000@10000 | such as 1000000@10000:20s
+            slow-reader=10@1000:20s threads=                 | bench.slow-reader=10@1000:20s | such as 1000000@10000:20s
+            slow-reader=1000000@10000:20s threads= resources=false | bench.slow-reader= | bench.resources=true
+            slow-reader=1000000@10000:20s threads= workloads=create | bench.slow-reader= | list
+            """)
+    void whatCannotBeMeasuredIsRefusedWithWhatCould(String settings, String beginning, String allowed) {
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(() -> plan(settings))
+                .withMessageStartingWith(beginning)
+                .withMessageContaining(allowed);
+    }
+
+    @Test
+    void aWorkloadThatWasChosenAndNobodyServesIsRefused() {
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(() -> plan("architectures=servlet workloads=all", Workload.DOWNSTREAM_500MS))
+                .withMessageEndingWith("no other serves downstream-500ms");
     }
 }

@@ -18,10 +18,8 @@ import stackbench.harness.config.Stage;
  * @param seconds for which it is slow
  * @param batchSize messages of the list
  */
-@JsonTypeName(SlowReader.KIND)
+@JsonTypeName("slow-reader")
 public record SlowReader(int messagesPerSecond, double seconds, int batchSize) implements Load {
-
-    static final String KIND = "slow-reader";
 
     private static final String KEY = "bench.slow-reader";
 
@@ -69,8 +67,8 @@ public record SlowReader(int messagesPerSecond, double seconds, int batchSize) i
     }
 
     @Override
-    public String kind() {
-        return KIND;
+    public LoadKind kind() {
+        return LoadKind.SLOW_READER;
     }
 
     @Override
@@ -79,23 +77,12 @@ public record SlowReader(int messagesPerSecond, double seconds, int batchSize) i
     }
 
     @Override
-    public boolean answersSetThePace() {
-        return false;
+    public String value() {
+        return String.valueOf(messagesPerSecond);
     }
 
     @Override
-    public boolean goesToTheLimit() {
-        return false;
-    }
-
-    /** There is one block, the first part of which is slow. */
-    @Override
-    public boolean sameInEachBlock() {
-        return false;
-    }
-
-    @Override
-    public String toString() {
-        return "slow-reader=" + messagesPerSecond + "/batch=" + batchSize;
+    public String words() {
+        return "read at %,d messages/s for %s s".formatted(messagesPerSecond, Stage.seconds(seconds));
     }
 }

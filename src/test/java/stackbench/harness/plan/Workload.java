@@ -5,9 +5,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.Set;
 import stackbench.harness.config.Architecture;
 
 /** A workload: what clients do, as far as plans and reports must know it. How it is done stands in the workload's definition. */
+@SuppressWarnings("ImmutableEnumChecker") // nobody can change the set of its traits
 public enum Workload {
     /** Clients send a batch of new messages. */
     CREATE(),
@@ -42,29 +44,18 @@ public enum Workload {
         SEVERAL_REQUESTS
     }
 
-    private final boolean answersHoldMessages;
-    private final boolean answersOfAnyLength;
-    private final boolean singleMessages;
-    private final boolean acknowledged;
-    private final boolean severalRequests;
     private final Optional<Duration> delay;
+    private final Set<Trait> traits;
 
     Workload(Trait... traits) {
-        this(Optional.empty(), List.of(traits));
+        this.delay = Optional.empty();
+        this.traits = Set.of(traits);
     }
 
     /** @param delay of the service that an edge calls for each request */
     Workload(Duration delay) {
-        this(Optional.of(delay), List.of(Trait.ANSWERS_HOLD_MESSAGES, Trait.SINGLE_MESSAGES));
-    }
-
-    Workload(Optional<Duration> delay, List<Trait> all) {
-        this.delay = delay;
-        answersHoldMessages = all.contains(Trait.ANSWERS_HOLD_MESSAGES);
-        answersOfAnyLength = all.contains(Trait.ANSWERS_OF_ANY_LENGTH);
-        singleMessages = all.contains(Trait.SINGLE_MESSAGES);
-        acknowledged = !all.contains(Trait.UNACKNOWLEDGED);
-        severalRequests = all.contains(Trait.SEVERAL_REQUESTS);
+        this.delay = Optional.of(delay);
+        this.traits = Set.of(Trait.ANSWERS_HOLD_MESSAGES, Trait.SINGLE_MESSAGES);
     }
 
     /** Find the workload of a name such as {@code create}; empty when there is none. */
@@ -76,7 +67,9 @@ public enum Workload {
 
     /** Keep those of the batch sizes asked for that its requests can have. */
     public List<Integer> batchSizes(List<Integer> asked) {
-        return singleMessages ? asked.stream().filter(size -> size == 1).toList() : asked;
+        return traits.contains(Trait.SINGLE_MESSAGES)
+                ? asked.stream().filter(size -> size == 1).toList()
+                : asked;
     }
 
     /** How long the service takes that an edge calls for each request; empty where clients ask for messages. */
@@ -96,7 +89,7 @@ public enum Workload {
     public boolean servedBy(Architecture architecture) {
         return switch (architecture.service()) {
             case MESSAGES ->
-                delay.isEmpty() && (acknowledged || architecture.format().overRSocket());
+                delay.isEmpty() && (acknowledged() || architecture.format().overRSocket());
             case CALLS -> delay.isPresent();
             case CARDS -> this == FIND;
         };
@@ -104,7 +97,7 @@ public enum Workload {
 
     /** Whether messages travel to the client, so that its answers have something to verify; false where requests bring them. */
     public boolean answersHoldMessages() {
-        return answersHoldMessages;
+        return traits.contains(Trait.ANSWERS_HOLD_MESSAGES);
     }
 
     /**
@@ -112,22 +105,25 @@ public enum Workload {
      * of each iteration could start when it is intended to. Messages travel both ways.
      */
     public boolean hasSeveralRequests() {
-        return severalRequests;
+        return traits.contains(Trait.SEVERAL_REQUESTS);
     }
 
     /**
      * Whether its requests can be under a load. Where nobody acknowledges, no answer is in time or late, so that there is no
      * capacity. What is offered to an edge beyond its capacity makes the service behind it late, on the same machine.
      */
-    public boolean goesUnder(Load load) {
-        return switch (load) {
-            case Load.ClosedLoop loop -> true;
-            case Load.Stages stages -> true;
-            case Load.ConstantRate rate -> !severalRequests;
-            case Load.Capacity capacity -> !severalRequests && acknowledged;
-            case Overload overload -> !severalRequests && acknowledged && delay.isEmpty();
-            case SlowReader slow -> answersOfAnyLength;
+    public boolean goesUnder(LoadKind kind) {
+        return switch (kind) {
+            case CLOSED_LOOP, STAGES -> true;
+            case CONSTANT_RATE -> !hasSeveralRequests();
+            case CAPACITY -> !hasSeveralRequests() && acknowledged();
+            case OVERLOAD -> !hasSeveralRequests() && acknowledged() && delay.isEmpty();
+            case SLOW_READER -> traits.contains(Trait.ANSWERS_OF_ANY_LENGTH);
         };
+    }
+
+    private boolean acknowledged() {
+        return !traits.contains(Trait.UNACKNOWLEDGED);
     }
 
     @Override

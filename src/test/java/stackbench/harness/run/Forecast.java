@@ -86,28 +86,21 @@ record Forecast(BenchmarkConfig.Pacing pacing, Optional<Slo> slo) {
 
     /** The blocks that a case is likely to have, of those that are planned. */
     private BlockPlan likely(Load load, BlockPlan planned) {
-        return switch (load) {
-            case Load.ClosedLoop loop -> planned;
-            case Load.ConstantRate rate -> planned;
-            case Load.Stages stages -> planned;
-            case SlowReader slow -> planned;
-            case Overload overload -> new BlockPlan(1, overload.length().plus(overload.capacityLength()));
-            case Load.Capacity capacity -> {
-                Duration trial = CapacityTrials.length(slo.orElseThrow());
-                yield new BlockPlan(TRIALS, Collections.max(List.of(planned.length(), trial)));
-            }
-        };
+        if (load instanceof Overload overload) {
+            return new BlockPlan(1, overload.length().plus(overload.capacityLength()));
+        }
+        if (load instanceof Load.Capacity) {
+            Duration trial = CapacityTrials.length(slo.orElseThrow());
+            return new BlockPlan(TRIALS, Collections.max(List.of(planned.length(), trial)));
+        }
+        return planned;
     }
 
     /** Workers that wait for each other's requests. */
     private static int workers(Load load) {
-        return switch (load) {
-            case Load.ClosedLoop loop -> loop.threads();
-            case Load.ConstantRate rate -> 1;
-            case Load.Capacity capacity -> 1;
-            case Load.Stages stages -> stages.mostUsers();
-            case Overload overload -> 1;
-            case SlowReader slow -> 1;
-        };
+        if (load instanceof Load.ClosedLoop loop) {
+            return loop.threads();
+        }
+        return load instanceof Load.Stages stages ? stages.mostUsers() : 1;
     }
 }

@@ -15,16 +15,22 @@ public interface CaseWork {
      * @throws stackbench.harness.verify.Verification.WrongAnswerException when the server is wrong already now
      * @throws stackbench.harness.load.Driver.DriverException when it cannot be talked to
      */
-    void prepare();
+    default void prepare() {
+        // most need nothing
+    }
 
     /** The work of the next block, from the same starting state as that of every other block. */
     BlockWork next();
 
     /** Prove what can only be seen at the end of a case. */
-    Verification verifyAfterwards();
+    default Verification verifyAfterwards() {
+        return Verification.NONE;
+    }
 
     /** What a reader must know about how the case was verified. */
-    List<String> notes();
+    default List<String> notes() {
+        return List.of();
+    }
 
     /**
      * The work of one block of a case.

@@ -60,9 +60,9 @@ class FindWorkloadTests {
         return plainly(message).replace("{", "{ ");
     }
 
-    private WorkloadDefinition.Subject subject(Server server) {
-        return new WorkloadDefinition.Subject(
-                server, new Endpoint("localhost", 1, WireFormat.JSON), Optional.empty(), Optional.empty(), true);
+    static WorkloadDefinition.Subject subject(Server server) {
+        Endpoint endpoint = new Endpoint("localhost", 1, WireFormat.JSON);
+        return new WorkloadDefinition.Subject(server, endpoint, endpoint, Optional.empty(), Optional.empty(), true);
     }
 
     private Operation.FindId inTurn() {
@@ -151,7 +151,7 @@ class FindWorkloadTests {
     }
 
     /** Has all messages, and writes them in one way or another. */
-    private static final class Server implements Driver {
+    static final class Server implements Driver {
 
         private final Function<Message, String> writing;
         private final List<Integer> asked = new ArrayList<>();

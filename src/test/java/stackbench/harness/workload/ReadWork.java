@@ -52,7 +52,7 @@ final class ReadWork implements CaseWork {
         this.reads = reads;
         this.learning = learning;
         this.subject = subject;
-        this.statements = subject.database().map(held -> new StatementsPerRequest(held::statements));
+        this.statements = subject.statements();
     }
 
     @Override

@@ -2,20 +2,20 @@ package stackbench.harness.workload;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.function.Supplier;
 import stackbench.harness.database.StoredMessages;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.TellBatch;
-import stackbench.harness.load.feed.FeedBlock.Stock;
 import stackbench.harness.plan.Load;
 import stackbench.harness.verify.AnswerChecks.CreateCheck;
 import stackbench.harness.verify.BlockVerifier;
 import stackbench.harness.verify.Settling;
 import stackbench.harness.verify.ToldMessages;
 import stackbench.harness.verify.Verification;
+import stackbench.harness.workload.WorkloadDefinition.Subject;
+import stackbench.harness.workload.WorkloadDefinition.Supply;
 
-/** The work of telling a server new messages without an acknowledgement, and counting those that arrived in its store. */
+/** The work of telling a server batches of new messages without an acknowledgement, and counting those that arrived in its store. */
 final class TellWork implements CaseWork {
 
     private static final String TOLD =
@@ -25,26 +25,22 @@ final class TellWork implements CaseWork {
 
     private static final String NOT_CHECKED = "the server runs elsewhere: what it stores was not checked";
 
-    private final Supplier<TellBatch> batches;
+    private final Supply supply;
+    private final int batchSize;
     private final Optional<StoredMessages> stored;
     private boolean underWay;
 
-    /** @param batches each of messages that no other block of the run has */
-    TellWork(Supplier<TellBatch> batches, WorkloadDefinition.Subject subject) {
-        this.batches = batches;
+    TellWork(Supply supply, Subject subject, Load load) {
+        this.supply = supply;
+        this.batchSize = load.batchSize();
         this.stored = subject.stored();
-    }
-
-    @Override
-    public void prepare() {
-        // Every block begins with an empty store.
     }
 
     @Override
     public CaseWork.BlockWork next() {
         stored.ifPresent(this::emptyOnceSettled);
         underWay = true;
-        TellBatch tell = batches.get();
+        TellBatch tell = new TellBatch(new Operation.CreateBatch(supply.newMessages(), batchSize));
         return new CaseWork.BlockWork(
                 tell, new CreateCheck(), (outcome, rightAnswers) -> verify(tell, outcome, rightAnswers));
     }
@@ -64,27 +60,7 @@ final class TellWork implements CaseWork {
     }
 
     @Override
-    public Verification verifyAfterwards() {
-        return Verification.NONE;
-    }
-
-    @Override
     public List<String> notes() {
         return stored.isPresent() ? List.of(TOLD) : List.of(TOLD, NOT_CHECKED);
-    }
-
-    /** Clients tell the server batches of new messages and wait for no answer, into a table that holds nothing else. */
-    static final class FireAndForgetWorkload implements WorkloadDefinition {
-
-        @Override
-        public Optional<Stock> stock(WorkloadDefinition.Supply supply, int batchSize) {
-            return Optional.empty();
-        }
-
-        @Override
-        public CaseWork work(WorkloadDefinition.Supply supply, WorkloadDefinition.Subject subject, Load load) {
-            return new TellWork(
-                    () -> new TellBatch(new Operation.CreateBatch(supply.newMessages(), load.batchSize())), subject);
-        }
     }
 }

@@ -12,6 +12,7 @@ import stackbench.harness.load.feed.Feed;
 import stackbench.harness.load.feed.FeedBlock;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Workload;
+import stackbench.harness.verify.StatementsPerRequest;
 
 /**
  * How a workload is done; what a plan and a report must know of it stands in {@link Workload}.
@@ -19,18 +20,19 @@ import stackbench.harness.plan.Workload;
  * <p>An iteration of a client is one operation, or several in turn, an {@link stackbench.harness.load.Operation.Iteration}, of which a later
  * one follows from what an earlier one sent.
  */
+@FunctionalInterface
 public interface WorkloadDefinition {
 
     /** The definition of a workload. */
     static WorkloadDefinition of(Workload workload) {
         return switch (workload) {
-            case CREATE -> new CreateWork.CreateWorkload();
+            case CREATE -> CreateWork::new;
             case LIST -> new ReadWork.ListWorkload();
             case FIND -> new ReadWork.FindWorkload();
-            case CREATE_THEN_FIND -> new CreateWork.CreateThenFindWorkload();
-            case FIRE_AND_FORGET -> new TellWork.FireAndForgetWorkload();
+            case CREATE_THEN_FIND -> CreateWork.ThenFind::new;
+            case FIRE_AND_FORGET -> TellWork::new;
             case DOWNSTREAM_10MS, DOWNSTREAM_100MS, DOWNSTREAM_500MS, DOWNSTREAM_1000MS ->
-                new DownstreamWorkload(workload.delay().orElseThrow());
+                (supply, subject, load) -> new DownstreamWork(workload.delay().orElseThrow(), supply, subject, load);
         };
     }
 
@@ -38,7 +40,9 @@ public interface WorkloadDefinition {
      * What is stored before its first block, for requests of this batch size. Servers that only read may share one database; where
      * there is nothing to read, each begins with an empty one of its own.
      */
-    Optional<FeedBlock.Stock> stock(Supply supply, int batchSize);
+    default Optional<FeedBlock.Stock> stock(Supply supply, int batchSize) {
+        return Optional.empty();
+    }
 
     /** The authors of all messages that are stored before it or by it. */
     default List<String> authors(Supply supply, int batchSize) {
@@ -68,14 +72,9 @@ public interface WorkloadDefinition {
             Optional<StoredMessages> memory,
             boolean verified) {
 
-        /** A server that holds its messages itself. */
-        Subject(
-                Driver driver,
-                Endpoint endpoint,
-                Optional<BenchDatabase> database,
-                Optional<StoredMessages> memory,
-                boolean verified) {
-            this(driver, endpoint, endpoint, database, memory, verified);
+        /** Counts the statements that its database executes; empty when it is out of reach, or there is none. */
+        Optional<StatementsPerRequest> statements() {
+            return database.map(held -> new StatementsPerRequest(held::statements));
         }
 
         /** What it stores, wherever that is; empty when it is out of reach. */

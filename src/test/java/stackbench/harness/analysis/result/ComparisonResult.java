@@ -75,6 +75,6 @@ public record ComparisonResult(
 
     /** The cell both were measured in, such as {@code create/threads=16/batch=100}. */
     public String cell() {
-        return workload + "/" + load;
+        return workload + "/" + load.id();
     }
 }

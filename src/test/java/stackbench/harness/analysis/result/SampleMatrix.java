@@ -136,7 +136,7 @@ public final class SampleMatrix {
             String workload, Load.ClosedLoop load, String arm, double rate, @Nullable ControlRatio control) {
         double p50Millis = 1e3 * load.threads() / rate;
         LatencyMillis latency = SampleFigures.latency(p50Millis);
-        String id = workload + "/" + arm + "/" + load;
+        String id = workload + "/" + arm + "/" + load.id();
         return new CaseResult(
                 id,
                 workload,

@@ -6,8 +6,6 @@ import java.util.Map;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import stackbench.harness.plan.Load;
-import stackbench.harness.plan.Overload;
-import stackbench.harness.plan.SlowReader;
 import stackbench.harness.verdict.result.CaseResult;
 
 /** Many cases in few lines: one for each workload and batch size. */
@@ -30,26 +28,14 @@ public final class CaseLines {
 
     private static String loads(List<CaseResult> ofArchitecture) {
         Map<String, List<String>> kinds = ofArchitecture.stream()
-                .map(result -> words(result.load()))
+                .map(CaseResult::load)
                 .collect(Collectors.groupingBy(
-                        Words::kind, LinkedHashMap::new, Collectors.mapping(Words::load, Collectors.toList())));
+                        load -> load.kind().unit(),
+                        LinkedHashMap::new,
+                        Collectors.mapping(Load::value, Collectors.toList())));
         return kinds.entrySet().stream()
                 .map(kind -> (kind.getKey() + " " + String.join(", ", kind.getValue())).strip())
                 .collect(Collectors.joining(", "));
-    }
-
-    /** How a line speaks of a load, the kind once for all that are of it. */
-    private record Words(String kind, String load) {}
-
-    private static Words words(Load load) {
-        return switch (load) {
-            case Load.ClosedLoop loop -> new Words("threads", String.valueOf(loop.threads()));
-            case Load.ConstantRate rate -> new Words("rate", String.valueOf(rate.ratePerSecond()));
-            case Load.Capacity capacity -> new Words("capacity", "");
-            case Load.Stages stages -> new Words("stages", stages.users());
-            case Overload overload -> new Words("overload", overload.text());
-            case SlowReader slow -> new Words("slow-reader", String.valueOf(slow.messagesPerSecond()));
-        };
     }
 
     private static Map<String, List<CaseResult>> grouped(List<CaseResult> cases, Function<CaseResult, String> key) {

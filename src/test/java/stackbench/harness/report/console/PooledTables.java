@@ -3,6 +3,7 @@ package stackbench.harness.report.console;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -74,7 +75,7 @@ public final class PooledTables {
                 .filter(one -> one.workload().equals(effect.workload())
                         && one.pair().equals(effect.pair())
                         && one.metric() == effect.metric())
-                .map(one -> row(String.valueOf(one.load()), one));
+                .map(one -> row(Objects.requireNonNull(one.load()).id(), one));
         return Stream.concat(Stream.of(row(effect.pair(), effect)), cells);
     }
 

@@ -48,8 +48,8 @@ final class RatioTables {
         answer.others().forEach((architecture, effects) -> {
             rows.add(row(architecture + ", all cells", metric -> pooled(effects, metric)));
             loads(architecture)
-                    .forEach(load ->
-                            rows.add(row(architecture + "/" + load, metric -> ofCell(architecture, load, metric))));
+                    .forEach(load -> rows.add(
+                            row(architecture + "/" + load.id(), metric -> ofCell(architecture, load, metric))));
         });
         return new Table(
                 "%s: as multiples of %s's".formatted(answer.workload(), answer.reference()),

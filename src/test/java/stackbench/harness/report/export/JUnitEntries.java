@@ -17,7 +17,7 @@ public final class JUnitEntries {
     public static Map<String, String> of(CaseResult result) {
         Map<String, String> figures = new LinkedHashMap<>();
         figures.put("case", result.id());
-        figures.put("load", result.load().kind());
+        figures.put("load", result.load().kind().toString());
         figures.putAll(result.load().parameters());
         figures.put("batchSize", String.valueOf(result.load().batchSize()));
         figures.put("verdict", result.verdict().name());

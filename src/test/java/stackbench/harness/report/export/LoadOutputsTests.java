@@ -6,12 +6,9 @@ import static org.assertj.core.api.Assertions.entry;
 import static org.assertj.core.api.Assertions.tuple;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Objects;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import stackbench.harness.analysis.result.ResultsFile;
@@ -169,17 +166,6 @@ class LoadOutputsTests {
                         "create/batch=100: servlet (threads 4)",
                         "create/batch=1: servlet (rate 2000, capacity, stages 4-0, overload 0.5-2)",
                         "create/batch=1000000: servlet (slow-reader 10000)");
-    }
-
-    @Test
-    void thePageKnowsEachKind() throws IOException {
-        try (InputStream script =
-                Objects.requireNonNull(getClass().getResourceAsStream("/stackbench/harness/report/page/run.js"))) {
-            assertThat(new String(script.readAllBytes(), StandardCharsets.UTF_8))
-                    .contains(RUN.cases().stream()
-                            .map(result -> "'" + result.load().kind() + "': {id: ")
-                            .toList());
-        }
     }
 
     @Test

@@ -79,7 +79,7 @@ public final class RunCsv {
     static CsvFile rounds(RunResult run) {
         Stream<Column<Of<Optional<Round>>>> columns = Stream.of(
                         Stream.<Column<Of<Optional<Round>>>>of(
-                                ofCase("load", result -> result.load().kind()),
+                                ofCase("load", result -> result.load().kind().toString()),
                                 ofLoad("threads"),
                                 ofLoad("ratePerSecond"),
                                 ofLoad("stages"),

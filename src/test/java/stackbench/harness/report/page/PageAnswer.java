@@ -11,6 +11,7 @@ import stackbench.harness.analysis.result.ComparisonResult;
 import stackbench.harness.analysis.result.EffectResult;
 import stackbench.harness.analysis.result.MachineStates;
 import stackbench.harness.analysis.result.RunResult;
+import stackbench.harness.plan.Load;
 import stackbench.harness.report.answer.BasisFacts;
 import stackbench.harness.report.answer.BuildAnswer;
 import stackbench.harness.report.answer.Cautions;
@@ -40,6 +41,7 @@ import stackbench.harness.verdict.result.CaseResult;
  * @param figures of each case, see {@link PageMetrics#figures}
  * @param cautions what a reader of each case's number should know
  * @param bottlenecks of each case, in words; null where nobody looked
+ * @param loads of each case, in words
  * @param builds null when no other build was compared with
  * @param sections that all outputs have, by their ids
  * @param why where differences come from
@@ -57,6 +59,7 @@ record PageAnswer(
         List<Map<String, Double>> figures,
         List<List<String>> cautions,
         List<@Nullable String> bottlenecks,
+        List<LoadWords> loads,
         @Nullable BuildAnswer builds,
         Map<String, Section> sections,
         PageWhy why,
@@ -77,6 +80,7 @@ record PageAnswer(
                 run.cases().stream().map(PageMetrics::figures).toList(),
                 run.cases().stream().map(result -> Cautions.of(result, run)).toList(),
                 bottlenecks(run.cases()),
+                run.cases().stream().map(result -> LoadWords.of(result.load())).toList(),
                 run.baseline() == null ? null : BuildAnswer.of(run.baseline()),
                 Sections.of(run).stream().collect(Collectors.toMap(Section::id, section -> section)),
                 PageWhy.of(run),
@@ -117,6 +121,14 @@ record PageAnswer(
                         + " interval leaves out 1.")
                 .formatted(
                         comparisons.stream().filter(ComparisonResult::resolved).count(), comparisons.size());
+    }
+
+    /** A load in words, and in fewer where rows are named. */
+    record LoadWords(String text, String row) {
+
+        static LoadWords of(Load load) {
+            return new LoadWords(load.words(), load.fewWords());
+        }
     }
 
     /**

@@ -36,7 +36,7 @@ class PageAnswerTests {
         List<Map<Metric, Standings.Place>> all = Standings.of(run);
         return cases.stream()
                 .collect(Collectors.toMap(
-                        result -> result.arm() + " " + result.load(),
+                        result -> result.arm() + " " + result.load().id(),
                         result -> Objects.requireNonNull(
                                         all.get(cases.indexOf(result)).get(Metric.RATE))
                                 .standing()));

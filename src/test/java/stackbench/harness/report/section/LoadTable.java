@@ -8,41 +8,31 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.plan.Load;
-import stackbench.harness.plan.Overload;
-import stackbench.harness.plan.SlowReader;
+import stackbench.harness.plan.LoadKind;
 import stackbench.harness.report.answer.Table;
 import stackbench.harness.verdict.result.CaseResult;
 
 /** The kinds of tables that a run has, each for the cases under one kind of load. */
 public enum LoadTable {
     /** Requests/s, a row for each number of threads. */
-    THREADS("threads"),
+    THREADS(LoadKind.CLOSED_LOOP, "threads"),
     /** Latencies, a row for each rate. */
-    RATES("rate/s"),
+    RATES(LoadKind.CONSTANT_RATE, "rate/s"),
     /** Capacities, a row for each batch size. */
-    CAPACITIES("batch"),
+    CAPACITIES(LoadKind.CAPACITY, "batch"),
     /** What users who come and go got, a row for each stage. */
-    STAGES("stage"),
+    STAGES(LoadKind.STAGES, "stage"),
     /** What is left of each architecture under more load than it can take, a row for each step. */
-    OVERLOADS("times capacity"),
+    OVERLOADS(LoadKind.OVERLOAD, "times capacity"),
     /** How far each architecture was ahead of a slow reader, a row for each of them. */
-    SLOW_READERS("architecture");
+    SLOW_READERS(LoadKind.SLOW_READER, "architecture");
 
+    private final LoadKind kind;
     private final String rowHead;
 
-    LoadTable(String rowHead) {
+    LoadTable(LoadKind kind, String rowHead) {
+        this.kind = kind;
         this.rowHead = rowHead;
-    }
-
-    private static LoadTable of(Load load) {
-        return switch (load) {
-            case Load.ClosedLoop loop -> THREADS;
-            case Load.ConstantRate rate -> RATES;
-            case Load.Capacity capacity -> CAPACITIES;
-            case Load.Stages stages -> STAGES;
-            case Overload overload -> OVERLOADS;
-            case SlowReader slow -> SLOW_READERS;
-        };
     }
 
     /** The head of the column that names the rows. */
@@ -53,12 +43,9 @@ public enum LoadTable {
     /** The name of the row that a case stands in. */
     public static String row(CaseResult result) {
         return switch (result.load()) {
-            case Load.ClosedLoop loop -> String.valueOf(loop.threads());
             case Load.ConstantRate rate -> number(rate.ratePerSecond());
             case Load.Capacity capacity -> number(capacity.batchSize());
-            case Load.Stages stages -> "all";
-            case Overload overload -> overload.text();
-            case SlowReader slow -> number(slow.messagesPerSecond());
+            default -> result.load().value();
         };
     }
 
@@ -68,7 +55,7 @@ public enum LoadTable {
 
     /** Keep those of the cases that stand in such a table. */
     public List<CaseResult> of(List<CaseResult> cases) {
-        return cases.stream().filter(result -> of(result.load()) == this).toList();
+        return cases.stream().filter(result -> result.load().kind() == kind).toList();
     }
 
     /** The cases of each key in the order of their first, of those that stand in such a table; none of a run that claims no numbers. */

@@ -114,7 +114,7 @@ final class SummaryDerivation {
     private static RunSummary.Cell cell(ComparisonResult one) {
         return new RunSummary.Cell(
                 one.workload(),
-                one.load().toString(),
+                one.load().id(),
                 one.load() instanceof Load.ClosedLoop loop ? (Integer) loop.threads() : null,
                 one.load().batchSize(),
                 one.arm(),

@@ -14,7 +14,6 @@ import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Overload;
-import stackbench.harness.plan.SlowReader;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.Exchanges;
 import stackbench.harness.verdict.result.OverloadResult;
@@ -148,23 +147,17 @@ public final class Judge {
     }
 
     private static Optional<RampResult> ramp(CaseEvidence measured, boolean numbers) {
-        return switch (measured.cell().load()) {
-            case Load.Stages stages ->
-                measured.finding(RampReading.class)
+        return measured.cell().load() instanceof Load.Stages stages
+                ? measured.finding(RampReading.class)
                         .map(reading -> RampResult.of(stages.stages(), reading))
-                        .map(ramp -> numbers ? ramp : ramp.withoutNumbers());
-            case Load.ClosedLoop loop -> Optional.empty();
-            case Load.ConstantRate rate -> Optional.empty();
-            case Load.Capacity capacity -> Optional.empty();
-            case Overload overload -> Optional.empty();
-            case SlowReader slow -> Optional.empty();
-        };
+                        .map(ramp -> numbers ? ramp : ramp.withoutNumbers())
+                : Optional.empty();
     }
 
     private static Optional<OverloadResult> overload(CaseEvidence measured) {
-        return Overload.in(measured.cell().load())
-                .flatMap(load ->
-                        measured.finding(OverloadReading.class).map(reading -> OverloadResult.of(load, reading)));
+        return measured.cell().load() instanceof Overload load
+                ? measured.finding(OverloadReading.class).map(reading -> OverloadResult.of(load, reading))
+                : Optional.empty();
     }
 
     private static Exchanges exchanges(CaseEvidence measured) {

@@ -61,20 +61,18 @@ public record Soundness(boolean claimsNumbers) {
             busyCollector(measured, faults);
             ClientLag.tooLarge(measured.timing()).ifPresent(faults::add);
             measured.finding(Capacity.class).flatMap(Capacity::unsound).ifPresent(faults::add);
-            Overload.in(measured.cell().load()).ifPresent(load -> {
-                measured.finding(OverloadReading.class)
-                        .flatMap(steps -> lateClient(load, steps))
-                        .ifPresent(faults::add);
-                capacity(load, measured.finding(OverloadReading.class), faults);
-            });
+            if (measured.cell().load() instanceof Overload load) {
+                Optional<OverloadReading> steps = measured.finding(OverloadReading.class);
+                steps.flatMap(reading -> lateClient(load, reading)).ifPresent(faults::add);
+                capacity(load, steps, faults);
+            }
             if (measured.cell().load() instanceof SlowReader) {
                 flow(measured.finding(Flow.class), faults);
             }
             measured.finding(RampReading.class).ifPresent(ramp -> plan(ramp.users(), faults));
             lateDownstream(measured).ifPresent(faults::add);
-        } else {
-            Overload.in(measured.cell().load())
-                    .ifPresent(load -> anyStep(load, measured.finding(OverloadReading.class), faults));
+        } else if (measured.cell().load() instanceof Overload load) {
+            anyStep(load, measured.finding(OverloadReading.class), faults);
         }
         return faults;
     }

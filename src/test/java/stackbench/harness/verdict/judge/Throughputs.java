@@ -1,15 +1,13 @@
 package stackbench.harness.verdict.judge;
 
-import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.compare.Estimate;
 import stackbench.harness.measure.block.Round;
 import stackbench.harness.measure.times.LatencyMillis;
 import stackbench.harness.plan.Load;
-import stackbench.harness.plan.Overload;
-import stackbench.harness.plan.SlowReader;
 
 /**
  * The requests per second of a closed loop, taken in three ways.
@@ -29,17 +27,11 @@ record Throughputs(
 
     /** Take the throughputs of a case. There is nothing to compare where answers do not set the pace. */
     static Throughputs of(CaseEvidence measured) {
-        return switch (measured.cell().load()) {
-            case Load.ClosedLoop loop ->
-                measured.requestsPerSecond()
+        return measured.cell().load() instanceof Load.ClosedLoop loop
+                ? measured.requestsPerSecond()
                         .map(sums -> of(measured, loop.threads(), sums))
-                        .orElse(NONE);
-            case Load.ConstantRate rate -> NONE;
-            case Load.Capacity capacity -> NONE;
-            case Load.Stages stages -> NONE;
-            case Overload overload -> NONE;
-            case SlowReader slow -> NONE;
-        };
+                        .orElse(NONE)
+                : NONE;
     }
 
     private static Throughputs of(CaseEvidence measured, int threads, double sums) {
@@ -49,14 +41,12 @@ record Throughputs(
                 .filter(mean -> mean > 0)
                 .map(mean -> threads / (mean / 1e3))
                 .orElse(null);
-        return new Throughputs(sums, median(measured.rounds()), byLatency);
-    }
-
-    private static double median(List<Round> rounds) {
-        double[] sorted =
-                rounds.stream().mapToDouble(Round::requestsPerSecond).sorted().toArray();
-        int middle = sorted.length / 2;
-        return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+        return new Throughputs(
+                sums,
+                Estimate.median(measured.rounds().stream()
+                        .mapToDouble(Round::requestsPerSecond)
+                        .toArray()),
+                byLatency);
     }
 
     /** Write a sentence for each way that differs from the first by more than 3%. */

@@ -88,7 +88,7 @@ public final class SimulatedRun {
         /** The cell's name in comparisons. */
         @Override
         public String toString() {
-            return workload + "/" + load;
+            return workload + "/" + load.id();
         }
     }
 

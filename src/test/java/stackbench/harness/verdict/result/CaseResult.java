@@ -72,7 +72,7 @@ public record CaseResult(
 
     /** The cell this case was compared in, such as {@code create/threads=16/batch=100}. */
     public String cell() {
-        return workload + "/" + load;
+        return workload + "/" + load.id();
     }
 
     /**

@@ -99,7 +99,7 @@ public final class SampleResult {
     private static CaseResult withoutNumbers(String workload, Load load, String named, Verdict verdict) {
         Arm arm = SampleArm.named(named);
         return new CaseResult(
-                workload + "/" + arm + "/" + load,
+                workload + "/" + arm + "/" + load.id(),
                 workload,
                 arm.toString(),
                 arm.architecture().profile(),

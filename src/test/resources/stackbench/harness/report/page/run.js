@@ -20,6 +20,7 @@ const figuresOf = ofCases(derived.figures);
 const standingsOf = ofCases(derived.standings);
 const cautionsOf = ofCases(derived.cautions);
 const bottleneckOf = ofCases(derived.bottlenecks);
+const loadsOf = ofCases(derived.loads);
 
 const distinct = (list, key) => [...new Set(list.map(key))];
 
@@ -32,20 +33,6 @@ function grouped(list, key) {
   return [...groups.values()];
 }
 
-const usersOf = load => load.stages.map(stage => stage.users).join('-');
-
-/** What is said of the loads of each kind: as they stand in a case's id, in words, and in a few where rows are named. */
-const LOADS = {
-  'closed-loop': {id: load => `threads=${load.threads}`, text: load => plural(load.threads, 'thread'), row: load => plural(load.threads, 'thread')},
-  'constant-rate': {id: load => `rate=${load.ratePerSecond}`, text: load => `${whole(load.ratePerSecond)} requests/s`},
-  'capacity': {id: () => 'capacity', text: () => 'capacity'},
-  'stages': {id: load => `stages=${load.cold ? 'cold-' : ''}${usersOf(load)}`,
-    text: load => `users in stages to ${usersOf(load)}${load.cold ? ', on cold servers' : ''}`, row: load => `${usersOf(load)} users`},
-  'slow-reader': {id: load => `slow-reader=${load.messagesPerSecond}`,
-    text: load => `read at ${whole(load.messagesPerSecond)} messages/s for ${short(load.seconds)} s`},
-  'overload': {id: load => `overload=${load.multiples.join('-')}`, text: load => `overload, ${load.multiples.join(', ')} times capacity`},
-};
-
 const isOf = kind => c => c.load.kind === kind;
 
 const isClosed = isOf('closed-loop');
@@ -57,12 +44,12 @@ const isCapacity = isOf('capacity');
 const isStaged = isOf('stages');
 
 /** How hard clients push, as it stands in a case's id. */
-const loadOf = c => LOADS[c.load.kind].id(c.load);
+const loadOf = c => c.id.split('/')[2];
 
-const loadTexts = new Map(cases.map(c => [loadOf(c), LOADS[c.load.kind].text(c.load)]));
+const loadTexts = new Map(cases.map(c => [loadOf(c), loadsOf.get(c).text]));
 
 /** The load of a case in a few words. */
-const rowText = c => (LOADS[c.load.kind].row ?? LOADS[c.load.kind].text)(c.load);
+const rowText = c => loadsOf.get(c).row;
 
 /** What stands in an id in words. */
 const loadText = load => loadTexts.get(load);

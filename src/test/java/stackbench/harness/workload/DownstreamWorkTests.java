@@ -4,33 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import stackbench.harness.config.WireFormat;
-import stackbench.harness.load.Answer.ResponseCheck;
-import stackbench.harness.load.BlockOutcome;
-import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.Call;
-import stackbench.harness.load.Driver;
-import stackbench.harness.load.Endpoint;
-import stackbench.harness.load.Exchange.ExchangeListener;
-import stackbench.harness.load.Operation;
 import stackbench.harness.load.feed.Feed;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Workload;
 
 /** Each block asks for users of its own, and nothing is stored before. */
-class DownstreamWorkloadTests {
+class DownstreamWorkTests {
 
-    private static final WorkloadDefinition.Subject SUBJECT = new WorkloadDefinition.Subject(
-            new SilentDriver(),
-            new Endpoint("localhost", 1, WireFormat.JSON),
-            Optional.empty(),
-            Optional.empty(),
-            true);
+    private static final WorkloadDefinition.Subject SUBJECT =
+            FindWorkloadTests.subject(new FindWorkloadTests.Server(message -> "nobody asks"));
 
     private final AtomicLong blocks = new AtomicLong();
     private final WorkloadDefinition.Supply supply =
@@ -72,29 +59,5 @@ class DownstreamWorkloadTests {
         assertThat(together.delayMillis(0)).isEqualTo(25);
         assertThat(together.delayMillis(3)).isEqualTo(100);
         assertThat(oneByOne.delayMillis(0)).isEqualTo(100);
-    }
-
-    /** Is asked for nothing: what is right follows from the requests. */
-    private static final class SilentDriver implements Driver {
-
-        @Override
-        public BlockOutcome run(BlockSpec spec, ResponseCheck check, ExchangeListener listener) {
-            throw new UnsupportedOperationException("nobody sends a block");
-        }
-
-        @Override
-        public Driver.Inquiry inquire(Operation operation) {
-            throw new UnsupportedOperationException("nobody asks");
-        }
-
-        @Override
-        public long loopCpuNanos() {
-            return 0;
-        }
-
-        @Override
-        public void close() {
-            // nothing is open
-        }
     }
 }
