@@ -33,12 +33,12 @@ final class GrpcListDefects implements BeanPostProcessor {
 
     private static final Duration STOP_LIMIT = Duration.ofSeconds(5);
 
-    private final ObjectProvider<DefectSite> site;
+    private final ObjectProvider<DefectSwitch> site;
     private final ApplicationEventPublisher events;
     private final String address;
 
     GrpcListDefects(
-            ObjectProvider<DefectSite> site,
+            ObjectProvider<DefectSwitch> site,
             ApplicationEventPublisher events,
             @Value("${server.address}:${server.port}") String address) {
         this.site = site;
@@ -61,7 +61,7 @@ final class GrpcListDefects implements BeanPostProcessor {
         return new GrpcServerLifecycle(netty, STOP_LIMIT, events);
     }
 
-    private record Cutting(DefectSite site) implements ServerInterceptor {
+    private record Cutting(DefectSwitch site) implements ServerInterceptor {
 
         private static final long ONE_IN = 5;
 

@@ -44,7 +44,7 @@ enum ListCut {
     }
 
     /** The way in which the list that is about to be answered is cut, if it is. */
-    static Optional<ListCut> due(DefectSite site) {
+    static Optional<ListCut> due(DefectSwitch site) {
         return Stream.of(values())
                 .filter(cut -> site.everyNth(cut.defect, ONE_IN))
                 .findFirst();

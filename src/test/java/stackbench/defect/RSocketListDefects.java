@@ -57,12 +57,12 @@ class RSocketListDefects {
     }
 
     @Bean
-    RSocketServerCustomizer listDefects(DefectSite site, ChannelGroup channels) {
+    RSocketServerCustomizer listDefects(DefectSwitch site, ChannelGroup channels) {
         return server -> server.interceptors(
                 registry -> registry.forSocketAcceptor((SocketAcceptor spring) -> cutting(spring, site, channels)));
     }
 
-    private static SocketAcceptor cutting(SocketAcceptor spring, DefectSite site, ChannelGroup channels) {
+    private static SocketAcceptor cutting(SocketAcceptor spring, DefectSwitch site, ChannelGroup channels) {
         return (setup, client) ->
                 spring.accept(setup, client).map(responder -> new CutLists(responder, channels, site));
     }
@@ -70,9 +70,9 @@ class RSocketListDefects {
     private static final class CutLists extends RSocketProxy {
 
         private final ChannelGroup channels;
-        private final DefectSite site;
+        private final DefectSwitch site;
 
-        CutLists(RSocket responder, ChannelGroup channels, DefectSite site) {
+        CutLists(RSocket responder, ChannelGroup channels, DefectSwitch site) {
             super(responder);
             this.channels = channels;
             this.site = site;

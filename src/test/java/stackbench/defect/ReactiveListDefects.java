@@ -28,7 +28,7 @@ class ReactiveListDefects {
     }
 
     @Bean
-    WebFilter listDefects(DefectSite site) {
+    WebFilter listDefects(DefectSwitch site) {
         return (exchange, chain) -> {
             if (!exchange.getRequest().getQueryParams().containsKey("author")) {
                 return chain.filter(exchange);

@@ -31,18 +31,18 @@ class ServletListDefects {
     }
 
     @Bean
-    OncePerRequestFilter listDefects(DefectSite site, Environment environment) {
+    OncePerRequestFilter listDefects(DefectSwitch site, Environment environment) {
         return new ListFilter(
                 site, environment.matchesProfiles("async") ? DispatcherType.ASYNC : DispatcherType.REQUEST);
     }
 
     private static final class ListFilter extends OncePerRequestFilter {
 
-        private final DefectSite site;
+        private final DefectSwitch site;
         private final DispatcherType answers;
 
         /** @param answers the dispatch in which the list is written */
-        ListFilter(DefectSite site, DispatcherType answers) {
+        ListFilter(DefectSwitch site, DispatcherType answers) {
             this.site = site;
             this.answers = answers;
         }

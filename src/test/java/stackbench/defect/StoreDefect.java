@@ -1,56 +1,70 @@
 package stackbench.defect;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.BooleanSupplier;
+import java.util.function.Function;
+import java.util.function.LongSupplier;
+import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import stackbench.app.message.Message;
 
-/** A defect between an architecture's controller and its store: the same for all of them. */
-interface StoreDefect {
+/**
+ * What a defect does between an architecture's controller and its store: the same for all of them.
+ *
+ * @param stored the messages that are stored in place of those that a request sent
+ * @param listed the messages that are listed in place of those that were found
+ * @param found the message that is answered in place of the one that has the id
+ * @param storedByList the messages that a list request, by its author, stores; it should store none
+ * @param lateMillis by which a request is stored later than it is acknowledged
+ * @param waitsUntilAskedFor whether a request is acknowledged at once and stored when one of its messages was asked for by its id
+ * @param remembered the list of an author that is answered without asking the database; empty where it is asked
+ * @param delayMillis by which each request takes longer
+ */
+@RecordBuilder
+record StoreDefect(
+        UnaryOperator<List<Message>> stored,
+        UnaryOperator<List<Message>> listed,
+        UnaryOperator<Message> found,
+        Function<String, List<Message>> storedByList,
+        long lateMillis,
+        BooleanSupplier waitsUntilAskedFor,
+        Function<String, Optional<List<Message>>> remembered,
+        LongSupplier delayMillis)
+        implements StoreDefectBuilder.With {
 
-    Defect defect();
+    static final StoreDefect NONE = new StoreDefect(
+            sent -> sent,
+            all -> all,
+            one -> one,
+            author -> List.of(),
+            0,
+            () -> false,
+            author -> Optional.empty(),
+            () -> 0);
 
-    /** The messages that are stored in place of those a request sent. */
-    default List<Message> stored(List<Message> sent) {
-        return sent;
+    /** Do something with each request that creates or lists messages. */
+    static StoreDefect ofRequests(Runnable action) {
+        UnaryOperator<List<Message>> acting = messages -> {
+            action.run();
+            return messages;
+        };
+        return NONE.withStored(acting).withListed(acting);
     }
 
-    /** The messages that are listed in place of those that were found. */
-    default List<Message> listed(List<Message> found) {
-        return found;
-    }
-
-    /** The message that is answered in place of the one that has the id. */
-    default Message found(Message found) {
-        return found;
-    }
-
-    /** The messages that a list request stores, which should be none. */
-    default List<Message> storedByList(String author) {
-        return List.of();
-    }
-
-    /** The milliseconds by which a request is stored later than it is acknowledged. */
-    default long lateMillis() {
-        return 0;
-    }
-
-    /** Whether a request is acknowledged at once and stored when one of its messages was asked for by its id. */
-    default boolean waitsUntilAskedFor() {
-        return false;
-    }
-
-    /** The list that is answered in place of what the database holds, which is then not asked; empty where it is asked. */
-    default Optional<List<Message>> remembered(String author) {
-        return Optional.empty();
-    }
-
-    /** The milliseconds by which each request takes longer. */
-    default long delayMillis() {
-        return 0;
-    }
-
-    /** Make a defect of this one and another one, which act at a time. */
-    default StoreDefect and(StoreDefect next) {
-        return new BothDefects(this, next);
+    /** Make a defect of this one and another one, which act at a time, one after the other. */
+    StoreDefect and(StoreDefect next) {
+        return new StoreDefect(
+                sent -> next.stored.apply(stored.apply(sent)),
+                all -> next.listed.apply(listed.apply(all)),
+                one -> next.found.apply(found.apply(one)),
+                author -> Stream.of(this, next)
+                        .flatMap(defect -> defect.storedByList.apply(author).stream())
+                        .toList(),
+                lateMillis + next.lateMillis,
+                () -> waitsUntilAskedFor.getAsBoolean() || next.waitsUntilAskedFor.getAsBoolean(),
+                author -> remembered.apply(author).or(() -> next.remembered.apply(author)),
+                () -> delayMillis.getAsLong() + next.delayMillis.getAsLong());
     }
 }

@@ -14,7 +14,11 @@ import org.aopalliance.intercept.MethodInvocation;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.aop.framework.ProxyFactory;
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.config.BeanPostProcessor;
+import org.springframework.core.env.Environment;
+import org.springframework.stereotype.Component;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
@@ -22,66 +26,67 @@ import stackbench.app.message.Message;
 import stackbench.app.store.MessageStore;
 import stackbench.app.store.ReactiveMessageStore;
 
-/** Lets the defects that act alter what goes into a store and what comes out of it. */
-final class StoreInterceptor implements MethodInterceptor {
+/** Stands between the store and the web side that uses it: lets the defects that act alter what goes in and what comes out. */
+@Component
+final class StoreInterceptor implements MethodInterceptor, BeanPostProcessor {
 
     private static final Duration PATIENCE = Duration.ofSeconds(10);
     private static final Logger LOG = LoggerFactory.getLogger(StoreInterceptor.class);
-    private static final StoreDefect NOTHING = () -> Defect.SLOW;
 
-    private final ObjectProvider<StoreDefect> defects;
-    private final DefectSwitch defectSwitch;
+    private final ObjectProvider<StoreDefects> defects;
+    private final Class<?> store;
     private final Map<UUID, List<Message>> heldBack = new ConcurrentHashMap<>();
 
-    StoreInterceptor(ObjectProvider<StoreDefect> defects, DefectSwitch defectSwitch) {
+    StoreInterceptor(ObjectProvider<StoreDefects> defects, Environment environment) {
         this.defects = defects;
-        this.defectSwitch = defectSwitch;
+        // One of the two at most: a store may stand behind another one, and would then be altered twice.
+        this.store = environment.matchesProfiles("mvc | grpc-netty") ? MessageStore.class : ReactiveMessageStore.class;
     }
 
     @Override
+    public Object postProcessAfterInitialization(Object bean, String beanName) {
+        if (!store.isInstance(bean)) {
+            return bean;
+        }
+        ProxyFactory proxy = new ProxyFactory(bean);
+        proxy.addAdvice(this);
+        return proxy.getProxy();
+    }
+
+    @Override
+    @SuppressWarnings("unchecked") // what both stores take
     public @Nullable Object invoke(MethodInvocation call) throws Throwable {
         Object store = Objects.requireNonNull(call.getThis());
-        StoreDefect defect = acting();
+        StoreDefect defect = defects.getObject().acting();
         return switch (call.getMethod().getName()) {
-            case "add" -> add(store, defect, messages(call));
-            case "byAuthor" -> byAuthor(store, defect, author(call));
-            case "streamByAuthor" -> handOver(byAuthor(store, defect, author(call)), call);
-            case "byId" -> byId(store, defect, id(call));
+            case "add" -> add(store, defect, (List<Message>) argument(call, 0));
+            case "byAuthor" -> byAuthor(store, defect, (String) argument(call, 0));
+            case "streamByAuthor" -> handOver(byAuthor(store, defect, (String) argument(call, 0)), call);
+            case "byId" -> byId(store, defect, (UUID) argument(call, 0));
             default -> call.proceed();
         };
     }
 
-    private StoreDefect acting() {
-        return defects.stream()
-                .filter(defect -> defectSwitch.acts(defect.defect()))
-                .reduce(StoreDefect::and)
-                .orElse(NOTHING);
-    }
-
-    @SuppressWarnings("unchecked") // what both stores take
-    private static List<Message> messages(MethodInvocation call) {
-        return (List<Message>) Objects.requireNonNull(call.getArguments()[0]);
-    }
-
-    private static String author(MethodInvocation call) {
-        return (String) Objects.requireNonNull(call.getArguments()[0]);
-    }
-
-    private static UUID id(MethodInvocation call) {
-        return (UUID) Objects.requireNonNull(call.getArguments()[0]);
+    private static Object argument(MethodInvocation call, int at) {
+        return Objects.requireNonNull(call.getArguments()[at]);
     }
 
     private @Nullable Object add(Object store, StoreDefect defect, List<Message> sent) {
-        if (defect.waitsUntilAskedFor()) {
+        if (defect.waitsUntilAskedFor().getAsBoolean()) {
             sent.forEach(message -> heldBack.put(message.id(), sent));
             return store instanceof ReactiveMessageStore ? Mono.empty() : null;
         }
         if (store instanceof ReactiveMessageStore reactive) {
-            return after(defect).then(onTime(defect, Mono.defer(() -> reactive.add(defect.stored(sent)))));
+            return after(defect)
+                    .then(onTime(
+                            defect,
+                            Mono.defer(() -> reactive.add(defect.stored().apply(sent)))));
         }
         MessageStore blocking = (MessageStore) store;
         after(defect)
-                .then(onTime(defect, Mono.fromRunnable(() -> blocking.add(defect.stored(sent)))))
+                .then(onTime(
+                        defect,
+                        Mono.fromRunnable(() -> blocking.add(defect.stored().apply(sent)))))
                 .block(PATIENCE);
         return null;
     }
@@ -100,22 +105,23 @@ final class StoreInterceptor implements MethodInterceptor {
     private static Object byAuthor(Object store, StoreDefect defect, String author) {
         if (store instanceof ReactiveMessageStore reactive) {
             return after(defect)
-                    .then(Mono.defer(() -> reactive.add(defect.storedByList(author))))
-                    .thenMany(Flux.defer(() -> defect.remembered(author)
+                    .then(Mono.defer(() -> reactive.add(defect.storedByList().apply(author))))
+                    .thenMany(Flux.defer(() -> defect.remembered()
+                            .apply(author)
                             .map(Flux::fromIterable)
                             .orElseGet(() -> reactive.byAuthor(author))))
                     .collectList()
-                    .flatMapIterable(defect::listed);
+                    .flatMapIterable(defect.listed());
         }
         MessageStore blocking = (MessageStore) store;
         after(defect).block(PATIENCE);
-        blocking.add(defect.storedByList(author));
-        return defect.listed(defect.remembered(author).orElseGet(() -> blocking.byAuthor(author)));
+        blocking.add(defect.storedByList().apply(author));
+        return defect.listed().apply(defect.remembered().apply(author).orElseGet(() -> blocking.byAuthor(author)));
     }
 
     @SuppressWarnings("unchecked") // what a blocking store lists, and what takes it
     private static @Nullable Object handOver(Object listed, MethodInvocation call) {
-        Consumer<Stream<Message>> reader = (Consumer<Stream<Message>>) Objects.requireNonNull(call.getArguments()[1]);
+        Consumer<Stream<Message>> reader = (Consumer<Stream<Message>>) argument(call, 1);
         reader.accept(((List<Message>) listed).stream());
         return null;
     }
@@ -124,12 +130,12 @@ final class StoreInterceptor implements MethodInterceptor {
         if (store instanceof ReactiveMessageStore reactive) {
             return after(defect)
                     .then(Mono.defer(() -> reactive.byId(id)))
-                    .map(defect::found)
+                    .map(defect.found())
                     .switchIfEmpty(Mono.defer(() -> reactive.add(heldBack(id))).then(Mono.empty()));
         }
         MessageStore blocking = (MessageStore) store;
         after(defect).block(PATIENCE);
-        Optional<Message> found = blocking.byId(id).map(defect::found);
+        Optional<Message> found = blocking.byId(id).map(defect.found());
         if (found.isEmpty()) {
             blocking.add(heldBack(id));
         }
@@ -144,8 +150,9 @@ final class StoreInterceptor implements MethodInterceptor {
     }
 
     private static Mono<Void> after(StoreDefect defect) {
-        return defect.delayMillis() == 0
+        long millis = defect.delayMillis().getAsLong();
+        return millis == 0
                 ? Mono.empty()
-                : Mono.delay(Duration.ofMillis(defect.delayMillis())).then();
+                : Mono.delay(Duration.ofMillis(millis)).then();
     }
 }

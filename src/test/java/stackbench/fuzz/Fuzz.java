@@ -13,7 +13,9 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /** One piece of bad input. The seed, the kind and the number say how to get the same again. */
 public final class Fuzz {
@@ -154,6 +156,14 @@ public final class Fuzz {
             Thread.currentThread().interrupt();
             return Optional.of(name + ": interrupted");
         }
+    }
+
+    /** Try so many pieces of input of a kind, none of which is to fail at all, and say what is wrong. */
+    public static List<String> defects(String kind, int inputs, Consumer<Fuzz> attempt) {
+        return IntStream.range(0, inputs)
+                .mapToObj(number -> new Fuzz(kind, number))
+                .flatMap(fuzz -> fuzz.defect(() -> attempt.accept(fuzz)).stream())
+                .toList();
     }
 
     /** Try something with it that is not to fail at all, and say what is wrong. */

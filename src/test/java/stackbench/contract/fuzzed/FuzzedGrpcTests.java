@@ -103,16 +103,12 @@ class FuzzedGrpcTests {
     @EnumSource
     void aSpoiledCreateIsStoredAsItIsOrRefused(GrpcForm form) {
         assertThat(create(form, right(form))).as("one that is right is taken").isTrue();
-        List<String> defects = new ArrayList<>();
-        for (Spoiling spoiling : Spoiling.values()) {
-            for (int i = 0; i < EACH; i++) {
-                Fuzz fuzz = new Fuzz("protobuf " + form + " " + spoiling, i);
-                byte[] body = FuzzedProtobuf.spoiled(spoiling, right(form), fuzz);
-                fuzz.defect(() -> create(form, body)).ifPresent(defects::add);
-            }
-        }
-
-        assertThat(defects).isEmpty();
+        assertThat(Spoiling.values())
+                .allSatisfy(spoiling -> assertThat(Fuzz.defects(
+                                "protobuf " + form + " " + spoiling,
+                                EACH,
+                                fuzz -> create(form, FuzzedProtobuf.spoiled(spoiling, right(form), fuzz))))
+                        .isEmpty());
     }
 
     private static byte[] right(GrpcForm form) {

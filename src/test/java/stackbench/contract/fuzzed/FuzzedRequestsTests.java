@@ -11,7 +11,6 @@ import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.UUID;
@@ -87,16 +86,12 @@ class FuzzedRequestsTests {
     @EnumSource
     void aSpoiledCreateIsStoredAsItIsOrRefused(FuzzedWire wire) {
         assertThat(create(wire, wire.right())).as("one that is right is taken").isTrue();
-        List<String> defects = new ArrayList<>();
-        for (Spoiling spoiling : Spoiling.values()) {
-            for (int i = 0; i < EACH; i++) {
-                Fuzz fuzz = new Fuzz("create " + wire + " " + spoiling, i);
-                byte[] body = wire.spoiled(spoiling, fuzz);
-                fuzz.defect(() -> create(wire, body)).ifPresent(defects::add);
-            }
-        }
-
-        assertThat(defects).isEmpty();
+        assertThat(Spoiling.values())
+                .allSatisfy(spoiling -> assertThat(Fuzz.defects(
+                                "create " + wire + " " + spoiling,
+                                EACH,
+                                fuzz -> create(wire, wire.spoiled(spoiling, fuzz))))
+                        .isEmpty());
     }
 
     /** Return what came until the server ended the connection, nothing where it dropped it. */
@@ -128,14 +123,12 @@ class FuzzedRequestsTests {
     @ParameterizedTest
     @EnumSource(names = {"SERVLET_ARRAY", "REACTIVE_LINES"})
     void aRequestOfHttpThatMakesNoSenseIsRefused(FuzzedWire wire) {
-        List<String> defects = new ArrayList<>();
-        for (int i = 0; i < RAW; i++) {
-            Fuzz fuzz = new Fuzz("http " + wire, i);
+        List<String> defects = Fuzz.defects("http " + wire, RAW, fuzz -> {
             byte[] head = fuzz.number(10) == 0
                     ? fuzz.bytes(500)
                     : FuzzedText.request(fuzz).getBytes(StandardCharsets.UTF_8);
-            fuzz.defect(() -> send(wire.server(), head, fuzz.bytes(200))).ifPresent(defects::add);
-        }
+            send(wire.server(), head, fuzz.bytes(200));
+        });
 
         assertThat(defects).isEmpty();
         assertThat(wire.client().find(UUID.randomUUID().toString()).problem()).isEqualTo(Problem.NOT_FOUND);
@@ -164,9 +157,7 @@ class FuzzedRequestsTests {
     @Test
     void aRequestOfRSocketThatMakesNoSenseIsRefused() {
         long before = RSOCKET.database().rows();
-        List<String> defects = new ArrayList<>();
-        for (int i = 0; i < RAW; i++) {
-            Fuzz fuzz = new Fuzz("rsocket", i);
+        List<String> defects = Fuzz.defects("rsocket", RAW, fuzz -> {
             String route = fuzz.oneOf(
                     List.of("messages.find", "messages.get", "messages.add-list", "messages.get-lists", fuzz.text()));
             byte[] routing =
@@ -178,8 +169,8 @@ class FuzzedRequestsTests {
                             data,
                             fuzz.oneOf(Arrays.asList(Spoiling.TRUNCATED, Spoiling.FLIPPED, Spoiling.RANDOM))
                                     .of(routing, fuzz));
-            fuzz.defect(() -> ask(fuzz.number(3), request)).ifPresent(defects::add);
-        }
+            ask(fuzz.number(3), request);
+        });
 
         assertThat(defects).isEmpty();
         assertThat(RSOCKET.database().rows()).isEqualTo(before);
@@ -187,14 +178,8 @@ class FuzzedRequestsTests {
 
     @Test
     void framesThatAreNoneEndTheirConnectionAlone() {
-        List<String> defects = new ArrayList<>();
-        for (int i = 0; i < RAW; i++) {
-            Fuzz fuzz = new Fuzz("frames", i);
-            fuzz.defect(() -> send(RSOCKET, FuzzedText.frame(fuzz), FuzzedText.frame(fuzz)))
-                    .ifPresent(defects::add);
-        }
-
-        assertThat(defects).isEmpty();
+        assertThat(Fuzz.defects("frames", RAW, fuzz -> send(RSOCKET, FuzzedText.frame(fuzz), FuzzedText.frame(fuzz))))
+                .isEmpty();
         assertThat(rsocket().find(UUID.randomUUID().toString()).problem()).isEqualTo(Problem.NOT_FOUND);
     }
 

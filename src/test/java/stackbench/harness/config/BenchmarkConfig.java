@@ -1,5 +1,6 @@
 package stackbench.harness.config;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -18,6 +19,7 @@ import stackbench.harness.config.servers.ServerSettings.Target;
  * @param overload more than servers can take; empty: no such load
  * @param settings every effective key, its value and its source
  */
+@RecordBuilder
 public record BenchmarkConfig(
         boolean measured,
         Matrix matrix,

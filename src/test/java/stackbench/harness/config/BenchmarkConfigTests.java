@@ -29,6 +29,7 @@ class BenchmarkConfigTests extends GivenSettings {
         assertThat(config.matrix().threads()).containsExactly(4, 64);
         assertThat(config.matrix().batchSizes()).containsExactly(1, 100);
         assertThat(config.rates()).isEqualTo(new BenchmarkConfig.Rates(List.of(), true, 64, Optional.empty()));
+        assertThat(config.stages()).isEmpty();
         assertThat(config.pacing().visits()).isEqualTo(new BenchmarkConfig.Visits(4, 5));
         assertThat(config.comparing()).isEqualTo(new BenchmarkConfig.Comparing(Optional.empty(), ControlMode.NONE));
     }

@@ -19,9 +19,15 @@ record ConfigReader(Settings settings) {
 
     static BenchmarkConfig read(Settings settings) {
         ConfigReader reader = new ConfigReader(settings);
+        reader.requireALoad();
         return new BenchmarkConfig(
                 reader.bench(),
-                reader.matrix(),
+                new BenchmarkConfig.Matrix(
+                        reader.workloads(),
+                        reader.variants(),
+                        settings.list(Key.THREADS),
+                        settings.get(Key.BATCH_SIZES),
+                        settings.find(Key.ONLY)),
                 reader.rates(),
                 reader.stages(),
                 settings.get(Key.STAGES_COLD),
@@ -57,21 +63,17 @@ record ConfigReader(Settings settings) {
     }
 
     /** Whether there are such workloads, a plan knows. */
-    private BenchmarkConfig.Matrix matrix() {
-        boolean all = settings.required(Key.WORKLOADS).value().equals("all");
-        return new BenchmarkConfig.Matrix(
-                all ? List.of() : settings.get(Key.WORKLOADS),
-                variants(),
-                threads(),
-                settings.get(Key.BATCH_SIZES),
-                settings.find(Key.ONLY));
+    private List<String> workloads() {
+        List<String> workloads = settings.get(Key.WORKLOADS);
+        return workloads.equals(List.of("all")) ? List.of() : workloads;
     }
 
-    /** None only where there is another load. */
-    private List<Integer> threads() {
-        boolean others = Stream.of(Key.RATES, Key.SLO, Key.STAGES, Key.OVERLOAD, Key.SLOW_READER)
-                .anyMatch(settings::has);
-        return others ? settings.list(Key.THREADS) : settings.get(Key.THREADS);
+    /** That of threads may be left out only where there is another one. */
+    private void requireALoad() {
+        if (Stream.of(Key.RATES, Key.SLO, Key.STAGES, Key.OVERLOAD, Key.SLOW_READER)
+                .noneMatch(settings::has)) {
+            settings.required(Key.THREADS);
+        }
     }
 
     private List<Variant> variants() {

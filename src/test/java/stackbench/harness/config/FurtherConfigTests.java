@@ -16,17 +16,6 @@ class FurtherConfigTests extends GivenSettings {
     private static final String ARTICLE = "15s:50, 30s:100, 15s:150, 30s:0";
 
     @Test
-    void thereAreNoStagesUnlessTheyAreAskedFor() {
-        assertThat(SampleConfig.asShipped(Map.of()).stages()).isEmpty();
-    }
-
-    @Test
-    void stagesAreReadInTheirOrder() {
-        assertThat(SampleConfig.asShipped(Map.of("bench.stages", ARTICLE)).stages())
-                .containsExactly(new Stage(15, 50), new Stage(30, 100), new Stage(15, 150), new Stage(30, 0));
-    }
-
-    @Test
     void durationsAndUsersAreMultipliedAndAStageThatHasUsersKeepsOne() {
         Map<String, String> scaled = Map.of(
                 "bench.stages", "10s:50,1m:2,500ms:0",
@@ -41,6 +30,8 @@ class FurtherConfigTests extends GivenSettings {
     void stagesCanBeAllThereIs() {
         BenchmarkConfig config = SampleConfig.asShipped(Map.of("bench.stages", ARTICLE, "bench.threads", ""));
 
+        assertThat(config.stages())
+                .containsExactly(new Stage(15, 50), new Stage(30, 100), new Stage(15, 150), new Stage(30, 0));
         assertThat(config.matrix().threads()).isEmpty();
         assertThatExceptionOfType(ConfigException.class)
                 .isThrownBy(() -> SampleConfig.asShipped(Map.of("bench.threads", "")))

@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
+import java.util.NoSuchElementException;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
@@ -21,10 +21,10 @@ import stackbench.harness.config.servers.PostgresUrl;
  * A configuration key. What is said of a bound is derived from it, so that it stands once.
  *
  * @param allowed what is right
- * @param parser of the value, whose result is empty for what is not allowed
+ * @param parser of the value, which throws as those of {@link Parse} do
  * @param once whether it is a list whose items must stand in it once
  */
-record Key<T>(String key, String allowed, Function<String, Optional<T>> parser, boolean once) {
+record Key<T>(String key, String allowed, Function<String, T> parser, boolean once) {
 
     /** What the keys for servers elsewhere start with; an architecture's name follows. */
     static final String TARGET_PREFIX = "bench.target.";
@@ -41,9 +41,9 @@ record Key<T>(String key, String allowed, Function<String, Optional<T>> parser, 
     static final Key<List<String>> ARCHITECTURES = list(
             "bench.architectures",
             "a list of " + architectures() + ", and of variants that a bench.variant.<name>.of defines",
-            Optional::of);
+            name -> name);
     static final Key<List<String>> WORKLOADS =
-            list("bench.workloads", "all, or a list of workloads such as create,list", Optional::of);
+            list("bench.workloads", "all, or a list of workloads such as create,list", name -> name);
     static final Key<List<Integer>> THREADS = numbers("bench.threads", CONNECTIONS, "4,8,16,64");
     static final Key<List<Integer>> BATCH_SIZES = numbers("bench.batch-sizes", MESSAGES, "1,10,100,1000");
     static final Key<List<Integer>> RATES = numbers("bench.rates", 100_000, "100,1000, or nothing");
@@ -56,14 +56,14 @@ record Key<T>(String key, String allowed, Function<String, Optional<T>> parser, 
     static final Key<List<Stage>> STAGES = of(
             "bench.stages",
             "a list of duration:users such as 15s:50,30s:100,30s:0, or nothing",
-            value -> Parse.all(value, Stage::parse));
+            value -> Parse.list(value, Stage::parse));
     static final Key<Double> STAGES_TIME_SCALE = scale("bench.stages.time-scale", "0.1");
     static final Key<Boolean> STAGES_COLD = flag("bench.stages.cold");
     static final Key<Double> STAGES_USER_SCALE = scale("bench.stages.user-scale", "0.5");
     static final Key<List<Double>> OVERLOAD = of(
             "bench.overload",
             "a list of numbers above 0, at most " + MULTIPLE_AT_MOST + ", such as 0.5,1,1.5,2, or nothing",
-            value -> Parse.all(value, text -> Parse.decimal(text, 3, MULTIPLE_AT_MOST)));
+            value -> Parse.list(value, text -> Parse.decimal(text, 3, MULTIPLE_AT_MOST)));
     static final Key<Duration> OVERLOAD_STEP = duration("bench.overload.step", "200ms", "10m", "20s");
     static final Key<Integer> OVERLOAD_IN_FLIGHT = number("bench.overload.in-flight", 1, CONNECTIONS);
     static final Key<String> SLOW_READER =
@@ -73,13 +73,15 @@ record Key<T>(String key, String allowed, Function<String, Optional<T>> parser, 
     static final Key<Integer> AUTHORS = number("bench.authors", 1, MESSAGES);
     static final Key<Integer> TEXT_CHARACTERS = number("bench.text-characters", 16, MESSAGES);
     static final Key<Integer> FIND_ROWS = number("bench.find-rows", 1, 1_000_000);
-    static final Key<Long> SEED = of("bench.seed", "a whole number", value -> Optional.of(Long.valueOf(value)));
+    static final Key<Long> SEED = of("bench.seed", "a whole number", Long::valueOf);
     static final Key<String> WRITE_MODE = word("bench.write-mode", "batch, row or row-awaited");
     static final Key<BenchmarkConfig.Visits> VISITS = of(
             "bench.visits",
             "a whole number from 1 to " + VISITS_AT_MOST + ", or two such as 4-6: so many at least, and at most",
-            value -> Parse.range(value, 1, VISITS_AT_MOST)
-                    .map(counts -> new BenchmarkConfig.Visits(counts.getFirst(), counts.getLast())));
+            value -> {
+                List<Integer> counts = Parse.range(value, 1, VISITS_AT_MOST);
+                return new BenchmarkConfig.Visits(counts.getFirst(), counts.getLast());
+            });
     static final Key<Integer> ROUNDS = number("bench.rounds", 1, 1_000);
     static final Key<Duration> BLOCK = duration("bench.block", "50ms", "10m", "1s");
     static final Key<Duration> WARM_UP = duration("bench.warm-up", "0s", "30m", "5s");
@@ -99,17 +101,14 @@ record Key<T>(String key, String allowed, Function<String, Optional<T>> parser, 
     static final Key<ListenAddress> SERVER_ADDRESS = of(
             "bench.server.address",
             "an IP address of this machine, no name: 127.0.0.1, which no other machine reaches, or one such as 192.168.1.5, or 0.0.0.0 for all",
-            ListenAddress::of);
+            value -> ListenAddress.of(value).orElseThrow());
     static final Key<String> SERVER_HEAP = text(
             "bench.server.heap",
             "a size from 32m on, such as 512m or 2g, or nothing: as a JVM chooses",
             value -> value.matches("[1-9][0-9]{0,8}[kKmMgG]")
                     && DataSize.parse(value.toUpperCase(Locale.ROOT) + "B").toMegabytes() >= 32);
-    static final Key<List<String>> SERVER_JVM_OPTIONS = of(
-            "bench.server.jvm-options",
-            "JVM options that start with -, separated by blanks",
-            value -> Optional.of(List.of(value.split("\\s+")))
-                    .filter(options -> options.stream().allMatch(option -> option.startsWith("-"))));
+    static final Key<List<String>> SERVER_JVM_OPTIONS =
+            of("bench.server.jvm-options", "JVM options that start with -, separated by blanks", Parse::options);
     static final Key<List<Integer>> SERVER_CPUS = processors("bench.server.cpus");
     static final Key<Boolean> SERVER_NATIVE_ACCESS = flag("bench.server.native-access");
     static final Key<ClassArchive> SERVER_ARCHIVE =
@@ -120,13 +119,13 @@ record Key<T>(String key, String allowed, Function<String, Optional<T>> parser, 
             "a whole number from 0, which is all rows at once, to " + FETCH_AT_MOST,
             value -> Parse.whole(value, 0, FETCH_AT_MOST));
     static final Key<List<String>> TARGET_ALLOW =
-            list("bench.target.allow", "a list of hosts, as targets name them, or nothing", Optional::of);
+            list("bench.target.allow", "a list of hosts, as targets name them, or nothing", name -> name);
     static final Key<List<Integer>> CLIENT_CPUS = processors("bench.client.cpus");
     /** 0 is auto. */
     static final Key<Integer> RSOCKET_CONNECTIONS = of(
             "bench.rsocket.connections",
             "auto or a whole number from 1 to " + CONNECTIONS,
-            value -> value.equals("auto") ? Optional.of(0) : Parse.whole(value, 1, CONNECTIONS));
+            value -> value.equals("auto") ? 0 : Parse.whole(value, 1, CONNECTIONS));
 
     static final Key<String> REFERENCE =
             any("bench.reference", "first, or one of those that bench.architectures names");
@@ -135,13 +134,8 @@ record Key<T>(String key, String allowed, Function<String, Optional<T>> parser, 
     static final Key<Path> BASELINE =
             of("bench.baseline", "a checkout of stackbench in which `mvn test-compile` ran", Parse::path);
     /** As a share. A number without a percent sign would leave open whether 5 or 0.05 is meant. */
-    static final Key<Double> TOLERANCE = of(
-            "bench.tolerance",
-            "a percentage from 0% to below 100%, such as 5% or 2.5%",
-            value -> Optional.of(value)
-                    .filter(percentage -> percentage.matches("[0-9]{1,3}(\\.[0-9]{1,3})?%"))
-                    .map(percentage -> Double.parseDouble(percentage.substring(0, percentage.length() - 1)) / 100)
-                    .filter(share -> share < 1));
+    static final Key<Double> TOLERANCE =
+            of("bench.tolerance", "a percentage from 0% to below 100%, such as 5% or 2.5%", Parse::percentage);
 
     static final Key<Boolean> RESOURCES = flag("bench.resources");
     static final Key<List<ProfileMode>> PROFILE = list(
@@ -167,6 +161,11 @@ record Key<T>(String key, String allowed, Function<String, Optional<T>> parser, 
     static final Key<ConsoleMode> CONSOLE = of("bench.console", "brief or full", Parse.named(ConsoleMode.values()));
     static final Key<Boolean> RESUME = flag("bench.resume");
 
+    /** What stands in no table: that of a variant alone, or of a server elsewhere. */
+    Key(String allowed, Function<String, T> parser) {
+        this("", allowed, parser, false);
+    }
+
     static List<Key<?>> all() {
         return List.copyOf(ALL);
     }
@@ -180,22 +179,25 @@ record Key<T>(String key, String allowed, Function<String, Optional<T>> parser, 
         List<String> parts = Parse.parts(setting.value()).toList();
         boolean doubled = parts.contains("") || parts.stream().distinct().count() < parts.size();
         setting.require(!once || !doubled, allowed + ", each once");
-        return setting.read(allowed, parser);
+        try {
+            return parser.apply(setting.value());
+        } catch (IllegalArgumentException | ArithmeticException | NoSuchElementException e) {
+            throw setting.invalid(allowed);
+        }
     }
 
-    private static <T> Key<T> of(String key, String allowed, Function<String, Optional<T>> parser) {
-        return of(key, allowed, parser, false);
-    }
-
-    private static <T> Key<T> of(String key, String allowed, Function<String, Optional<T>> parser, boolean once) {
-        Key<T> made = new Key<>(key, allowed, parser, once);
-        ALL.add(made);
-        return made;
+    private static <T> Key<T> of(String key, String allowed, Function<String, T> parser) {
+        return listed(new Key<>(key, allowed, parser, false));
     }
 
     /** A list whose items stand in it once. */
-    private static <T> Key<List<T>> list(String key, String allowed, Function<String, Optional<T>> item) {
-        return of(key, allowed, value -> Parse.all(value, item), true);
+    private static <T> Key<List<T>> list(String key, String allowed, Function<String, T> item) {
+        return listed(new Key<>(key, allowed, value -> Parse.list(value, item), true));
+    }
+
+    private static <T> Key<T> listed(Key<T> key) {
+        ALL.add(key);
+        return key;
     }
 
     /** A text of which others know whether it is allowed. */
@@ -204,7 +206,10 @@ record Key<T>(String key, String allowed, Function<String, Optional<T>> parser, 
     }
 
     private static Key<String> text(String key, String allowed, Predicate<String> isAllowed) {
-        return of(key, allowed, value -> Optional.of(value).filter(isAllowed));
+        return of(key, allowed, value -> {
+            Parse.require(isAllowed.test(value));
+            return value;
+        });
     }
 
     private static Key<String> word(String key, String allowed) {
@@ -230,10 +235,9 @@ record Key<T>(String key, String allowed, Function<String, Optional<T>> parser, 
     }
 
     private static Key<Duration> duration(String key, String least, String most, String such) {
-        return of(
-                key,
-                "a duration from %s to %s, such as %s".formatted(least, most, such),
-                value -> Parse.duration(value, DurationStyle.SIMPLE.parse(least), DurationStyle.SIMPLE.parse(most)));
+        Function<String, Duration> parse = DurationStyle.SIMPLE::parse;
+        String allowed = "a duration from %s to %s, such as %s".formatted(least, most, such);
+        return of(key, allowed, value -> Parse.within(parse.apply(least), parse.apply(most), parse.apply(value)));
     }
 
     private static Key<List<Integer>> processors(String key) {

@@ -1,18 +1,15 @@
 package stackbench.harness.config;
 
 import java.nio.file.Path;
-import java.time.Duration;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.springframework.boot.convert.DurationStyle;
 
 /**
- * How values are read that several keys have. What is not allowed comes out empty, or as an {@link IllegalArgumentException} or an
- * {@link ArithmeticException} of the library that reads it.
+ * How values are read that several keys have. What is not allowed throws, as the libraries that read values do: an
+ * {@link IllegalArgumentException}, an {@link ArithmeticException} or a {@link java.util.NoSuchElementException}.
  */
 final class Parse {
 
@@ -23,56 +20,77 @@ final class Parse {
         return Arrays.stream(value.split(",", -1)).map(String::strip);
     }
 
-    /** Read all items of a list, or none. */
-    static <T> Optional<List<T>> all(String value, Function<String, Optional<T>> item) {
-        List<Optional<T>> items = parts(value).map(item).toList();
-        return Optional.of(items.stream().flatMap(Optional::stream).toList())
-                .filter(present -> present.size() == items.size());
+    static <T> List<T> list(String value, Function<String, T> item) {
+        return parts(value).map(item).toList();
+    }
+
+    static List<String> options(String value) {
+        List<String> options = List.of(value.split("\\s+"));
+        require(options.stream().allMatch(option -> option.startsWith("-")));
+        return options;
     }
 
     /** Find the one that is written so. */
-    static <T> Function<String, Optional<T>> named(T[] values) {
+    static <T> Function<String, T> named(T[] values) {
         return name -> Arrays.stream(values)
                 .filter(value -> value.toString().equals(name))
-                .findFirst();
+                .findFirst()
+                .orElseThrow();
     }
 
-    static Optional<Path> path(String value) {
-        return Optional.of(Path.of(value));
+    static void require(boolean allowed) {
+        if (!allowed) {
+            throw new IllegalArgumentException("not allowed");
+        }
     }
 
-    static Optional<Integer> whole(String value, int least, int most) {
-        return Optional.of(Integer.valueOf(value)).filter(number -> number >= least && number <= most);
+    static Path path(String value) {
+        require(!value.isEmpty());
+        return Path.of(value);
+    }
+
+    static <T extends Comparable<T>> T within(T least, T most, T value) {
+        require(value.compareTo(least) >= 0 && value.compareTo(most) <= 0);
+        return value;
+    }
+
+    static Integer whole(String value, int least, int most) {
+        return within(least, most, Integer.valueOf(value));
     }
 
     /** Read a number above 0 that has no more digits than are needed. */
-    static Optional<Double> decimal(String value, int decimals, int most) {
-        return Optional.of(value)
-                .filter(text -> text.matches("[0-9]{1,%d}(\\.[0-9]{1,%d})?"
-                        .formatted(String.valueOf(most).length(), decimals)))
-                .map(Double::valueOf)
-                .filter(number -> number > 0 && number <= most);
+    static Double decimal(String value, int decimals, int most) {
+        require(value.matches(
+                "[0-9]{1,%d}(\\.[0-9]{1,%d})?".formatted(String.valueOf(most).length(), decimals)));
+        Double number = Double.valueOf(value);
+        require(number > 0 && number <= most);
+        return number;
     }
 
-    static Optional<Duration> duration(String value, Duration least, Duration most) {
-        return Optional.of(DurationStyle.SIMPLE.parse(value))
-                .filter(duration -> duration.compareTo(least) >= 0 && duration.compareTo(most) <= 0);
+    /** Read a percentage below 100%, as a share. */
+    static Double percentage(String value) {
+        require(value.matches("[0-9]{1,3}(\\.[0-9]{1,3})?%"));
+        double share = Double.parseDouble(value.substring(0, value.length() - 1)) / 100;
+        require(share < 1);
+        return share;
     }
 
     /** Read a number, or two with a dash between them, the lower one first. */
-    static Optional<List<Integer>> range(String value, int least, int most) {
+    static List<Integer> range(String value, int least, int most) {
         String[] ends = value.split("-", 2);
-        int first = Integer.parseInt(ends[0]);
-        int last = Integer.parseInt(ends[ends.length - 1]);
-        return first >= least && first <= last && last <= most
-                ? Optional.of(IntStream.rangeClosed(first, last).boxed().toList())
-                : Optional.empty();
+        int first = whole(ends[0], least, most);
+        return IntStream.rangeClosed(first, whole(ends[ends.length - 1], first, most))
+                .boxed()
+                .toList();
     }
 
     /** Read a list such as {@code 0-3,8}, in ascending order, each number once. */
-    static Optional<List<Integer>> ranges(String value, int most) {
-        return all(value, range -> range(range, 0, most))
-                .map(ranges -> ranges.stream().flatMap(List::stream).sorted().toList())
-                .filter(all -> all.stream().distinct().count() == all.size());
+    static List<Integer> ranges(String value, int most) {
+        List<Integer> numbers = parts(value)
+                .flatMap(range -> range(range, 0, most).stream())
+                .sorted()
+                .toList();
+        require(numbers.stream().distinct().count() == numbers.size());
+        return numbers;
     }
 }

@@ -1,21 +1,17 @@
 package stackbench.harness.config;
 
+import java.util.Locale;
+
 /** What is looked at in servers that are started for it, once all is measured. */
 public enum ProfileMode {
     /** Time on a processor, in samples. */
-    CPU("cpu"),
+    CPU,
     /** Memory allocated on the heap, in bytes. */
-    ALLOC("alloc"),
+    ALLOC,
     /** Time waited for locks, in nanoseconds. */
-    LOCK("lock"),
+    LOCK,
     /** Instructions and cycles of the processor, which make no flame graph. */
-    COUNTERS("counters");
-
-    private final String value;
-
-    ProfileMode(String value) {
-        this.value = value;
-    }
+    COUNTERS;
 
     /** Whether a flame graph is drawn; else figures are all that there is. */
     public boolean isFlameGraph() {
@@ -25,6 +21,6 @@ public enum ProfileMode {
     /** The mode as it is written in the configuration. */
     @Override
     public String toString() {
-        return value;
+        return name().toLowerCase(Locale.ROOT);
     }
 }

@@ -6,37 +6,51 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import stackbench.harness.config.BenchmarkConfig.Client;
 import stackbench.harness.config.BenchmarkConfig.Comparing;
+import stackbench.harness.config.BenchmarkConfig.Data;
 import stackbench.harness.config.BenchmarkConfig.Matrix;
 import stackbench.harness.config.BenchmarkConfig.Output;
-import stackbench.harness.config.BenchmarkConfig.Overload;
 import stackbench.harness.config.BenchmarkConfig.Pacing;
+import stackbench.harness.config.BenchmarkConfig.Postgres;
 import stackbench.harness.config.BenchmarkConfig.Rates;
 import stackbench.harness.config.BenchmarkConfig.Servers;
 
-/** What a test tells a run: one measured cell of each workload, everything small, unless it says otherwise. */
+/** What a test tells a run. */
 public final class SampleConfig {
 
     /** Servers that live for a few seconds. */
     private static final List<String> SHORT_LIVED = List.of("-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC");
 
-    private boolean measured = true;
-    private Optional<Integer> rsocketConnections = Optional.empty();
-    private Matrix matrix = new Matrix(List.of(Architecture.SERVLET), List.of(2), List.of(3), Optional.empty());
-    private Rates rates = Rates.NONE;
-    private List<Stage> stages = List.of();
-    private boolean coldStages;
-    private Optional<Overload> overload = Optional.empty();
-    private Pacing pacing = new Pacing(1, Duration.ofMillis(250), Duration.ZERO, Duration.ZERO);
-    private String postgres = "embedded";
-    private Servers servers = new Servers(true, "64m", SHORT_LIVED, 3, new TreeMap<>());
-    private Comparing comparing = new Comparing(Optional.empty(), ControlMode.NONE);
-    private Output output;
-    private long seed = 1;
+    private SampleConfig() {}
 
-    /** Results go to the directory. */
-    public SampleConfig(Path directory) {
-        output = new Output(directory, false);
+    /** One measured cell of each workload, everything small, with results in the directory. */
+    public static BenchmarkConfigBuilder in(Path directory) {
+        return in(directory, 1);
+    }
+
+    /** The same, with messages of another seed. */
+    public static BenchmarkConfigBuilder in(Path directory, long seed) {
+        Setting given = new Setting(Key.SEED.key(), String.valueOf(seed), "a test");
+        return BenchmarkConfigBuilder.builder()
+                .measured(true)
+                .matrix(new Matrix(List.of(Architecture.SERVLET), List.of(2), List.of(3), Optional.empty()))
+                .rates(Rates.NONE)
+                .stages(List.of())
+                .overload(Optional.empty())
+                .data(new Data(4, 20, 1_000, seed, "batch"))
+                .pacing(new Pacing(1, Duration.ofMillis(250), Duration.ZERO, Duration.ZERO))
+                .postgres(postgres("embedded"))
+                .servers(new Servers(true, "64m", SHORT_LIVED, 3, new TreeMap<>()))
+                .client(new Client(Optional.empty(), Duration.ofSeconds(5), List.of()))
+                .comparing(new Comparing(Optional.empty(), ControlMode.NONE))
+                .output(new Output(directory, false))
+                .settings(new TreeMap<>(Map.of(given.key(), given)));
+    }
+
+    /** A server that runs, by its JDBC URL. */
+    public static Postgres postgres(String source) {
+        return new Postgres(source, "none", List.of());
     }
 
     /** What the project's file says for a measured run as it is shipped, with these settings given beside it. */
@@ -63,103 +77,5 @@ public final class SampleConfig {
     /** A copy of the project's file: what users make of theirs is no fault. */
     static Map<String, String> shippedFile() {
         return Sources.parse(Presets.resource("shipped.properties"));
-    }
-
-    /** A smoke run. */
-    public SampleConfig smoke() {
-        measured = false;
-        return this;
-    }
-
-    public SampleConfig matrix(Matrix other) {
-        matrix = other;
-        return this;
-    }
-
-    public SampleConfig rates(Rates other) {
-        rates = other;
-        return this;
-    }
-
-    public SampleConfig coldStages(Stage... others) {
-        coldStages = true;
-        return stages(others);
-    }
-
-    public SampleConfig stages(Stage... others) {
-        stages = List.of(others);
-        return this;
-    }
-
-    public SampleConfig overload(Overload other) {
-        overload = Optional.of(other);
-        return this;
-    }
-
-    public SampleConfig pacing(Pacing other) {
-        pacing = other;
-        return this;
-    }
-
-    /** Use a server that runs, by its JDBC URL. */
-    public SampleConfig postgres(String url) {
-        postgres = url;
-        return this;
-    }
-
-    public SampleConfig servers(Servers other) {
-        servers = other;
-        return this;
-    }
-
-    /** Measure no more of the matrix than this. */
-    public SampleConfig only(String glob) {
-        matrix = new Matrix(
-                matrix.workloads(), matrix.variants(), matrix.threads(), matrix.batchSizes(), Optional.of(glob));
-        return this;
-    }
-
-    public SampleConfig rsocketConnections(Optional<Integer> other) {
-        rsocketConnections = other;
-        return this;
-    }
-
-    public SampleConfig comparing(Comparing other) {
-        comparing = other;
-        return this;
-    }
-
-    public SampleConfig output(Output other) {
-        output = other;
-        return this;
-    }
-
-    public SampleConfig seed(long other) {
-        seed = other;
-        return this;
-    }
-
-    public BenchmarkConfig build() {
-        return new BenchmarkConfig(
-                measured,
-                matrix,
-                rates,
-                stages,
-                coldStages,
-                overload,
-                new BenchmarkConfig.Data(4, 20, 1_000, seed, "batch"),
-                pacing,
-                new BenchmarkConfig.Postgres(postgres, "none", List.of()),
-                servers,
-                new BenchmarkConfig.Client(rsocketConnections, Duration.ofSeconds(5), List.of()),
-                comparing,
-                output,
-                new TreeMap<>(Map.of(
-                        "bench.seed", setting("bench.seed", seed),
-                        "bench.resume", setting("bench.resume", output.resume()))));
-    }
-
-    private static Setting setting(String key, Object value) {
-        return new Setting(key, value.toString(), "a test");
     }
 }

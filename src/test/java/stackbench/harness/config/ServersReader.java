@@ -2,7 +2,6 @@ package stackbench.harness.config;
 
 import java.net.URI;
 import java.util.List;
-import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
@@ -39,18 +38,20 @@ record ServersReader(Settings settings, int jdk) {
                 .map(Variant::name)
                 .filter(name -> Architecture.of(name).isEmpty())
                 .forEach(name -> own.put(name, new VariantReader(settings, name).serverSettings()));
-        return new BenchmarkConfig.Servers(settings.get(Key.SERVER).equals("forked"), serverSettings(), own, targets());
+        return new BenchmarkConfig.Servers(
+                settings.get(Key.SERVER).equals("forked"),
+                new ServerSettings(settings.get(Key.SERVER_ADDRESS), jvm(), store()),
+                own,
+                targets());
     }
 
-    /** Read the settings of all servers that have none of their own. */
-    ServerSettings serverSettings() {
-        StoreSettings store =
-                new StoreSettings(settings.get(Key.SERVER_POOL_SIZE), settings.get(Key.SERVER_FETCH_SIZE));
-        return new ServerSettings(settings.get(Key.SERVER_ADDRESS), jvmSettings(), store);
+    /** Read what all servers that have nothing else of their own are told of their database. */
+    StoreSettings store() {
+        return new StoreSettings(settings.get(Key.SERVER_POOL_SIZE), settings.get(Key.SERVER_FETCH_SIZE));
     }
 
     /** Read the settings of the JVMs of all processes that have none of their own. */
-    JvmSettings jvmSettings() {
+    JvmSettings jvm() {
         String heap = settings.isEmpty(Key.SERVER_HEAP) ? "" : settings.get(Key.SERVER_HEAP);
         List<String> options = settings.list(Key.SERVER_JVM_OPTIONS);
         options.forEach(this::refuseWhatIsSetAlready);
@@ -109,14 +110,15 @@ record ServersReader(Settings settings, int jdk) {
     /** Clients put it into URLs, and so it is one of these that is host and port and nothing else. */
     private Target target(Setting given) {
         List<String> free = settings.list(Key.TARGET_ALLOW);
-        return given.read(
-                "host:port, such as localhost:8080 or [::1]:8080; a host name has letters, digits, hyphens and dots",
-                value -> {
+        String allowed =
+                "host:port, such as localhost:8080 or [::1]:8080; a host name has letters, digits, hyphens and dots";
+        return new Key<>(allowed, value -> {
                     URI address = URI.create("http://" + value);
                     String host = String.valueOf(address.getHost());
-                    int port = address.getPort();
-                    return Optional.of(new Target(host, port, free.stream().anyMatch(host::equalsIgnoreCase)))
-                            .filter(target -> port >= 1 && port <= PORTS && value.equals(host + ":" + port));
-                });
+                    int port = Parse.within(1, PORTS, address.getPort());
+                    Parse.require(value.equals(host + ":" + port));
+                    return new Target(host, port, free.stream().anyMatch(host::equalsIgnoreCase));
+                })
+                .read(given);
     }
 }

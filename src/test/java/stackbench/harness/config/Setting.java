@@ -1,8 +1,6 @@
 package stackbench.harness.config;
 
 import java.util.Objects;
-import java.util.Optional;
-import java.util.function.Function;
 import stackbench.harness.config.servers.Secret;
 
 /**
@@ -12,7 +10,7 @@ import stackbench.harness.config.servers.Secret;
  */
 public record Setting(String key, String value, String source) {
 
-    /** Hold what is all there, which a file that is read back may lack. */
+    /** Require what a file that is read back may lack. */
     public Setting {
         Objects.requireNonNull(key, "key");
         Objects.requireNonNull(value, "value");
@@ -37,19 +35,6 @@ public record Setting(String key, String value, String source) {
     /** Refuse it unless something holds. */
     void require(boolean holds, String allowed) {
         if (!holds) {
-            throw invalid(allowed);
-        }
-    }
-
-    /**
-     * Read the value.
-     *
-     * @param parser that has no result, or throws what libraries do for bad values, where the value is not allowed
-     */
-    <T> T read(String allowed, Function<String, Optional<T>> parser) {
-        try {
-            return parser.apply(value).orElseThrow(() -> invalid(allowed));
-        } catch (IllegalArgumentException | ArithmeticException e) {
             throw invalid(allowed);
         }
     }

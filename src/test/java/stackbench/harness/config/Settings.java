@@ -38,7 +38,7 @@ record Settings(SortedMap<String, Setting> all) {
 
     /** Read a list; none where the key is absent or empty. */
     <T> List<T> list(Key<List<T>> key) {
-        return find(key).orElse(List.of());
+        return optional(key).map(key::read).orElse(List.of());
     }
 
     boolean isOn(Key<Boolean> key) {

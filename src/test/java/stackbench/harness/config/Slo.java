@@ -2,7 +2,6 @@ package stackbench.harness.config;
 
 import java.time.Duration;
 import java.util.List;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -60,22 +59,19 @@ public record Slo(List<Limit> limits) {
         }
     }
 
-    /** Empty when the text is no list of limits, each statistic once. */
-    static Optional<Slo> parse(String text) {
-        return Parse.all(text, Slo::limit)
-                .filter(limits ->
-                        limits.stream().map(Limit::statistic).distinct().count() == limits.size())
-                .map(Slo::new);
+    /** Read a list of limits, each statistic once. */
+    static Slo parse(String text) {
+        List<Limit> limits = Parse.list(text, Slo::limit);
+        Parse.require(limits.stream().map(Limit::statistic).distinct().count() == limits.size());
+        return new Slo(limits);
     }
 
-    private static Optional<Limit> limit(String text) {
-        return Optional.of(LIMIT.matcher(text)).filter(Matcher::matches).flatMap(limit -> {
-            Duration below = DurationStyle.SIMPLE.parse(limit.group("duration"));
-            return Parse.named(Statistic.values())
-                    .apply(limit.group("statistic"))
-                    .filter(statistic -> below.isPositive())
-                    .map(statistic -> new Limit(statistic, below));
-        });
+    private static Limit limit(String text) {
+        Matcher limit = LIMIT.matcher(text);
+        Parse.require(limit.matches());
+        Duration below = DurationStyle.SIMPLE.parse(limit.group("duration"));
+        Parse.require(below.isPositive());
+        return new Limit(Parse.named(Statistic.values()).apply(limit.group("statistic")), below);
     }
 
     /** The longest of its times: a request that takes longer is over all of them. */

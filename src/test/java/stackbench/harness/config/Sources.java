@@ -37,7 +37,10 @@ record Sources(Map<String, String> system, Map<String, String> environment, Map<
 
     /** The real sources, the file being that of the working directory. */
     static Sources real() {
-        return new Sources(strings(System.getProperties()), System.getenv(), read(Path.of(FILE)));
+        Properties properties = System.getProperties();
+        Map<String, String> system = new TreeMap<>();
+        properties.stringPropertyNames().forEach(name -> system.put(name, properties.getProperty(name)));
+        return new Sources(system, System.getenv(), read(Path.of(FILE)));
     }
 
     /** Read a file of settings. */
@@ -57,14 +60,9 @@ record Sources(Map<String, String> system, Map<String, String> environment, Map<
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        return strings(properties);
-    }
-
-    /** All properties that are text. */
-    private static Map<String, String> strings(Properties properties) {
-        Map<String, String> strings = new TreeMap<>();
-        properties.stringPropertyNames().forEach(name -> strings.put(name, properties.getProperty(name)));
-        return strings;
+        Map<String, String> parsed = new TreeMap<>();
+        properties.forEach((key, value) -> parsed.put(key.toString(), value.toString()));
+        return parsed;
     }
 
     /** {@code bench.batch-sizes} in the environment is {@code BENCH_BATCH_SIZES}. */

@@ -1,7 +1,6 @@
 package stackbench.harness.config;
 
 import java.math.BigDecimal;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.springframework.boot.convert.DurationStyle;
@@ -16,11 +15,10 @@ public record Stage(double seconds, int users) {
     private static final Pattern WRITTEN = Pattern.compile("([0-9]{1,6}(?:ms|s|m))\\s*:\\s*([0-9]{1,4})");
 
     /** Read one such as {@code 15s:50}. */
-    static Optional<Stage> parse(String text) {
-        return Optional.of(WRITTEN.matcher(text))
-                .filter(Matcher::matches)
-                .map(stage -> new Stage(
-                        DurationStyle.SIMPLE.parse(stage.group(1)).toNanos() / 1e9, Integer.parseInt(stage.group(2))));
+    static Stage parse(String text) {
+        Matcher stage = WRITTEN.matcher(text);
+        Parse.require(stage.matches());
+        return new Stage(DurationStyle.SIMPLE.parse(stage.group(1)).toNanos() / 1e9, Integer.parseInt(stage.group(2)));
     }
 
     /** This one with its time and users multiplied. One that has users keeps one at least. */

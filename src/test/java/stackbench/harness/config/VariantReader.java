@@ -18,6 +18,9 @@ final class VariantReader {
 
     private static final Pattern PROPERTY = Pattern.compile("[A-Za-z][A-Za-z0-9._\\[\\]-]*");
 
+    private static final Key<Path> DIRECTORY_OF_A_JDK =
+            new Key<>("the directory of a JDK, which holds bin/java, or its version, such as 21", Parse::path);
+
     private final Settings settings;
     private final String name;
     private final Function<Architecture, List<String>> behind;
@@ -77,14 +80,17 @@ final class VariantReader {
 
     private Architecture architecture() {
         String allowed = "one of " + Key.architectures();
-        return own(VariantKey.OF)
+        return own(VariantKey.OF, new Key<>(allowed, Parse.named(Architecture.values())))
                 .orElseThrow(() -> new ConfigException("%s is missing: give what %s is a variant of, %s"
-                        .formatted(new VariantKey(name, VariantKey.OF).key(), name, allowed)))
-                .read(allowed, Architecture::of);
+                        .formatted(new VariantKey(name, VariantKey.OF).key(), name, allowed)));
     }
 
     private Optional<Setting> own(String setting) {
         return Optional.ofNullable(own.get(setting));
+    }
+
+    private <T> Optional<T> own(String setting, Key<T> key) {
+        return own(setting).map(key::read);
     }
 
     private void refuseAnotherParty(String setting, Setting given, Architecture architecture) {
@@ -112,9 +118,10 @@ final class VariantReader {
 
     /** Read the settings of its servers: those that it has itself are read as those of all are, in place of these. */
     ServerSettings serverSettings() {
-        ServerSettings base = overlaid(VariantKey.SHARED, VariantKey::own).serverSettings();
+        ServersReader servers = overlaid(VariantKey.SHARED, VariantKey::own);
+        JvmSettings front = servers.jvm();
         return new ServerSettings(
-                java(), build(), base.address(), base.front(), behindTheFront(), base.store(), spring());
+                java(), build(), settings.get(Key.SERVER_ADDRESS), front, behindTheFront(), servers.store(), spring());
     }
 
     /** Read those of all processes behind the front: what one does not have itself, it has as all servers do. */
@@ -124,7 +131,7 @@ final class VariantReader {
                 .forEach(party -> jvms.put(
                         party,
                         overlaid(VariantKey.OF_JVMS, shared -> VariantKey.of(party, shared))
-                                .jvmSettings()));
+                                .jvm()));
         return jvms;
     }
 
@@ -156,27 +163,23 @@ final class VariantReader {
     /** The directory that is given, or that of a JDK of the version that is given, such as 21. */
     private Optional<Path> javaHome() {
         return own(VariantKey.JAVA_HOME).map(given -> {
-            boolean isVersion = given.value().matches("[1-9][0-9]");
-            return isVersion
-                    ? given.read(
-                            "the directory of a JDK: no JDK %1$s was found here. Install one, or let JAVA_HOME_%1$s name it"
-                                    .formatted(given.value()),
-                            version -> InstalledJdks.here().ofVersion(Integer.parseInt(version)))
-                    : path(given, "the directory of a JDK, which holds bin/java, or its version, such as 21");
+            String value = given.value();
+            return value.matches("[1-9][0-9]")
+                    ? InstalledJdks.here()
+                            .ofVersion(Integer.parseInt(value))
+                            .orElseThrow(() -> given.invalid(
+                                    "the directory of a JDK: no JDK %1$s was found here. Install one, or let JAVA_HOME_%1$s name it"
+                                            .formatted(value)))
+                    : DIRECTORY_OF_A_JDK.read(given);
         });
     }
 
     private Optional<Path> build() {
-        return own(VariantKey.BUILD).map(given -> {
-            Path build = path(given, Key.BASELINE.allowed());
-            given.require(!settings.has(Key.BASELINE), "nothing with bench.baseline, which has a build for each");
-            return build;
-        });
-    }
-
-    private static Path path(Setting given, String allowed) {
-        given.require(!given.value().isEmpty(), allowed);
-        return given.read(allowed, Parse::path);
+        Optional<Path> build = own(VariantKey.BUILD, Key.BASELINE);
+        own(VariantKey.BUILD)
+                .ifPresent(given -> given.require(
+                        !settings.has(Key.BASELINE), "nothing with bench.baseline, which has a build for each"));
+        return build;
     }
 
     private SortedMap<String, String> spring() {

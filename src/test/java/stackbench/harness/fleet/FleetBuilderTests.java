@@ -69,8 +69,8 @@ class FleetBuilderTests {
     }
 
     private FleetBuilder builder(ControlMode control, Optional<ServerBuild> base, boolean forked) {
-        BenchmarkConfig config = new SampleConfig(directory)
-                .postgres(SharedPostgres.url())
+        BenchmarkConfig config = SampleConfig.in(directory)
+                .postgres(SampleConfig.postgres(SharedPostgres.url()))
                 .servers(new BenchmarkConfig.Servers(forked, "64m", List.of(), 2, new TreeMap<>()))
                 .comparing(new BenchmarkConfig.Comparing(
                         Optional.empty(), control, base.map(build -> new BenchmarkConfig.Baseline(directory, 0.05))))

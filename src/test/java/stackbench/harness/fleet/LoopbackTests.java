@@ -57,8 +57,8 @@ class LoopbackTests {
     private Fleet fleet(Architecture architecture, ListenAddress address) {
         ServerSettings settings =
                 new ServerSettings(address, new JvmSettings("64m", List.of(), List.of()), new StoreSettings(2));
-        BenchmarkConfig config = new SampleConfig(directory)
-                .postgres(SharedPostgres.url())
+        BenchmarkConfig config = SampleConfig.in(directory)
+                .postgres(SampleConfig.postgres(SharedPostgres.url()))
                 .servers(new BenchmarkConfig.Servers(false, settings, new TreeMap<>()))
                 .build();
         Workload workload = switch (architecture.service()) {

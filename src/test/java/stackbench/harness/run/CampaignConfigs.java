@@ -7,6 +7,7 @@ import java.util.Optional;
 import java.util.SortedMap;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.BenchmarkConfigBuilder;
 import stackbench.harness.config.ConsoleMode;
 import stackbench.harness.config.ProfileMode;
 import stackbench.harness.config.SampleConfig;
@@ -28,18 +29,17 @@ final class CampaignConfigs {
     private CampaignConfigs() {}
 
     /** One cell of each workload, in a closed loop. */
-    static SampleConfig closedLoop(Path directory, long seed, SortedMap<Architecture, Target> targets) {
-        return new SampleConfig(directory)
-                .seed(seed)
+    static BenchmarkConfigBuilder closedLoop(Path directory, long seed, SortedMap<Architecture, Target> targets) {
+        return SampleConfig.in(directory, seed)
                 .matrix(new BenchmarkConfig.Matrix(
                         List.copyOf(targets.keySet()), List.of(2), List.of(3), Optional.empty()))
                 .pacing(new BenchmarkConfig.Pacing(1, BLOCK, WARM_UP, Duration.ZERO))
-                .postgres(SharedPostgres.url())
+                .postgres(SampleConfig.postgres(SharedPostgres.url()))
                 .servers(new BenchmarkConfig.Servers(true, "64m", List.of(), 2, targets));
     }
 
     /** One cell of each workload, at a rate. */
-    static SampleConfig ratesOnly(Path directory, long seed, SortedMap<Architecture, Target> targets) {
+    static BenchmarkConfigBuilder ratesOnly(Path directory, long seed, SortedMap<Architecture, Target> targets) {
         return closedLoop(directory, seed, targets)
                 .matrix(new BenchmarkConfig.Matrix(
                         List.copyOf(targets.keySet()), List.of(), List.of(3), Optional.empty()))
@@ -48,7 +48,7 @@ final class CampaignConfigs {
     }
 
     /** One search for a capacity, with an objective that says within half a second whether a rate keeps it. */
-    static SampleConfig capacityOnly(Path directory, long seed, SortedMap<Architecture, Target> targets) {
+    static BenchmarkConfigBuilder capacityOnly(Path directory, long seed, SortedMap<Architecture, Target> targets) {
         Slo objective = new Slo(List.of(new Slo.Limit(Slo.Statistic.P50, Duration.ofMillis(10))));
         return closedLoop(directory, seed, targets)
                 .matrix(new BenchmarkConfig.Matrix(
@@ -59,11 +59,11 @@ final class CampaignConfigs {
 
     /** A smoke run of one case on a forked server, which is profiled. */
     static BenchmarkConfig profiled(Path directory, boolean resume, ProfileMode... profiles) {
-        return new SampleConfig(directory)
-                .smoke()
+        return SampleConfig.in(directory)
+                .measured(false)
                 .matrix(new BenchmarkConfig.Matrix(
                         List.of(Architecture.SERVLET), List.of(2), List.of(3), Optional.of("create/**")))
-                .postgres(SharedPostgres.url())
+                .postgres(SampleConfig.postgres(SharedPostgres.url()))
                 .output(new BenchmarkConfig.Output(
                         directory,
                         resume,

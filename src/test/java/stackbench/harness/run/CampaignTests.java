@@ -26,6 +26,7 @@ import stackbench.harness.analysis.result.ResultsFile;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.SampleConfig;
 import stackbench.harness.config.servers.ServerSettings.Target;
 import stackbench.harness.database.postgres.DatabaseException;
 import stackbench.harness.database.postgres.PostgresInfo;
@@ -103,8 +104,8 @@ class CampaignTests {
                 .matrix(new BenchmarkConfig.Matrix(
                         List.of(Architecture.SERVLET_MEMORY), List.of(2), List.of(3), Optional.empty()))
                 .servers(new BenchmarkConfig.Servers(false, "64m", List.of(), 2, new TreeMap<>()))
-                .postgres("jdbc:postgresql://localhost:1/nowhere")
-                .smoke()
+                .postgres(SampleConfig.postgres("jdbc:postgresql://localhost:1/nowhere"))
+                .measured(false)
                 .build();
 
         List<CaseResult> results = run(config);

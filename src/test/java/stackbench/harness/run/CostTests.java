@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -14,6 +15,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.analysis.result.RunResult;
+import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ControlMode;
 import stackbench.harness.config.SampleConfig;
@@ -34,10 +36,11 @@ class CostTests {
     @ParameterizedTest
     @CsvSource({"UNSAMPLED, create", "UNSAMPLED, list", "UNVERIFIED, list"})
     void oneServerIsMeasuredInTwoWays(ControlMode mode, String workload) {
-        BenchmarkConfig config = new SampleConfig(directory)
-                .only(workload + "/**")
+        BenchmarkConfig config = SampleConfig.in(directory)
+                .matrix(new BenchmarkConfig.Matrix(
+                        List.of(Architecture.SERVLET), List.of(2), List.of(3), Optional.of(workload + "/**")))
                 .pacing(new BenchmarkConfig.Pacing(3, Duration.ofMillis(500), Duration.ofMillis(50), Duration.ZERO))
-                .postgres(SharedPostgres.url())
+                .postgres(SampleConfig.postgres(SharedPostgres.url()))
                 .comparing(new BenchmarkConfig.Comparing(Optional.empty(), mode))
                 .build();
 

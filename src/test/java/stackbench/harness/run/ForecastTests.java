@@ -31,7 +31,7 @@ class ForecastTests {
             List<Integer> batchSizes,
             BenchmarkConfig.Rates rates,
             BenchmarkConfig.Pacing pacing) {
-        return new SampleConfig(Path.of("target"))
+        return SampleConfig.in(Path.of("target"))
                 .matrix(new BenchmarkConfig.Matrix(
                         List.of(Architecture.SERVLET, Architecture.REACTIVE, Architecture.RSOCKET),
                         threads,

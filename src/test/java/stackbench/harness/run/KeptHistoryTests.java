@@ -126,7 +126,7 @@ class KeptHistoryTests {
     @Test
     void aFileThatIsNoHistoryIsRefusedBeforeAnythingIsStarted() throws IOException {
         Files.writeString(directory.resolve("history.jsonl"), "no line\n");
-        BenchmarkConfig config = new SampleConfig(directory).output(output()).build();
+        BenchmarkConfig config = SampleConfig.in(directory).output(output()).build();
 
         assertThatExceptionOfType(ConfigException.class)
                 .isThrownBy(() -> Campaign.begin(config, Builds.of(config), Plan.of(config), console))

@@ -23,6 +23,7 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.BenchmarkConfigBuilder;
 import stackbench.harness.config.ConfigException;
 import stackbench.harness.config.SampleConfig;
 import stackbench.harness.config.Stage;
@@ -42,11 +43,11 @@ import stackbench.harness.verdict.result.Verdict;
 class StagesRunTests {
 
     /** So long that a delay of some hundred milliseconds is less than the share of their time that users may be missing. */
-    private static final Stage[] MEASURED = {new Stage(4, 6), new Stage(2, 6), new Stage(4, 0)};
+    private static final List<Stage> MEASURED = List.of(new Stage(4, 6), new Stage(2, 6), new Stage(4, 0));
 
-    private static final Stage[] STAGES = {new Stage(0.8, 6), new Stage(0.4, 6), new Stage(0.8, 0)};
-    private static final Stage[] BRIEF = {new Stage(0.3, 6), new Stage(0.15, 6), new Stage(0.3, 0)};
-    private static final Stage[] COLD = {new Stage(0.1, 4), new Stage(4, 4)};
+    private static final List<Stage> STAGES = List.of(new Stage(0.8, 6), new Stage(0.4, 6), new Stage(0.8, 0));
+    private static final List<Stage> BRIEF = List.of(new Stage(0.3, 6), new Stage(0.15, 6), new Stage(0.3, 0));
+    private static final List<Stage> COLD = List.of(new Stage(0.1, 4), new Stage(4, 4));
     private static final List<Architecture> ONE_OF_EACH_WIRE = List.of(Architecture.SERVLET, Architecture.RSOCKET);
 
     @AutoClose
@@ -61,7 +62,7 @@ class StagesRunTests {
                 .matrix(new BenchmarkConfig.Matrix(ONE_OF_EACH_WIRE, List.of(), List.of(2), Optional.of("create/**")))
                 .servers(new BenchmarkConfig.Servers(false, "64m", List.of(), 2, new TreeMap<>()))
                 .stages(BRIEF)
-                .smoke()
+                .measured(false)
                 .build();
 
         RunResult run = WholeRun.of(config);
@@ -146,13 +147,14 @@ class StagesRunTests {
         }
     }
 
-    private SampleConfig cold(List<Integer> threads) {
-        return new SampleConfig(directory)
-                .postgres(SharedPostgres.url())
+    private BenchmarkConfigBuilder cold(List<Integer> threads) {
+        return SampleConfig.in(directory)
+                .postgres(SampleConfig.postgres(SharedPostgres.url()))
                 .matrix(new BenchmarkConfig.Matrix(
                         List.of(Architecture.SERVLET_MEMORY), threads, List.of(3), Optional.of("list/**")))
                 .servers(new BenchmarkConfig.Servers(true, "128m", List.of("-XX:+UseSerialGC"), 2, new TreeMap<>()))
-                .coldStages(COLD);
+                .stages(COLD)
+                .coldStages(true);
     }
 
     @Test

@@ -12,6 +12,7 @@ import stackbench.defect.DefectSwitch;
 import stackbench.harness.cases.CaseRuns;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.BenchmarkConfigBuilder;
 import stackbench.harness.config.SampleConfig;
 import stackbench.harness.config.Slo;
 import stackbench.harness.database.SharedPostgres;
@@ -124,11 +125,11 @@ final class DefectiveCells implements AutoCloseable {
     /** What a cell is measured with; one round makes a smoke run: on a busy machine no request may end in a window so short. */
     private static BenchmarkConfig config(int rounds) {
         boolean measured = rounds > 1;
-        SampleConfig config = new SampleConfig(Path.of("target"))
+        BenchmarkConfigBuilder config = SampleConfig.in(Path.of("target"))
                 .pacing(new BenchmarkConfig.Pacing(
                         rounds, measured ? BLOCK : SMOKE_BLOCK, Duration.ZERO, Duration.ZERO))
                 .rates(new BenchmarkConfig.Rates(List.of(), true, 16, Optional.of(SLO)));
-        return (measured ? config : config.smoke()).build();
+        return (measured ? config : config.measured(false)).build();
     }
 
     @Override

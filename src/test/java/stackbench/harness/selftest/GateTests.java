@@ -59,7 +59,7 @@ class GateTests {
     private Path directory;
 
     private BenchmarkConfig config() {
-        return new SampleConfig(directory)
+        return SampleConfig.in(directory)
                 .matrix(new BenchmarkConfig.Matrix(
                         List.of(Architecture.SERVLET), List.of(4), List.of(1), Optional.of("list/**")))
                 .pacing(new BenchmarkConfig.Pacing(
@@ -68,7 +68,7 @@ class GateTests {
                         Duration.ofMillis(150),
                         Duration.ofMillis(50),
                         Duration.ZERO))
-                .postgres(SharedPostgres.url())
+                .postgres(SampleConfig.postgres(SharedPostgres.url()))
                 .output(new BenchmarkConfig.Output(
                         directory,
                         false,

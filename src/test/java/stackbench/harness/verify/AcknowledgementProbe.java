@@ -5,7 +5,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.LongFunction;
-import org.jspecify.annotations.Nullable;
 import stackbench.app.message.Message;
 import stackbench.harness.database.RowLookup;
 import stackbench.harness.database.StoredMessages;
@@ -23,8 +22,6 @@ public final class AcknowledgementProbe {
 
     /** The longest wait for all that comes later. */
     private static final Duration PATIENCE = Duration.ofSeconds(1);
-
-    private static final Answer.ResponseCheck CHECK = new AnswerChecks.CreateCheck();
 
     private AcknowledgementProbe() {}
 
@@ -46,7 +43,7 @@ public final class AcknowledgementProbe {
                 if (!lookup.holdsAll()) {
                     missing.add(ids);
                 }
-                requireAcknowledged(probe, answer);
+                AnswerChecks.requireAcknowledged("probe %d of %d".formatted(probe + 1, PROBES), probe, answer);
             }
             return missing.isEmpty() ? Verification.NONE : judged(missing, lookup);
         }
@@ -54,13 +51,6 @@ public final class AcknowledgementProbe {
 
     private static List<UUID> ids(Operation.CreateBatch create, long request) {
         return create.messages(request).stream().map(Message::id).toList();
-    }
-
-    private static void requireAcknowledged(long probe, Answer answer) {
-        @Nullable String mismatch = CHECK.mismatch(probe, answer);
-        if (mismatch != null) {
-            throw new Verification.WrongAnswerException("probe %d of %d: %s".formatted(probe + 1, PROBES, mismatch));
-        }
     }
 
     private static Verification judged(List<List<UUID>> missing, RowLookup lookup) {

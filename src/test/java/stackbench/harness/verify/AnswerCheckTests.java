@@ -3,8 +3,8 @@ package stackbench.harness.verify;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -14,6 +14,7 @@ import stackbench.harness.load.Answer.ResponseCheck;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.Driver;
+import stackbench.harness.load.Driver.FetchedAnswer;
 import stackbench.harness.load.Exchange.ExchangeListener;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.feed.Feed;
@@ -73,33 +74,47 @@ class AnswerCheckTests {
     void learningComparesEveryMessageFieldByField() {
         AnswerLearner learner = new AnswerLearner(WireFormat.JSON, LIST);
 
-        assertThat(learner.learn(new JsonServer(LIST, 0), LongStream.range(0, 3)))
-                .hasSize(3);
+        assertThat(learner.learn(server(0), LongStream.range(0, 3))).hasSize(3);
         assertThatExceptionOfType(Verification.WrongAnswerException.class)
-                .isThrownBy(() -> learner.learn(new JsonServer(LIST, 1), LongStream.range(0, 3)))
+                .isThrownBy(() -> learner.learn(server(1), LongStream.range(0, 3)))
                 .withMessageContaining("the list of list-1-2-0: required 2 messages, actual 2; message 0 is missing");
     }
 
     /** Answers with what is stored, or with a neighbour's messages. */
-    private record JsonServer(Operation.ListAuthor list, int off) implements Driver, Driver.Inquiry {
+    private static Driver server(int off) {
+        FeedBlock data = LIST.stored();
+        return new Answering((operation, request) -> {
+            long index = request * 2 + off;
+            return Answering.of(
+                    JsonMapper.shared().writeValueAsBytes(List.of(data.message(index), data.message(index + 1))));
+        });
+    }
+
+    /** A driver whose server answers each request as it is told to. */
+    record Answering(BiFunction<Operation, Long, FetchedAnswer> answers) implements Driver {
+
+        static FetchedAnswer of(byte[]... frames) {
+            return new FetchedAnswer(new Answer(200, 0, 0, 0), List.of(frames));
+        }
 
         @Override
         public BlockOutcome run(BlockSpec spec, ResponseCheck check, ExchangeListener listener) {
-            throw new UnsupportedOperationException("only lists one author at a time");
+            throw new UnsupportedOperationException("nobody sends a block");
         }
 
         @Override
         public Driver.Inquiry inquire(Operation operation) {
-            return this;
-        }
+            return new Driver.Inquiry() {
+                @Override
+                public FetchedAnswer fetch(long request) {
+                    return answers.apply(operation, request);
+                }
 
-        @Override
-        public Driver.FetchedAnswer fetch(long request) {
-            FeedBlock data = list.stored();
-            long index = request * 2 + off;
-            String json = JsonMapper.shared().writeValueAsString(List.of(data.message(index), data.message(index + 1)));
-            byte[] body = json.getBytes(StandardCharsets.UTF_8);
-            return new Driver.FetchedAnswer(new Answer(200, 0, body.length, 0), List.of(body));
+                @Override
+                public void close() {
+                    // nothing is open
+                }
+            };
         }
 
         @Override

@@ -9,12 +9,24 @@ import stackbench.harness.load.Operation;
 /** Checks of answers that need no answer learned beforehand. */
 public final class AnswerChecks {
 
+    private static final int OK = 200;
+
     private AnswerChecks() {}
+
+    /**
+     * Require that a create request was acknowledged.
+     *
+     * @param what is wrong where it was not
+     */
+    static void requireAcknowledged(String what, long request, Answer answer) {
+        @Nullable String mismatch = new CreateCheck().mismatch(request, answer);
+        if (mismatch != null) {
+            throw new Verification.WrongAnswerException(what + ": " + mismatch);
+        }
+    }
 
     /** Checks the status only, which proves nothing: it is for the control that shows what a real check costs. */
     public static final class StatusCheck implements ResponseCheck {
-
-        private static final int OK = 200;
 
         @Override
         public @Nullable String mismatch(long request, Answer answer) {
@@ -24,8 +36,6 @@ public final class AnswerChecks {
 
     /** Checks that a create request was acknowledged, which is status 200 without a body. */
     public static final class CreateCheck implements ResponseCheck {
-
-        private static final int OK = 200;
 
         @Override
         public @Nullable String mismatch(long request, Answer answer) {

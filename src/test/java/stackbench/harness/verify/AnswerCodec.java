@@ -3,6 +3,7 @@ package stackbench.harness.verify;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import com.google.protobuf.InvalidProtocolBufferException;
+import com.google.protobuf.Parser;
 import java.io.ByteArrayInputStream;
 import java.util.ArrayList;
 import java.util.List;
@@ -138,33 +139,31 @@ public final class AnswerCodec {
         return messages;
     }
 
-    private static List<Message> protobuf(List<byte[]> frames) {
-        List<Message> decoded = new ArrayList<>();
-        for (byte[] frame : frames) {
-            try {
-                decoded.add(ProtobufMessages.read(messages.v1.Message.parseFrom(frame)));
-            } catch (InvalidProtocolBufferException e) {
-                throw new IllegalArgumentException(e.getMessage(), e);
-            }
-        }
-        return decoded;
-    }
-
-    private static List<Message> protobufLists(List<byte[]> frames) {
-        List<Message> decoded = new ArrayList<>();
-        for (byte[] frame : frames) {
-            try {
-                MessageList.parseFrom(frame).getMessagesList().forEach(one -> decoded.add(ProtobufMessages.read(one)));
-            } catch (InvalidProtocolBufferException e) {
-                throw new IllegalArgumentException(e.getMessage(), e);
-            }
-        }
-        return decoded;
-    }
-
     private static List<Message> arrays(List<byte[]> frames) {
         List<Message> messages = new ArrayList<>();
         frames.forEach(frame -> messages.addAll(CBOR.readValue(frame, new TypeReference<List<Message>>() {})));
         return messages;
+    }
+
+    private static List<Message> protobuf(List<byte[]> frames) {
+        return frames.stream()
+                .map(frame -> parsed(messages.v1.Message.parser(), frame))
+                .map(ProtobufMessages::read)
+                .toList();
+    }
+
+    private static List<Message> protobufLists(List<byte[]> frames) {
+        return frames.stream()
+                .flatMap(frame -> parsed(MessageList.parser(), frame).getMessagesList().stream())
+                .map(ProtobufMessages::read)
+                .toList();
+    }
+
+    private static <T> T parsed(Parser<T> parser, byte[] frame) {
+        try {
+            return parser.parseFrom(frame);
+        } catch (InvalidProtocolBufferException e) {
+            throw new IllegalArgumentException(e.getMessage(), e);
+        }
     }
 }

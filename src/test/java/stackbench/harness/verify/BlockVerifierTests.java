@@ -2,16 +2,14 @@ package stackbench.harness.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static stackbench.harness.verify.VerificationTests.outcome;
 
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.sql.Statement;
-import java.time.Duration;
 import java.util.Iterator;
 import java.util.List;
-import java.util.TreeSet;
-import java.util.UUID;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -19,7 +17,6 @@ import org.junit.jupiter.api.Timeout;
 import stackbench.app.message.Message;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.RowDigest;
-import stackbench.harness.database.RowLookup;
 import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.database.StoredMessages;
 import stackbench.harness.database.postgres.DatabaseException;
@@ -48,19 +45,17 @@ class BlockVerifierTests {
         DATABASE.load(LongStream.range(0, 100).mapToObj(SENT.messages()::message));
     }
 
-    private void inDatabase(String sql) throws SQLException {
-        PostgresServer postgres = DATABASE.server();
+    private static void inDatabase(String sql) throws SQLException {
+        execute(DATABASE, sql);
+    }
+
+    static void execute(BenchDatabase database, String sql) throws SQLException {
+        PostgresServer postgres = database.server();
         try (Connection connection =
-                        DriverManager.getConnection(DATABASE.jdbcUrl(), postgres.username(), postgres.password());
+                        DriverManager.getConnection(database.jdbcUrl(), postgres.username(), postgres.password());
                 Statement statement = connection.createStatement()) {
             statement.execute(sql);
         }
-    }
-
-    private static BlockOutcome outcome(long sent, Long... failed) {
-        BlockOutcome.FailedRequests failures =
-                new BlockOutcome.FailedRequests(new TreeSet<>(List.of(failed)), List.of("request 3: status 500"));
-        return new BlockOutcome(sent, failures, sent, Duration.ofSeconds(1), 0, 0, 0);
     }
 
     private Verification stored(BlockOutcome outcome) {
@@ -170,30 +165,15 @@ class BlockVerifierTests {
 
     @Test
     void rowsThatDifferAreADifferenceWhereNobodyCanSayWhich() {
-        StoredMessages mute = new StoredMessages() {
-            @Override
-            public void empty() {
-                throw new UnsupportedOperationException("nobody empties it");
-            }
-
+        StoredMessages mute = new StoreOf(DATABASE) {
             @Override
             public StoredMessages.Contents contents() {
                 return new RowDigest().contents();
             }
 
             @Override
-            public StoredMessages.Inventory inventory(Iterator<UUID> ids) {
-                throw new UnsupportedOperationException("no request may fail");
-            }
-
-            @Override
             public List<String> differences(Iterator<Message> expected, int limit) {
                 throw new DatabaseException("it does not say", new SQLException());
-            }
-
-            @Override
-            public RowLookup lookup() {
-                throw new UnsupportedOperationException("nobody looks a row up");
             }
         };
 

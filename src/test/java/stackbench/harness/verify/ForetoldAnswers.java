@@ -1,7 +1,6 @@
 package stackbench.harness.verify;
 
 import java.util.stream.LongStream;
-import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.Driver;
@@ -19,8 +18,6 @@ public final class ForetoldAnswers {
     /** The step from one of them to the next, by which times of all lengths are among them. */
     private static final int STEP = 500;
 
-    private static final Answer.ResponseCheck CREATED = new AnswerChecks.CreateCheck();
-
     private ForetoldAnswers() {}
 
     /**
@@ -36,7 +33,8 @@ public final class ForetoldAnswers {
         AnswerCodec codec = new AnswerCodec(format);
         try (Driver.Inquiry creating = driver.inquire(create)) {
             LongStream.range(0, SAMPLE).map(nth -> nth * STEP).forEach(request -> {
-                requireAcknowledged(request, creating.fetch(request).answer());
+                Answer created = creating.fetch(request).answer();
+                AnswerChecks.requireAcknowledged("a message was not created", request, created);
                 Answer found = found(request, learner, driver);
                 if (!found.equals(codec.answer(create.messages().message(request)))) {
                     throw new UnforetoldException(
@@ -44,13 +42,6 @@ public final class ForetoldAnswers {
                                     + " right to answer about one that was just created cannot be checked at full speed");
                 }
             });
-        }
-    }
-
-    private static void requireAcknowledged(long request, Answer answer) {
-        @Nullable String mismatch = CREATED.mismatch(request, answer);
-        if (mismatch != null) {
-            throw new Verification.WrongAnswerException("a message was not created: " + mismatch);
         }
     }
 

@@ -13,13 +13,11 @@ import org.junit.jupiter.api.Test;
 import stackbench.app.message.Message;
 import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.Answer;
-import stackbench.harness.load.BlockOutcome;
-import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.Driver;
 import stackbench.harness.load.Driver.FetchedAnswer;
-import stackbench.harness.load.Exchange.ExchangeListener;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.feed.Feed;
+import stackbench.harness.verify.AnswerCheckTests.Answering;
 import tools.jackson.databind.json.JsonMapper;
 
 /** What a server will answer about messages is told beforehand where it can be, and only there. */
@@ -52,14 +50,14 @@ class ForetoldAnswersTests {
     void messagesFromAllOverTheBlockAreTried() {
         List<Long> created = new ArrayList<>();
 
-        ForetoldAnswers.require(CREATE, WireFormat.JSON, new Server(UnaryOperator.identity(), 200, created));
+        ForetoldAnswers.require(CREATE, WireFormat.JSON, server(UnaryOperator.identity(), 200, created));
 
         assertThat(created).hasSize(160).startsWith(0L, 500L).endsWith(79_500L);
     }
 
     @Test
     void aServerThatDoesNotTakeThemIsWrong() {
-        Server refusing = new Server(UnaryOperator.identity(), 500, new ArrayList<>());
+        Driver refusing = server(UnaryOperator.identity(), 500, new ArrayList<>());
 
         assertThatExceptionOfType(Verification.WrongAnswerException.class)
                 .isThrownBy(() -> ForetoldAnswers.require(CREATE, WireFormat.JSON, refusing))
@@ -67,55 +65,25 @@ class ForetoldAnswersTests {
     }
 
     private static void require(UnaryOperator<String> writing) {
-        ForetoldAnswers.require(CREATE, WireFormat.JSON, new Server(writing, 200, new ArrayList<>()));
+        ForetoldAnswers.require(CREATE, WireFormat.JSON, server(writing, 200, new ArrayList<>()));
     }
 
     /** Takes every message with a status, and writes it as it is told to. */
-    private record Server(UnaryOperator<String> writing, int status, List<Long> created) implements Driver {
+    private static Driver server(UnaryOperator<String> writing, int status, List<Long> created) {
+        return new Answering((operation, request) -> {
+            if (operation instanceof Operation.FindId find) {
+                Message found = find.expected(find.answerTo(request)).getFirst();
+                String plain = JsonMapper.shared().writeValueAsString(found);
+                return answer(200, writing.apply(plain).getBytes(StandardCharsets.UTF_8));
+            }
+            created.add(request);
+            return answer(status, new byte[0]);
+        });
+    }
 
-        @Override
-        public BlockOutcome run(BlockSpec spec, Answer.ResponseCheck check, ExchangeListener listener) {
-            throw new UnsupportedOperationException("nobody sends a block");
-        }
-
-        @Override
-        public Driver.Inquiry inquire(Operation operation) {
-            return new Driver.Inquiry() {
-                @Override
-                public FetchedAnswer fetch(long request) {
-                    if (operation instanceof Operation.FindId find) {
-                        return found(find.expected(find.answerTo(request)).getFirst());
-                    }
-                    created.add(request);
-                    return answer(status, new byte[0]);
-                }
-
-                @Override
-                public void close() {
-                    // nothing is open
-                }
-            };
-        }
-
-        private FetchedAnswer found(Message message) {
-            String plain = JsonMapper.shared().writeValueAsString(message);
-            return answer(200, writing.apply(plain).getBytes(StandardCharsets.UTF_8));
-        }
-
-        private static FetchedAnswer answer(int status, byte[] body) {
-            CRC32C crc = new CRC32C();
-            crc.update(body);
-            return new FetchedAnswer(new Answer(status, 0, body.length, (int) crc.getValue()), List.of(body));
-        }
-
-        @Override
-        public long loopCpuNanos() {
-            return 0;
-        }
-
-        @Override
-        public void close() {
-            // nothing is open
-        }
+    private static FetchedAnswer answer(int status, byte[] body) {
+        CRC32C crc = new CRC32C();
+        crc.update(body);
+        return new FetchedAnswer(new Answer(status, 0, body.length, (int) crc.getValue()), List.of(body));
     }
 }

@@ -3,14 +3,13 @@ package stackbench.harness.verify;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Queue;
-import java.util.TreeSet;
 import java.util.UUID;
+import java.util.function.Supplier;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
@@ -19,7 +18,6 @@ import stackbench.app.message.Message;
 import stackbench.harness.database.RowLookup;
 import stackbench.harness.database.StoredMessages.Inventory;
 import stackbench.harness.load.BlockOutcome;
-import stackbench.harness.load.BlockOutcome.FailedRequests;
 import stackbench.harness.load.Driver.DriverException;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.feed.Feed;
@@ -33,18 +31,19 @@ class MessagesInMemoryTests {
     private static final Operation.CreateBatch SENT = new Operation.CreateBatch(MESSAGES, 10);
 
     private final List<Message> stored = new ArrayList<>();
-    private final MessagesInMemory memory =
-            new MessagesInMemory(Reader::new, stored::clear, stored::size, MESSAGES.authorNames());
+    private final MessagesInMemory memory = readBy(Reader::new);
 
     @BeforeEach
     void storeWhatTenRequestsSent() {
         LongStream.range(0, 100).mapToObj(MESSAGES::message).forEach(stored::add);
     }
 
+    private MessagesInMemory readBy(Supplier<StoreReader> wire) {
+        return new MessagesInMemory(wire, stored::clear, stored::size, MESSAGES.authorNames());
+    }
+
     private Verification stored() {
-        FailedRequests none = new FailedRequests(new TreeSet<>(), List.of());
-        BlockOutcome outcome = new BlockOutcome(10, none, 10, Duration.ofSeconds(1), 0, 0, 0);
-        return BlockVerifier.stored(SENT, outcome, 10, memory);
+        return BlockVerifier.stored(SENT, VerificationTests.outcome(10), 10, memory);
     }
 
     @Test
@@ -148,15 +147,10 @@ class MessagesInMemoryTests {
 
     @Test
     void aServerThatCannotBeReadHidesNoFailedRequest() {
-        MessagesInMemory unreadable = new MessagesInMemory(
-                () -> {
-                    throw new DriverException("no answer", null);
-                },
-                stored::clear,
-                stored::size,
-                MESSAGES.authorNames());
-        FailedRequests one = new FailedRequests(new TreeSet<>(List.of(3L)), List.of("request 3: status 500"));
-        BlockOutcome outcome = new BlockOutcome(10, one, 10, Duration.ofSeconds(1), 0, 0, 0);
+        MessagesInMemory unreadable = readBy(() -> {
+            throw new DriverException("no answer", null);
+        });
+        BlockOutcome outcome = VerificationTests.outcome(10, 3L);
 
         assertThat(BlockVerifier.stored(SENT, outcome, 9, unreadable).differences())
                 .containsExactly("required 0 failed requests, actual 1 of 10", "request 3: status 500");
@@ -168,11 +162,8 @@ class MessagesInMemoryTests {
         List<Message> late = stored.subList(70, 79);
         Queue<Message> coming = new ArrayDeque<>(late);
         late.clear();
-        MessagesInMemory busy = new MessagesInMemory(
-                () -> new Reader(() -> Stream.ofNullable(coming.poll()).forEach(stored::add)),
-                stored::clear,
-                stored::size,
-                MESSAGES.authorNames());
+        MessagesInMemory busy =
+                readBy(() -> new Reader(() -> Stream.ofNullable(coming.poll()).forEach(stored::add)));
 
         Inventory found = busy.inventory(
                 List.of(MESSAGES.message(0).id(), MESSAGES.message(70).id(), UUID.randomUUID())
@@ -190,13 +181,7 @@ class MessagesInMemoryTests {
     void aLookupClosesTheClientThatItAsksBy() {
         List<String> closed = new ArrayList<>();
 
-        new MessagesInMemory(
-                        () -> new Reader(() -> closed.add("reader")),
-                        stored::clear,
-                        stored::size,
-                        MESSAGES.authorNames())
-                .lookup()
-                .close();
+        readBy(() -> new Reader(() -> closed.add("reader"))).lookup().close();
 
         assertThat(closed).containsExactly("reader");
     }

@@ -2,10 +2,7 @@ package stackbench.harness.verify;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.util.Iterator;
 import java.util.List;
@@ -22,7 +19,6 @@ import stackbench.app.message.Message;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.database.StoredMessages;
-import stackbench.harness.database.postgres.PostgresServer;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.Steps.StepTrace;
@@ -45,12 +41,7 @@ class StoredRequestsTests {
     }
 
     private static void inDatabase(String sql) throws SQLException {
-        PostgresServer postgres = DATABASE.server();
-        try (Connection connection =
-                        DriverManager.getConnection(DATABASE.jdbcUrl(), postgres.username(), postgres.password());
-                Statement statement = connection.createStatement()) {
-            statement.execute(sql);
-        }
+        BlockVerifierTests.execute(DATABASE, sql);
     }
 
     /** The outcome of a block in which requests may fail. */

@@ -6,19 +6,15 @@ import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.math.BigInteger;
 import java.time.Duration;
-import java.util.Iterator;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
-import java.util.UUID;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.LongStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import stackbench.app.message.Message;
 import stackbench.harness.database.BenchDatabase;
-import stackbench.harness.database.RowLookup;
 import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.database.StoredMessages;
 import stackbench.harness.load.BlockOutcome;
@@ -49,9 +45,7 @@ class ToldMessagesTests {
     }
 
     private static BlockOutcome outcome(Long... failed) {
-        BlockOutcome.FailedRequests failures =
-                new BlockOutcome.FailedRequests(new TreeSet<>(List.of(failed)), List.of("request 9: no connection"));
-        return new BlockOutcome(10, failures, 10, Duration.ofSeconds(1), 0, 0, 0);
+        return VerificationTests.outcome(10, failed);
     }
 
     private static Verification verified(BlockOutcome outcome) {
@@ -130,10 +124,8 @@ class ToldMessagesTests {
 
     @Test
     void nothingSentIsNothingLost() {
-        BlockOutcome none = new BlockOutcome(
-                0, new BlockOutcome.FailedRequests(new TreeSet<>(), List.of()), 0, Duration.ofSeconds(1), 0, 0, 0);
-
-        assertThat(verified(none)).isEqualTo(new Verification(0, 0L, 0L, true, 0L, null, List.of()));
+        assertThat(verified(VerificationTests.outcome(0)))
+                .isEqualTo(new Verification(0, 0L, 0L, true, 0L, null, List.of()));
     }
 
     @Test
@@ -170,8 +162,13 @@ class ToldMessagesTests {
 
     @Test
     void whoWaitsForRestDoesSoForALimitedTime() {
-        StoredMessages restless = new Restless();
-
+        AtomicLong rows = new AtomicLong();
+        StoredMessages restless = new StoreOf(DATABASE) {
+            @Override
+            public StoredMessages.Contents contents() {
+                return new StoredMessages.Contents(rows.getAndIncrement(), BigInteger.ZERO);
+            }
+        };
         Settling impatient = new Settling(Duration.ofSeconds(5), Duration.ofSeconds(5), Duration.ofMillis(10));
 
         assertThatIllegalStateException()
@@ -185,36 +182,5 @@ class ToldMessagesTests {
 
         assertThatCode(() -> new Settling(Duration.ofDays(1), Duration.ofDays(1), Duration.ZERO).require(DATABASE, 100))
                 .doesNotThrowAnyException();
-    }
-
-    /** A store in which there is one more message whenever somebody looks. */
-    private static final class Restless implements StoredMessages {
-
-        private long rows;
-
-        @Override
-        public void empty() {
-            rows = 0;
-        }
-
-        @Override
-        public StoredMessages.Contents contents() {
-            return new StoredMessages.Contents(rows++, BigInteger.ZERO);
-        }
-
-        @Override
-        public List<String> differences(Iterator<Message> expected, int limit) {
-            return List.of();
-        }
-
-        @Override
-        public StoredMessages.Inventory inventory(Iterator<UUID> ids) {
-            return new StoredMessages.Inventory(contents(), Set.of());
-        }
-
-        @Override
-        public RowLookup lookup() {
-            return DATABASE.lookup();
-        }
     }
 }

@@ -19,13 +19,12 @@ import stackbench.harness.config.WireFormat;
 import stackbench.harness.database.StoredMessages.Contents;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.BlockOutcome;
-import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.Driver;
-import stackbench.harness.load.Exchange.ExchangeListener;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.feed.Feed;
 import stackbench.harness.load.feed.FeedBlock;
 import stackbench.harness.load.feed.ProtobufMessages;
+import stackbench.harness.verify.AnswerCheckTests.Answering;
 import stackbench.harness.verify.Verification.WrongAnswerException;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.dataformat.cbor.CBORMapper;
@@ -36,6 +35,13 @@ class VerificationTests {
     private static final FeedBlock DATA = new Feed(new Feed.FeedSettings(1, 1, 20)).listData(3);
     private static final Operation.ListAuthor LIST = new Operation.ListAuthor(DATA);
     private static final List<Message> LISTED = List.of(DATA.message(0), DATA.message(1), DATA.message(2));
+
+    /** The outcome of a block with some failed requests. */
+    static BlockOutcome outcome(long sent, Long... failed) {
+        BlockOutcome.FailedRequests failures =
+                new BlockOutcome.FailedRequests(new TreeSet<>(List.of(failed)), List.of("request 3: status 500"));
+        return new BlockOutcome(sent, failures, sent, Duration.ofSeconds(1), 0, 0, 0);
+    }
 
     @Test
     void sumsOfVerificationsKeepWhatWasNotCheckedAndWhatDidNotMatch() {
@@ -75,8 +81,7 @@ class VerificationTests {
 
     @Test
     void answersAloneAndListsAreCountedInMessages() {
-        BlockOutcome outcome = new BlockOutcome(
-                10, new BlockOutcome.FailedRequests(new TreeSet<>(), List.of()), 10, Duration.ofSeconds(1), 0, 0, 0);
+        BlockOutcome outcome = outcome(10);
 
         assertThat(BlockVerifier.answers(LIST, outcome, 10))
                 .isEqualTo(new Verification(10, null, null, null, List.of()));
@@ -149,7 +154,7 @@ class VerificationTests {
 
     private static List<Answer> find(WireFormat format, byte[]... frames) {
         Operation.FindId find = Operation.FindId.inTurn(DATA, 3);
-        return new AnswerLearner(format, find).learn(new Server(List.of(frames)), LongStream.of(0));
+        return new AnswerLearner(format, find).learn(server(frames), LongStream.of(0));
     }
 
     @ParameterizedTest
@@ -197,34 +202,10 @@ class VerificationTests {
     }
 
     private static List<Answer> learn(WireFormat format, List<byte[]> frames) {
-        return new AnswerLearner(format, LIST).learn(new Server(frames), LongStream.of(0));
+        return new AnswerLearner(format, LIST).learn(server(frames.toArray(byte[][]::new)), LongStream.of(0));
     }
 
-    private record Server(List<byte[]> frames) implements Driver, Driver.Inquiry {
-
-        @Override
-        public BlockOutcome run(BlockSpec spec, Answer.ResponseCheck check, ExchangeListener listener) {
-            throw new UnsupportedOperationException("only lists");
-        }
-
-        @Override
-        public Driver.Inquiry inquire(Operation operation) {
-            return this;
-        }
-
-        @Override
-        public Driver.FetchedAnswer fetch(long request) {
-            return new Driver.FetchedAnswer(new Answer(200, 0, 0, 0), frames);
-        }
-
-        @Override
-        public long loopCpuNanos() {
-            throw new UnsupportedOperationException("has no loop");
-        }
-
-        @Override
-        public void close() {
-            // nothing is open
-        }
+    private static Driver server(byte[]... frames) {
+        return new Answering((operation, request) -> Answering.of(frames));
     }
 }

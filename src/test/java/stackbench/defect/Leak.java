@@ -2,65 +2,39 @@ package stackbench.defect;
 
 import io.r2dbc.spi.Connection;
 import io.r2dbc.spi.Result;
-import java.util.List;
+import org.springframework.beans.factory.BeanFactory;
 import org.springframework.beans.factory.ObjectProvider;
-import org.springframework.context.annotation.Profile;
 import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.JdbcTemplate;
 import org.springframework.r2dbc.core.DatabaseClient;
-import org.springframework.stereotype.Component;
 import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.TransactionDefinition;
 import org.springframework.transaction.TransactionException;
 import reactor.core.publisher.Mono;
-import stackbench.app.message.Message;
 
 /** Begins a transaction now and then, which takes a connection from the pool, and never ends it. */
-@Component
-@Profile("defect-leak")
-final class LeakDefect implements StoreDefect {
+final class Leak {
 
     private static final long LEAKS_ONE_IN = 100;
     private static final String STATEMENT = "SELECT 1";
 
-    private final DefectSite site;
+    private final DefectSwitch site;
     private final ObjectProvider<JdbcTemplate> jdbc;
     private final ObjectProvider<PlatformTransactionManager> transactions;
     private final ObjectProvider<DatabaseClient> r2dbc;
 
-    LeakDefect(
-            DefectSite site,
-            ObjectProvider<JdbcTemplate> jdbc,
-            ObjectProvider<PlatformTransactionManager> transactions,
-            ObjectProvider<DatabaseClient> r2dbc) {
+    Leak(DefectSwitch site, BeanFactory beans) {
         this.site = site;
-        this.jdbc = jdbc;
-        this.transactions = transactions;
-        this.r2dbc = r2dbc;
+        this.jdbc = beans.getBeanProvider(JdbcTemplate.class);
+        this.transactions = beans.getBeanProvider(PlatformTransactionManager.class);
+        this.r2dbc = beans.getBeanProvider(DatabaseClient.class);
     }
 
-    @Override
-    public Defect defect() {
-        return Defect.LEAK;
-    }
-
-    @Override
-    public List<Message> stored(List<Message> sent) {
-        leak();
-        return sent;
-    }
-
-    @Override
-    public List<Message> listed(List<Message> found) {
-        leak();
-        return found;
-    }
-
-    private void leak() {
+    void leak() {
         if (site.everyNth(Defect.LEAK, LEAKS_ONE_IN)) {
             // in a thread of its own, or the next request of this one would find itself in the transaction
             jdbc.ifAvailable(database -> Thread.ofPlatform().daemon().start(() -> begin(database)));
-            r2dbc.ifAvailable(LeakDefect::begin);
+            r2dbc.ifAvailable(Leak::begin);
         }
     }
 
@@ -74,7 +48,7 @@ final class LeakDefect implements StoreDefect {
     }
 
     private static void begin(DatabaseClient database) {
-        database.inConnection(LeakDefect::beginning).subscribe(end -> {}, noneLeft -> {});
+        database.inConnection(Leak::beginning).subscribe(end -> {}, noneLeft -> {});
     }
 
     private static Mono<Object> beginning(Connection taken) {
