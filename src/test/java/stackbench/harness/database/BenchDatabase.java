@@ -1,11 +1,9 @@
 package stackbench.harness.database;
 
 import java.io.IOException;
-import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.time.Instant;
@@ -16,13 +14,14 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Stream;
+import org.springframework.core.io.ClassPathResource;
 import stackbench.app.message.Message;
 import stackbench.harness.database.postgres.CloseStack;
 import stackbench.harness.database.postgres.DatabaseException;
 import stackbench.harness.database.postgres.PostgresEndpoint;
 import stackbench.harness.database.postgres.PostgresServer;
-import stackbench.harness.reaper.Hold;
 import stackbench.harness.reaper.Leash;
+import stackbench.harness.reaper.Leash.Hold;
 
 /** One architecture's own database: created with the app's schema, dropped on close. */
 public final class BenchDatabase implements StoredMessages, AutoCloseable {
@@ -39,14 +38,12 @@ public final class BenchDatabase implements StoredMessages, AutoCloseable {
     private final String name;
     private final CloseStack closing = new CloseStack();
     private final HeldConnection connection;
-    private final MessageTable messages;
     private final StatementCounter statements;
 
     private BenchDatabase(PostgresServer server, String name) {
         this.server = server;
         this.name = name;
         this.connection = new HeldConnection(server.endpoint(), name);
-        this.messages = new MessageTable(server.endpoint(), name, connection);
         this.statements = new StatementCounter(server, name, this::serverStart);
     }
 
@@ -94,11 +91,6 @@ public final class BenchDatabase implements StoredMessages, AutoCloseable {
         return server.jdbcUrl(name);
     }
 
-    /** The R2DBC URL, without user and password. */
-    public String r2dbcUrl() {
-        return server.r2dbcUrl(name);
-    }
-
     /** Remove all messages, and write out what is pending: what earlier blocks left to be flushed would be flushed under the next. */
     @Override
     public void empty() {
@@ -108,17 +100,31 @@ public final class BenchDatabase implements StoredMessages, AutoCloseable {
 
     /** Remove all messages. Fails after 20 s when a transaction of others stands in the way. */
     public void truncate() {
-        messages.truncate();
+        connection.execute("TRUNCATE message");
     }
 
     @Override
     public StoredMessages.Contents contents() {
-        return messages.contents();
+        return connection.ask("read the contents of", RowDigest::contentsOf);
     }
 
     @Override
     public StoredMessages.Inventory inventory(Iterator<UUID> ids) {
-        return messages.inventory(ids);
+        return apart("take stock of", own -> {
+            own.setAutoCommit(false);
+            own.setTransactionIsolation(Connection.TRANSACTION_REPEATABLE_READ); // all of its queries see one moment
+            return new StoredMessages.Inventory(
+                    PostgresEndpoint.ask(own, RowDigest::contentsOf), RowLookup.SqlLookup.held(own, ids));
+        });
+    }
+
+    /** Do work on a connection of its own, with which its transaction and its temporary tables go. */
+    private <T> T apart(String what, HeldConnection.Work<T> work) {
+        try (Connection own = server.endpoint().connect(name)) {
+            return work.in(own);
+        } catch (SQLException e) {
+            throw connection.failed(what, e);
+        }
     }
 
     /** Add messages by COPY, all or none, and leave the table as a long-lived one would be; return how many. */
@@ -128,17 +134,28 @@ public final class BenchDatabase implements StoredMessages, AutoCloseable {
 
     /** Add messages of an iterator, which is read once and never kept; see {@link #load(Stream)}. */
     public long load(Iterator<Message> added) {
-        return messages.load(added);
+        return connection.use("load", open -> {
+            long rows = RowDifferences.MessageCopy.into("message", open, added);
+            // Autovacuum is off, and the first readers are not to pay for hint bits.
+            PostgresEndpoint.ask(
+                    open,
+                    database -> database.sql("VACUUM (FREEZE, ANALYZE) message").update());
+            return rows;
+        });
     }
 
     @Override
     public List<String> differences(Iterator<Message> expected, int limit) {
-        return messages.differences(expected, limit);
+        return apart("compare", own -> RowDifferences.find(own, expected, limit));
     }
 
     @Override
     public RowLookup lookup() {
-        return messages.lookup();
+        try {
+            return RowLookup.SqlLookup.open(server.endpoint(), name);
+        } catch (SQLException e) {
+            throw connection.failed("look for rows in", e);
+        }
     }
 
     /**
@@ -173,13 +190,12 @@ public final class BenchDatabase implements StoredMessages, AutoCloseable {
 
     /** The time at which its PostgreSQL server was started. A restart cannot be seen otherwise once connections are back. */
     public Instant serverStart() {
-        return connection.use("ask for the age of the server of", open -> {
-            try (Statement statement = open.createStatement();
-                    ResultSet row = statement.executeQuery("SELECT pg_postmaster_start_time()")) {
-                row.next();
-                return row.getObject(1, OffsetDateTime.class).toInstant();
-            }
-        });
+        return connection.ask(
+                "ask for the age of the server of",
+                database -> database.sql("SELECT pg_postmaster_start_time()")
+                        .query((row, number) -> row.getObject(1, OffsetDateTime.class))
+                        .single()
+                        .toInstant());
     }
 
     /** Drop the database, cutting connections to it. Does nothing the second time. */
@@ -208,9 +224,10 @@ public final class BenchDatabase implements StoredMessages, AutoCloseable {
 
     private void maintain(String sql) {
         PostgresEndpoint endpoint = server.endpoint();
-        try (Connection connection = endpoint.connect(endpoint.maintenanceDatabase());
-                Statement statement = connection.createStatement()) {
-            statement.execute(sql);
+        try {
+            endpoint.ask(
+                    endpoint.maintenanceDatabase(),
+                    database -> database.sql(sql).update());
         } catch (SQLException e) {
             throw new DatabaseException("Could not " + sql + " at " + endpoint + ": " + e.getMessage(), e);
         }
@@ -218,11 +235,8 @@ public final class BenchDatabase implements StoredMessages, AutoCloseable {
 
     /** The schema of the app that this suite is part of. */
     public static String ownSchema() {
-        try (InputStream resource = BenchDatabase.class.getResourceAsStream("/schema.sql")) {
-            if (resource == null) {
-                throw new DatabaseException("schema.sql is not on the class path");
-            }
-            return new String(resource.readAllBytes(), StandardCharsets.UTF_8);
+        try {
+            return new ClassPathResource("schema.sql").getContentAsString(StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException("schema.sql cannot be read", e);
         }

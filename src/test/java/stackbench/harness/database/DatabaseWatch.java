@@ -1,13 +1,12 @@
 package stackbench.harness.database;
 
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.time.Duration;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Function;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import stackbench.harness.database.postgres.DatabaseException;
 import stackbench.harness.database.postgres.PostgresEndpoint;
 import stackbench.harness.database.postgres.PostgresServer;
@@ -40,7 +39,6 @@ public final class DatabaseWatch implements AutoCloseable {
     private final Connection connection;
     private boolean lost;
     private boolean countsStatements = true;
-    private boolean tellsEra = true;
 
     private DatabaseWatch(Connection connection) {
         this.connection = connection;
@@ -63,8 +61,11 @@ public final class DatabaseWatch implements AutoCloseable {
         PostgresEndpoint endpoint = server.endpoint();
         try {
             Connection connection = endpoint.connect(endpoint.maintenanceDatabase());
-            if (!server.info().belongsToOthers()) {
-                countStatements(connection);
+            if (!server.info().belongsToOthers()) { // a given server says what it was made to say
+                PostgresEndpoint.ask(
+                        connection,
+                        sql -> sql.sql("CREATE EXTENSION IF NOT EXISTS pg_stat_statements")
+                                .update());
             }
             connection.setNetworkTimeout(Runnable::run, (int) PATIENCE.toMillis());
             return new DatabaseWatch(connection);
@@ -73,87 +74,51 @@ public final class DatabaseWatch implements AutoCloseable {
         }
     }
 
-    /** Make a server count statements. One of the suite's own may be changed; a given one says what it was made to say. */
-    private static void countStatements(Connection connection) throws SQLException {
-        try (Statement statement = connection.createStatement()) {
-            statement.execute("CREATE EXTENSION IF NOT EXISTS pg_stat_statements");
-        }
-    }
-
     /**
      * The number of statements executed in a database so far, BEGIN and COMMIT among them, by pg_stat_statements.
      * Empty where that is not loaded, or not created in the maintenance database.
      */
     public synchronized OptionalLong statements(String database) {
-        if (lost || !countsStatements) {
+        if (!countsStatements) {
             return OptionalLong.empty();
         }
-        try {
-            return OptionalLong.of(ask(STATEMENTS, database, row -> row.getLong(1)));
-        } catch (SQLException e) {
-            countsStatements = false;
-            lost = isLost(e);
-            return OptionalLong.empty();
-        }
+        Optional<Long> calls = ask(sql -> sql.sql(STATEMENTS)
+                .param(database)
+                .query((row, number) -> row.getLong(1))
+                .single());
+        countsStatements = calls.isPresent();
+        return calls.stream().mapToLong(Long::longValue).findFirst();
     }
 
-    /**
-     * The number of statements, with what tells whether counts were given up meanwhile. An extension older than 1.9 does not
-     * tell.
-     */
+    /** The number of statements, with what tells whether counts were given up meanwhile. An extension older than 1.9 does not tell. */
     synchronized Optional<StatementCount> count(String database) {
-        String era = era();
+        String era = ask(sql ->
+                        sql.sql(ERA).query((row, number) -> row.getString(1)).single())
+                .orElse("");
         return statements(database).stream()
                 .mapToObj(calls -> new StatementCount(calls, era))
                 .findFirst();
     }
 
-    private String era() {
-        if (lost || !tellsEra) {
-            return "";
-        }
-        try (Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery(ERA)) {
-            row.next();
-            return row.getString(1);
-        } catch (SQLException e) {
-            tellsEra = false;
-            lost = isLost(e);
-            return "";
-        }
-    }
-
     /** The activity of a database's connections now. Empty when the server does not answer. */
     public synchronized Optional<Activity> activity(String database) {
+        return ask(sql -> sql.sql(ACTIVITY)
+                .param(database)
+                .query((row, number) -> new Activity(row.getLong(1), row.getLong(2)))
+                .single());
+    }
+
+    /** Ask, unless a failure took the connection with it. A statement that the server refused leaves it as it was. */
+    private <T> Optional<T> ask(Function<JdbcClient, T> question) {
         if (lost) {
             return Optional.empty();
         }
         try {
-            return Optional.of(ask(ACTIVITY, database, row -> new Activity(row.getLong(1), row.getLong(2))));
+            return Optional.of(PostgresEndpoint.ask(connection, question));
         } catch (SQLException e) {
-            lost = true;
+            lost = e.getSQLState() == null || e.getSQLState().startsWith("08");
             return Optional.empty();
         }
-    }
-
-    /** Whether a failure took the connection with it. A statement that the server refused leaves it as it was. */
-    private boolean isLost(SQLException e) {
-        return e.getSQLState() == null || e.getSQLState().startsWith("08");
-    }
-
-    private <T> T ask(String sql, String database, Row<T> row) throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement(sql)) {
-            statement.setString(1, database);
-            try (ResultSet answer = statement.executeQuery()) {
-                answer.next();
-                return row.read(answer);
-            }
-        }
-    }
-
-    @FunctionalInterface
-    private interface Row<T> {
-        T read(ResultSet row) throws SQLException;
     }
 
     @Override

@@ -3,7 +3,9 @@ package stackbench.harness.database;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import stackbench.harness.database.postgres.DatabaseException;
 import stackbench.harness.database.postgres.PostgresEndpoint;
 
@@ -48,6 +50,11 @@ final class HeldConnection implements AutoCloseable {
                 close();
             }
         }
+    }
+
+    /** Ask a question, named as work is. */
+    <T> T ask(String what, Function<JdbcClient, T> question) {
+        return use(what, open -> PostgresEndpoint.ask(open, question));
     }
 
     /** Execute a statement, or several. */

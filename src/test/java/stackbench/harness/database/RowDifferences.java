@@ -3,7 +3,6 @@ package stackbench.harness.database;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
@@ -17,6 +16,7 @@ import java.util.UUID;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyIn;
 import stackbench.app.message.Message;
+import stackbench.harness.database.postgres.PostgresEndpoint;
 
 /** Finds the messages that make the digest of a database differ. The database does it, so that any number of rows fits. */
 final class RowDifferences {
@@ -51,12 +51,8 @@ final class RowDifferences {
             MessageCopy.into("expected_message", connection, expected);
             statement.execute("ANALYZE expected_message");
         }
-        try (PreparedStatement select = connection.prepareStatement(SELECT)) {
-            select.setInt(1, limit);
-            try (ResultSet rows = select.executeQuery()) {
-                return sentences(rows);
-            }
-        }
+        return PostgresEndpoint.ask(
+                connection, database -> database.sql(SELECT).param(limit).query(RowDifferences::sentences));
     }
 
     private static List<String> sentences(ResultSet rows) throws SQLException {

@@ -8,6 +8,7 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.OffsetDateTime;
 import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import stackbench.app.message.Message;
 
 /**
@@ -20,7 +21,7 @@ import stackbench.app.message.Message;
 public final class RowDigest {
 
     /** The digest in SQL, where extract(epoch ...) is an exact numeric. */
-    static final String SQL = """
+    private static final String SQL = """
             SELECT count(*), coalesce(sum(('x' || substr(md5(concat_ws(chr(31), id,
                 (extract(epoch FROM created_at) * 1000000)::bigint, octet_length(text), text, author)),
                 1, 15))::bit(60)::bigint), 0)
@@ -59,6 +60,14 @@ public final class RowDigest {
     /** The contents that a database must have which was sent exactly these messages. */
     public StoredMessages.Contents contents() {
         return new StoredMessages.Contents(rows, value());
+    }
+
+    /** The contents of a database, as it sums them up itself. */
+    static StoredMessages.Contents contentsOf(JdbcClient database) {
+        return database.sql(SQL)
+                .query((row, number) -> new StoredMessages.Contents(
+                        row.getLong(1), row.getBigDecimal(2).toBigIntegerExact()))
+                .single();
     }
 
     private long number(Message message) {

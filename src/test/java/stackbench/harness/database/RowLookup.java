@@ -5,7 +5,11 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import stackbench.harness.database.postgres.DatabaseException;
 import stackbench.harness.database.postgres.PostgresEndpoint;
@@ -43,6 +47,8 @@ public interface RowLookup extends AutoCloseable {
         /** The statement between two questions: the database waits, so that nobody is kept busy by them. */
         private static final String WAIT = "SELECT pg_sleep(0.01)";
 
+        private static final int IDS_PER_QUERY = 5_000;
+
         private final Connection connection;
         private final PreparedStatement count;
         private int wanted;
@@ -50,6 +56,30 @@ public interface RowLookup extends AutoCloseable {
         private SqlLookup(Connection connection) throws SQLException {
             this.connection = connection;
             this.count = connection.prepareStatement(COUNT);
+        }
+
+        /** Those of some rows that a connection sees. */
+        static Set<UUID> held(Connection connection, Iterator<UUID> ids) throws SQLException {
+            Set<UUID> held = new HashSet<>();
+            try (PreparedStatement query = connection.prepareStatement("SELECT id FROM message WHERE id = ANY (?)")) {
+                while (ids.hasNext()) {
+                    query.setArray(1, connection.createArrayOf("uuid", next(ids).toArray()));
+                    try (ResultSet rows = query.executeQuery()) {
+                        while (rows.next()) {
+                            held.add(rows.getObject(1, UUID.class));
+                        }
+                    }
+                }
+            }
+            return held;
+        }
+
+        private static List<UUID> next(Iterator<UUID> ids) {
+            List<UUID> next = new ArrayList<>();
+            while (next.size() < IDS_PER_QUERY && ids.hasNext()) {
+                next.add(ids.next());
+            }
+            return next;
         }
 
         static SqlLookup open(PostgresEndpoint endpoint, String database) throws SQLException {

@@ -1,8 +1,6 @@
 package stackbench.harness.database;
 
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.sql.Statement;
+import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * The connections that others have to a database.
@@ -30,24 +28,21 @@ public record Sessions(long all, long inTransaction) {
      * time: others that come and go are at work, such as for requests that nobody waits for any more.
      */
     static Sessions atRest(HeldConnection connection) {
-        return connection.use("look at the connections to", open -> {
-            try (Statement statement = open.createStatement()) {
-                Look seen = look(statement);
-                for (int look = 1; look < LOOKS && seen.inTransaction > 0; look++) {
-                    statement.execute(WAIT);
-                    seen = look(statement);
-                }
-                return new Sessions(seen.all, seen.inTransactionAllTheTime);
+        return connection.ask("look at the connections to", database -> {
+            Look seen = look(database);
+            for (int look = 1; look < LOOKS && seen.inTransaction > 0; look++) {
+                database.sql(WAIT).query().listOfRows();
+                seen = look(database);
             }
+            return new Sessions(seen.all, seen.inTransactionAllTheTime);
         });
     }
 
     private record Look(long all, long inTransaction, long inTransactionAllTheTime) {}
 
-    private static Look look(Statement statement) throws SQLException {
-        try (ResultSet row = statement.executeQuery(SQL)) {
-            row.next();
-            return new Look(row.getLong(1), row.getLong(2), row.getLong(3));
-        }
+    private static Look look(JdbcClient database) {
+        return database.sql(SQL)
+                .query((row, number) -> new Look(row.getLong(1), row.getLong(2), row.getLong(3)))
+                .single();
     }
 }

@@ -15,7 +15,8 @@ final class StatementCounter implements AutoCloseable {
     private final String database;
     private final Runnable oneStatement;
     private @Nullable DatabaseWatch watch;
-    private boolean counts = true;
+    private boolean tried;
+    private boolean counts;
 
     /**
      * Make a counter of one database.
@@ -30,44 +31,35 @@ final class StatementCounter implements AutoCloseable {
 
     /** Count now; empty where statements are not counted. */
     synchronized Optional<DatabaseWatch.StatementCount> now() {
-        if (!counts) {
-            return Optional.empty();
+        if (!tried) {
+            tried = true;
+            open();
         }
         DatabaseWatch held = watch;
-        if (held == null) {
-            held = opened();
-        }
-        return held == null ? Optional.empty() : held.count(database);
+        return counts && held != null ? held.count(database) : Optional.empty();
     }
 
-    private @Nullable DatabaseWatch opened() {
+    private void open() {
         try {
             DatabaseWatch opened = DatabaseWatch.open(server);
             watch = opened;
-            counts = seesAStatement(opened);
-            return counts ? opened : null;
+            Optional<DatabaseWatch.StatementCount> before = opened.count(database);
+            oneStatement.run();
+            Optional<DatabaseWatch.StatementCount> after = opened.count(database);
+            counts = before.isPresent()
+                    && after.isPresent()
+                    && before.get().until(after.get()).orElse(0) > 0;
         } catch (DatabaseException e) {
             counts = false; // that nobody counts is no reason to measure nothing
-            return null;
         }
-    }
-
-    private boolean seesAStatement(DatabaseWatch opened) {
-        Optional<DatabaseWatch.StatementCount> before = opened.count(database);
-        oneStatement.run();
-        return before.isPresent()
-                && opened.count(database)
-                        .filter(after -> before.get().until(after).orElse(0) > 0)
-                        .isPresent();
     }
 
     @Override
     public synchronized void close() {
+        tried = true;
         counts = false;
-        DatabaseWatch held = watch;
-        watch = null;
-        if (held != null) {
-            held.close();
+        if (watch != null) {
+            watch.close();
         }
     }
 }

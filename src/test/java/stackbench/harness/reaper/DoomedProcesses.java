@@ -9,18 +9,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** End the held processes, their descendants, and those that were started with a path in a held directory. */
-final class DoomedProcesses {
+record DoomedProcesses(List<Held.OfProcess> processes, List<Held.OfDirectory> directories) {
 
     private static final Duration KILL = Duration.ofSeconds(5);
-
-    private final List<Held.OfProcess> processes;
-    private final List<String> directories;
-
-    DoomedProcesses(List<Held.OfProcess> processes, List<Held.OfDirectory> directories) {
-        this.processes = processes;
-        this.directories =
-                directories.stream().map(held -> held.path().toString()).toList();
-    }
 
     /**
      * End them all: ask, wait, kill, wait for at most five more seconds.
@@ -56,17 +47,17 @@ final class DoomedProcesses {
         return ProcessHandle.allProcesses()
                 .filter(process -> process.info()
                         .commandLine()
-                        .map(line -> directories.stream().anyMatch(line::contains))
+                        .map(line -> directories.stream()
+                                .anyMatch(held -> line.contains(held.path().toString())))
                         .orElse(false));
     }
 
     private static Set<ProcessHandle> selfAndAncestors() {
-        Set<ProcessHandle> spared = new LinkedHashSet<>();
-        Optional<ProcessHandle> next = Optional.of(ProcessHandle.current());
-        while (next.isPresent()) {
-            spared.add(next.get());
-            next = next.get().parent();
-        }
-        return spared;
+        return Stream.iterate(
+                        Optional.of(ProcessHandle.current()),
+                        Optional::isPresent,
+                        process -> process.flatMap(ProcessHandle::parent))
+                .flatMap(Optional::stream)
+                .collect(Collectors.toSet());
     }
 }

@@ -16,7 +16,14 @@ import java.util.stream.Stream;
 sealed interface Held {
 
     /** Write it as words without blanks or line ends, so that a line is split at blanks. */
-    String line();
+    default String line() {
+        return switch (this) {
+            case OfProcess held -> words("process", held.pid, held.start);
+            case OfDirectory held -> words("directory", held.path);
+            case OfContainer held -> words("container", held.engine, held.id);
+            case OfDatabase held -> words("database", held.maintenanceUrl, held.name);
+        };
+    }
 
     static Held parse(String line) {
         List<String> words = Arrays.stream(line.split(" ", -1))
@@ -53,11 +60,6 @@ sealed interface Held {
             boolean unknown = start.equals(Instant.EPOCH) || found.equals(Instant.EPOCH);
             return unknown || Duration.between(start, found).abs().compareTo(CLOCK_ERROR) <= 0;
         }
-
-        @Override
-        public String line() {
-            return words("process", pid, start);
-        }
     }
 
     /** A directory with all it holds, and every process that was started with a path in it. */
@@ -72,20 +74,10 @@ sealed interface Held {
                         + PREFIX + ", not " + path);
             }
         }
-
-        @Override
-        public String line() {
-            return words("directory", path);
-        }
     }
 
     /** A container of the engine at this address, by id or name. */
-    record OfContainer(URI engine, String id) implements Held {
-        @Override
-        public String line() {
-            return words("container", engine, id);
-        }
-    }
+    record OfContainer(URI engine, String id) implements Held {}
 
     /** A database of the server whose maintenance database has this JDBC URL, credentials included. */
     record OfDatabase(String maintenanceUrl, String name) implements Held {
@@ -97,11 +89,6 @@ sealed interface Held {
                 throw new IllegalArgumentException(
                         "The reaper drops only databases named " + PREFIX + "[a-z0-9_]+, not " + name);
             }
-        }
-
-        @Override
-        public String line() {
-            return words("database", maintenanceUrl, name);
         }
 
         @Override

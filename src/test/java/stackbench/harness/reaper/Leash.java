@@ -1,18 +1,21 @@
 package stackbench.harness.reaper;
 
 import java.io.BufferedReader;
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.net.URI;
+import java.net.URISyntaxException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
+import java.util.List;
+import java.util.concurrent.Callable;
 import java.util.concurrent.TimeoutException;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -27,6 +30,7 @@ public final class Leash implements AutoCloseable {
     private final Writer commands;
     private final BufferedReader answers;
     private final AtomicLong numbers = new AtomicLong();
+    private final AtomicBoolean closed = new AtomicBoolean();
 
     Leash(Process reaper) {
         this.reaper = reaper;
@@ -40,13 +44,61 @@ public final class Leash implements AutoCloseable {
      * @throws IllegalStateException when it does not within 20 s
      */
     public static Leash start() {
-        Leash leash = new Leash(ReaperCommand.start());
-        String answer = leash.bounded(CompletableFuture.supplyAsync(leash::answer, Thread::startVirtualThread), START);
-        if (!answer.equals(Reaper.READY)) {
+        Leash leash = new Leash(launched());
+        if (!leash.bounded(START, () -> Reaper.READY.equals(leash.answers.readLine()))) {
             leash.reaper.destroyForcibly();
-            throw new IllegalStateException("The reaper did not start: " + ReaperCommand.line());
+            throw new IllegalStateException("The reaper did not start: " + command());
         }
         return leash;
+    }
+
+    /**
+     * Launch the reaper in a session of its own: a signal to the suite's process group, SIGKILL included, does not reach it there.
+     * Where there is no setsid, Ctrl-C reaches it too, which its shutdown hook is for.
+     */
+    private static Process launched() {
+        try {
+            return launch(Stream.concat(Stream.of("setsid"), command().stream()).toList());
+        } catch (IOException noSetsid) {
+            try {
+                return launch(command());
+            } catch (IOException e) {
+                e.addSuppressed(noSetsid);
+                throw new UncheckedIOException("The reaper could not be started: " + command(), e);
+            }
+        }
+    }
+
+    private static Process launch(List<String> command) throws IOException {
+        return new ProcessBuilder(command)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+    }
+
+    /** The smallest JVM that can do it, with nothing on its class path but the reaper and the driver. */
+    private static List<String> command() {
+        return List.of(
+                ProcessHandle.current()
+                        .info()
+                        .command()
+                        .orElseThrow(() ->
+                                new IllegalStateException("This JVM does not know the command it was started with")),
+                "-Xmx24m",
+                "-XX:+UseSerialGC",
+                "-XX:TieredStopAtLevel=1",
+                "-cp",
+                place(Reaper.class) + File.pathSeparator + place(org.postgresql.Driver.class),
+                Reaper.class.getName());
+    }
+
+    /** Find where a class came from. The class path of a test JVM may be one jar with a manifest, so the code is asked. */
+    private static Path place(Class<?> type) {
+        try {
+            return Path.of(
+                    type.getProtectionDomain().getCodeSource().getLocation().toURI());
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException("No path for " + type, e);
+        }
     }
 
     /**
@@ -91,14 +143,18 @@ public final class Leash implements AutoCloseable {
     /** Let the reaper clean up what is still held, and end it. Bounded by 60 s; safe to call again. */
     @Override
     public void close() {
+        if (closed.getAndSet(true)) {
+            return;
+        }
         try {
             commands.close();
         } catch (IOException e) {
             LOG.warn("The reaper was gone before the suite ended", e);
         }
-        CompletableFuture<Void> reported =
-                CompletableFuture.runAsync(this::reportLeftovers, Thread::startVirtualThread);
-        bounded(reported.handle((done, failure) -> ""), END);
+        bounded(END, () -> {
+            answers.lines().forEach(line -> LOG.warn("The suite left behind, and the reaper cleaned up: {}", line));
+            return true;
+        });
         reaper.destroyForcibly();
     }
 
@@ -109,7 +165,7 @@ public final class Leash implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException("The reaper (pid " + reaper.pid() + ") is gone and cannot hold " + held, e);
         }
-        return new Hold(() -> release(number, held));
+        return () -> release(number, held);
     }
 
     private void release(long number, Held held) {
@@ -127,30 +183,19 @@ public final class Leash implements AutoCloseable {
         }
     }
 
-    private String answer() {
+    private boolean bounded(Duration bound, Callable<Boolean> answer) {
         try {
-            String line = answers.readLine();
-            return line == null ? "" : line;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
-    }
-
-    private void reportLeftovers() {
-        for (String line = answer(); !line.isEmpty(); line = answer()) {
-            LOG.warn("The suite left behind, and the reaper cleaned up: {}", line);
-        }
-    }
-
-    private String bounded(CompletableFuture<String> answer, Duration bound) {
-        try {
-            return answer.get(bound.toMillis(), TimeUnit.MILLISECONDS);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return "";
-        } catch (ExecutionException | TimeoutException e) {
+            return Bounded.call(bound, answer);
+        } catch (TimeoutException | Bounded.FailedException e) {
             LOG.warn("No answer from the reaper (pid {}) within {}", reaper.pid(), bound, e);
-            return "";
+            return false;
         }
+    }
+
+    /** Something the reaper cleans up when the suite dies; close it once the suite has cleaned up itself. */
+    @FunctionalInterface
+    public interface Hold extends AutoCloseable {
+        @Override
+        void close();
     }
 }

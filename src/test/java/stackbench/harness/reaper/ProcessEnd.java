@@ -2,14 +2,12 @@ package stackbench.harness.reaper;
 
 import java.time.Duration;
 import java.util.Collection;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.TimeUnit;
-import java.util.concurrent.TimeoutException;
+import java.util.concurrent.locks.LockSupport;
 
 /** Tell that a process has ended, also when nobody has fetched its exit status, which some first processes never do. */
 public final class ProcessEnd {
 
-    private static final Duration LOOK = Duration.ofMillis(20);
+    private static final Duration LOOK = Duration.ofMillis(10);
 
     private ProcessEnd() {}
 
@@ -28,24 +26,13 @@ public final class ProcessEnd {
         long deadlineNanos = System.nanoTime() + limit.toNanos();
         for (ProcessHandle process : processes) {
             while (!isOver(process)) {
-                if (System.nanoTime() - deadlineNanos > 0 || !look(process)) {
+                if (System.nanoTime() - deadlineNanos > 0
+                        || Thread.currentThread().isInterrupted()) {
                     return false;
                 }
+                LockSupport.parkNanos(LOOK.toNanos());
             }
         }
         return true;
-    }
-
-    /** Wait for a moment, or until the process exits. False when interrupted. */
-    private static boolean look(ProcessHandle process) {
-        try {
-            process.onExit().get(LOOK.toMillis(), TimeUnit.MILLISECONDS);
-            return true;
-        } catch (TimeoutException | ExecutionException e) {
-            return true;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
-        }
     }
 }

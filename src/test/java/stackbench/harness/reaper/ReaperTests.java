@@ -7,6 +7,7 @@ import static org.awaitility.Awaitility.await;
 
 import java.io.BufferedReader;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
@@ -17,6 +18,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Tag;
@@ -55,7 +57,7 @@ class ReaperTests {
         Path directory = filledDirectory();
         Process suite = doomedSuite(directory);
         List<ProcessHandle> reapers = suite.children()
-                .filter(child -> child.info().commandLine().orElse("").contains(Reaper.class.getName()))
+                .filter(child -> child.info().commandLine().orElse("").endsWith(Reaper.class.getName()))
                 .toList();
         assertThat(reapers).hasSize(1);
         started.addAll(reapers);
@@ -108,7 +110,7 @@ class ReaperTests {
         Path released = Files.createDirectory(temporary.resolve("stackbench-released"));
         Leash leash = Leash.start();
         leash.directory(held);
-        Hold hold = leash.directory(released);
+        Leash.Hold hold = leash.directory(released);
         hold.close();
         hold.close();
         leash.close();
@@ -177,5 +179,51 @@ class ReaperTests {
 
     private static ProcessHandle process(String pid) {
         return ProcessHandle.of(Long.parseLong(pid)).orElseThrow();
+    }
+
+    /** A suite that holds a process and a directory, and then does nothing until it is killed. */
+    static final class DoomedSuite {
+
+        /** Hold the directory that the argument names. Says the id of its grandchild and of its child. */
+        public static void main(String[] arguments) throws Exception {
+            PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+            Leash leash = Leash.start();
+            leash.directory(Path.of(arguments[0]));
+            leash.directory(Path.of(arguments[0] + "-released")).close();
+            Process child = Fork.start(Map.of(), Sleeper.class, Sleeper.WITH_A_CHILD);
+            leash.process(child.toHandle());
+            out.println(child.inputReader(StandardCharsets.UTF_8).readLine());
+            out.println(child.pid());
+            Sleeper.sleep();
+        }
+    }
+
+    /** A process that does nothing for ten minutes unless it is killed. */
+    static final class Sleeper {
+
+        static final String WITH_A_CHILD = "with-a-child";
+
+        /** The kind that does not end when it is asked to. */
+        static final String STUBBORN = "stubborn";
+
+        public static void main(String[] kinds) throws Exception {
+            PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
+            if (kinds.length > 0 && kinds[0].equals(WITH_A_CHILD)) {
+                out.println(Fork.start(Map.of(), Sleeper.class).pid());
+            }
+            if (kinds.length > 0 && kinds[0].equals(STUBBORN)) {
+                Runtime.getRuntime().addShutdownHook(new Thread(Sleeper::sleep));
+            }
+            out.println("asleep");
+            sleep();
+        }
+
+        private static void sleep() {
+            try {
+                new CountDownLatch(1).await(10, TimeUnit.MINUTES);
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
     }
 }

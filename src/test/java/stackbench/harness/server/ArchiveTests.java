@@ -80,7 +80,7 @@ class ArchiveTests {
         Files.writeString(classes.resolve("b.properties"), "b=1");
         Path jar = directory.resolve("app.jar");
 
-        ArchiveTraining.AppJar.write(classes, jar);
+        ArchiveTraining.writeJar(classes, jar);
 
         try (ZipFile written = new ZipFile(jar.toFile())) {
             assertThat(written.stream().map(ZipEntry::getName))
@@ -113,7 +113,7 @@ class ArchiveTests {
     void aServerThatCannotReadItsArchiveDoesNotRunWithoutIt(ClassArchive archive) throws IOException {
         assume(archive);
         ServerCommand command = command(archive);
-        ArchiveTraining.AppJar.write(SPEC.build().classes(), command.jar());
+        ArchiveTraining.writeJar(SPEC.build().classes(), command.jar());
         Files.writeString(command.archive(), "no archive");
 
         assertThatExceptionOfType(ServerStartException.NotReadyException.class)

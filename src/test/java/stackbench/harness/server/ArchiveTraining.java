@@ -40,7 +40,7 @@ final class ArchiveTraining {
             process.end(WRITING_LIMIT);
             if (!Files.isRegularFile(command.archive())) {
                 throw new ServerStartException.NotReadyException("The %s wrote no %s when it ended; %s"
-                        .formatted(process.label(), command.archive(), process.lastOutput()));
+                        .formatted(process.command().label(), command.archive(), process.lastOutput()));
             }
         }
     }
@@ -49,7 +49,7 @@ final class ArchiveTraining {
         try {
             Files.createDirectories(command.jvm().outputDirectory());
             Files.deleteIfExists(command.archive());
-            AppJar.write(command.spec().build().classes(), command.jar());
+            writeJar(command.spec().build().classes(), command.jar());
         } catch (IOException e) {
             throw new ServerStartException.NotStartedException(
                     "The %s cannot be started: its archive cannot be made: %s"
@@ -65,32 +65,25 @@ final class ArchiveTraining {
         }
     }
 
-    /** The app's classes in a JAR, since archives of classes are made of JARs alone. */
-    static final class AppJar {
-
-        private AppJar() {}
-
-        /** Write all files below a directory, with entries for its directories, by which Spring finds classes. */
-        static void write(Path classes, Path jar) throws IOException {
-            try (Stream<Path> below = Files.walk(classes);
-                    ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(jar))) {
-                List<Path> paths =
-                        below.filter(path -> !path.equals(classes)).sorted().toList();
-                for (Path path : paths) {
-                    add(classes, path, out);
+    /**
+     * Write all files below a directory into a JAR, since archives of classes are made of JARs alone, with entries for its directories, by which
+     * Spring finds classes.
+     */
+    static void writeJar(Path classes, Path jar) throws IOException {
+        try (Stream<Path> below = Files.walk(classes);
+                ZipOutputStream out = new ZipOutputStream(Files.newOutputStream(jar))) {
+            List<Path> paths =
+                    below.filter(path -> !path.equals(classes)).sorted().toList();
+            for (Path path : paths) {
+                String name = classes.relativize(path).toString().replace('\\', '/');
+                ZipEntry entry = new ZipEntry(Files.isDirectory(path) ? name + "/" : name);
+                entry.setLastModifiedTime(FileTime.fromMillis(0));
+                out.putNextEntry(entry);
+                if (!entry.isDirectory()) {
+                    Files.copy(path, out);
                 }
+                out.closeEntry();
             }
-        }
-
-        private static void add(Path classes, Path path, ZipOutputStream out) throws IOException {
-            String name = classes.relativize(path).toString().replace('\\', '/');
-            ZipEntry entry = new ZipEntry(Files.isDirectory(path) ? name + "/" : name);
-            entry.setLastModifiedTime(FileTime.fromMillis(0));
-            out.putNextEntry(entry);
-            if (!entry.isDirectory()) {
-                Files.copy(path, out);
-            }
-            out.closeEntry();
         }
     }
 }

@@ -2,8 +2,6 @@ package stackbench.harness.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import com.sun.tools.attach.AttachNotSupportedException;
-import com.sun.tools.attach.VirtualMachine;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.buffer.Unpooled;
 import io.netty.channel.Channel;
@@ -34,8 +32,6 @@ import javax.management.JMException;
 import javax.management.MBeanServerConnection;
 import javax.management.ObjectName;
 import javax.management.remote.JMXConnector;
-import javax.management.remote.JMXConnectorFactory;
-import javax.management.remote.JMXServiceURL;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.TestReporter;
 import org.junit.jupiter.api.Timeout;
@@ -66,7 +62,7 @@ class DownstreamCapacityTests {
             throws Exception {
         try (StartedServer downstream = start();
                 WaitingClients waiting = new WaitingClients(delayMillis);
-                JMXConnector jmx = connect(process(downstream).pid())) {
+                JMXConnector jmx = MessageMemory.connect(process(downstream))) {
             warmUp(downstream.port());
             for (int client = 0; client < clients; client++) {
                 waiting.begin(downstream.port());
@@ -117,16 +113,6 @@ class DownstreamCapacityTests {
 
     private static ProcessHandle process(StartedServer server) {
         return Objects.requireNonNull(server.processes().get(Node.DOWNSTREAM));
-    }
-
-    @SuppressWarnings("BanJNDI") // the address is the one that the JVM attached to has just told
-    private static JMXConnector connect(long pid) throws IOException, AttachNotSupportedException {
-        VirtualMachine machine = VirtualMachine.attach(String.valueOf(pid));
-        try {
-            return JMXConnectorFactory.connect(new JMXServiceURL(machine.startLocalManagementAgent()));
-        } finally {
-            machine.detach();
-        }
     }
 
     @SuppressWarnings("unchecked") // what LatenessMBean promises

@@ -11,27 +11,23 @@ import stackbench.harness.reaper.Leash;
 import stackbench.harness.server.profiler.PerfStat.EventCounter;
 import stackbench.harness.server.profiler.Profiler;
 
-/** A node in a JVM of its own, as it is measured. */
-final class ForkedServer implements RunningServer {
+/**
+ * A node in a JVM of its own, as it is measured.
+ *
+ * @param notes of earlier tries to start it
+ */
+record ForkedServer(
+        ServerProcess process,
+        int port,
+        Optional<Duration> readyAfter,
+        List<String> notes,
+        Optional<MessageMemory> memory)
+        implements RunningServer {
 
     static final Duration START_LIMIT = Duration.ofSeconds(90);
+
     private static final Duration PROBE_LIMIT = Duration.ofSeconds(5);
     private static final Duration PROBE_INTERVAL = Duration.ofMillis(50);
-
-    private final ServerProcess process;
-    private final int port;
-    private final Duration readyAfter;
-    private final List<String> notes;
-    private final Optional<MessageMemory> memory;
-
-    private ForkedServer(
-            ServerProcess process, int port, Duration readyAfter, List<String> notes, Optional<MessageMemory> memory) {
-        this.process = process;
-        this.port = port;
-        this.readyAfter = readyAfter;
-        this.notes = List.copyOf(notes);
-        this.memory = memory;
-    }
 
     /**
      * Start the node and wait until it answers, for no longer than the limit.
@@ -47,7 +43,7 @@ final class ForkedServer implements RunningServer {
         try {
             int port = awaitReady(process, command.node(), limit);
             Duration readyAfter = Duration.ofNanos(System.nanoTime() - launchedNanos);
-            return new ForkedServer(process, port, readyAfter, notes, memory(command, process));
+            return new ForkedServer(process, port, Optional.of(readyAfter), notes, memory(command, process));
         } catch (RuntimeException e) {
             process.close();
             throw e;
@@ -63,7 +59,7 @@ final class ForkedServer implements RunningServer {
     static int awaitReady(ServerProcess process, Node node, Duration limit) {
         long deadline = System.nanoTime() + limit.toNanos();
         while (true) {
-            OptionalInt port = process.portFile().port();
+            OptionalInt port = process.command().port();
             Optional<String> fault = fault(process, node, port);
             if (fault.isEmpty()) {
                 return port.orElseThrow();
@@ -74,7 +70,11 @@ final class ForkedServer implements RunningServer {
             if (System.nanoTime() > deadline) {
                 throw new ServerStartException.NotReadyException(
                         "The %s is not ready: required within %d s, actual %s%n%s"
-                                .formatted(process.label(), limit.toSeconds(), fault.get(), process.lastOutput()));
+                                .formatted(
+                                        process.command().label(),
+                                        limit.toSeconds(),
+                                        fault.get(),
+                                        process.lastOutput()));
             }
         }
     }
@@ -82,38 +82,23 @@ final class ForkedServer implements RunningServer {
     private static Optional<String> fault(ServerProcess process, Node node, OptionalInt port) {
         return port.isEmpty()
                 ? Optional.of("it reported no port, since there is no "
-                        + process.portFile().path())
+                        + process.command().portFile())
                 : node.probe().fault(node.host(), port.getAsInt(), PROBE_LIMIT);
     }
 
     @Override
     public String name() {
-        return process.name();
+        return process.command().name();
     }
 
     @Override
     public String host() {
-        return process.host();
-    }
-
-    @Override
-    public int port() {
-        return port;
+        return process.command().node().host();
     }
 
     @Override
     public Map<String, ProcessHandle> processes() {
-        return Map.of(process.party(), process.handle());
-    }
-
-    @Override
-    public Optional<Duration> readyAfter() {
-        return Optional.of(readyAfter);
-    }
-
-    @Override
-    public List<String> notes() {
-        return notes;
+        return Map.of(process.command().node().party(), process.handle());
     }
 
     @Override
@@ -129,17 +114,13 @@ final class ForkedServer implements RunningServer {
 
     @Override
     public Optional<Profiler> profiler(ProfileMode mode) {
-        return Optional.of(new Profiler(name(), process.handle(), process.directory(), mode));
+        return Optional.of(
+                new Profiler(name(), process.handle(), process.command().jvm().outputDirectory(), mode));
     }
 
     @Override
     public Optional<EventCounter> counter() {
         return Optional.of(process.counter());
-    }
-
-    @Override
-    public Optional<MessageMemory> memory() {
-        return memory;
     }
 
     @Override

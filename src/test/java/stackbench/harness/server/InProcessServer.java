@@ -19,7 +19,9 @@ import org.springframework.http.client.ReactorResourceFactory;
 import stackbench.harness.config.servers.AppProperty;
 
 /** A node in the suite's own JVM: for smoke runs, contract tests and debugging, never for a number. */
-final class InProcessServer implements RunningServer {
+record InProcessServer(
+        String name, String host, int port, ConfigurableApplicationContext context, Optional<MessageMemory> memory)
+        implements RunningServer {
 
     /**
      * The directory in which Tomcat works. By default it leaves one in /tmp for each start; two that make the same one at a
@@ -41,25 +43,6 @@ final class InProcessServer implements RunningServer {
 
     /** Tells what servers of this JVM keep in memory apart, whatever they are called. */
     private static final AtomicLong MEMORIES = new AtomicLong();
-
-    private final String name;
-    private final String host;
-    private final int port;
-    private final ConfigurableApplicationContext context;
-    private final Optional<MessageMemory> memory;
-
-    private InProcessServer(
-            String name,
-            String host,
-            int port,
-            ConfigurableApplicationContext context,
-            Optional<MessageMemory> memory) {
-        this.name = name;
-        this.host = host;
-        this.port = port;
-        this.context = context;
-        this.memory = memory;
-    }
 
     /** Start the node and return when it listens. Fails with the app's own exception when it cannot start. */
     static InProcessServer start(String name, Node node) {
@@ -103,28 +86,8 @@ final class InProcessServer implements RunningServer {
     }
 
     @Override
-    public String name() {
-        return name;
-    }
-
-    @Override
-    public String host() {
-        return host;
-    }
-
-    @Override
-    public int port() {
-        return port;
-    }
-
-    @Override
     public Optional<String> failure() {
         return context.isActive() ? Optional.empty() : Optional.of("the application context is closed");
-    }
-
-    @Override
-    public Optional<MessageMemory> memory() {
-        return memory;
     }
 
     @Override

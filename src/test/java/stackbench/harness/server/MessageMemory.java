@@ -8,9 +8,6 @@ import java.time.Duration;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.Callable;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import javax.management.MBeanServerConnection;
 import javax.management.MalformedObjectNameException;
@@ -19,6 +16,7 @@ import javax.management.remote.JMXConnector;
 import javax.management.remote.JMXConnectorFactory;
 import javax.management.remote.JMXServiceURL;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.reaper.Bounded;
 
 /**
  * The messages that a server keeps in its memory, as who runs it can reach them: counted and cleared over JMX, which no client is
@@ -66,19 +64,12 @@ public final class MessageMemory implements AutoCloseable {
 
     /** On a thread of its own, since a JVM that is stopped answers never. */
     private @Nullable Object bounded(String what, Callable<@Nullable Object> call) {
-        FutureTask<@Nullable Object> task = new FutureTask<>(call);
-        Thread.ofPlatform().daemon().name("message-memory").start(task);
         try {
-            return task.get(LIMIT.toNanos(), TimeUnit.NANOSECONDS);
-        } catch (ExecutionException e) {
+            return Bounded.<@Nullable Object>call(LIMIT, call);
+        } catch (Bounded.FailedException e) {
             throw unreachable(what, String.valueOf(e.getCause()), e);
         } catch (TimeoutException e) {
             throw unreachable(what, "no answer within " + LIMIT.toSeconds() + " s", e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw unreachable(what, "interrupted", e);
-        } finally {
-            task.cancel(true);
         }
     }
 
@@ -93,24 +84,24 @@ public final class MessageMemory implements AutoCloseable {
         return new ObjectName("stackbench", "memory", ObjectName.quote(name));
     }
 
-    @SuppressWarnings("BanJNDI") // the address is the one that the JVM attached to has just told
     private MBeanServerConnection connection() throws IOException, AttachNotSupportedException {
         if (process.isEmpty()) {
             return ManagementFactory.getPlatformMBeanServer();
         }
         JMXConnector held = connector;
         if (held == null) {
-            held = JMXConnectorFactory.connect(
-                    new JMXServiceURL(agentAddress(process.get().pid())));
+            held = connect(process.get());
             connector = held;
         }
         return held.getMBeanServerConnection();
     }
 
-    private static String agentAddress(long pid) throws IOException, AttachNotSupportedException {
-        VirtualMachine machine = VirtualMachine.attach(String.valueOf(pid));
+    /** Connect to the management of a JVM, which is started for it. */
+    @SuppressWarnings("BanJNDI") // the address is the one that the JVM attached to has just told
+    static JMXConnector connect(ProcessHandle jvm) throws IOException, AttachNotSupportedException {
+        VirtualMachine machine = VirtualMachine.attach(String.valueOf(jvm.pid()));
         try {
-            return machine.startLocalManagementAgent();
+            return JMXConnectorFactory.connect(new JMXServiceURL(machine.startLocalManagementAgent()));
         } finally {
             machine.detach();
         }

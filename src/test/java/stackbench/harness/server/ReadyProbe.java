@@ -3,15 +3,11 @@ package stackbench.harness.server;
 import io.grpc.ManagedChannel;
 import io.grpc.StatusRuntimeException;
 import io.grpc.netty.NettyChannelBuilder;
-import io.rsocket.RSocket;
-import io.rsocket.core.RSocketConnector;
-import io.rsocket.transport.netty.client.TcpClientTransport;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
@@ -20,7 +16,6 @@ import java.util.concurrent.TimeoutException;
 import messages.v1.MessageId;
 import messages.v1.MessagesGrpc;
 import org.springframework.messaging.rsocket.RSocketRequester;
-import org.springframework.messaging.rsocket.RSocketStrategies;
 import org.springframework.util.MimeType;
 import stackbench.app.downstream.DownstreamUser;
 import stackbench.harness.config.WireFormat;
@@ -42,7 +37,6 @@ public interface ReadyProbe {
 
         private static final String NOBODYS_ID = "00000000-0000-4000-8000-000000000000";
         private static final MimeType CBOR = MimeType.valueOf("application/cbor");
-        private static final MimeType ROUTING = MimeType.valueOf("message/x.rsocket.composite-metadata.v0");
         private static final String RIGHT_ANSWER = "urn:stackbench:problem:not-found";
 
         @Override
@@ -87,15 +81,10 @@ public interface ReadyProbe {
         }
 
         private static String askRSocket(String host, int port, Duration patience) {
-            RSocket connection = null;
+            RSocketRequester connection =
+                    RSocketRequester.builder().dataMimeType(CBOR).tcp(host, port);
             try {
-                connection = RSocketConnector.create()
-                        .dataMimeType(CBOR.toString())
-                        .metadataMimeType(ROUTING.toString())
-                        .connect(TcpClientTransport.create(host, port))
-                        .block(patience);
-                Object answer = RSocketRequester.wrap(
-                                Objects.requireNonNull(connection), CBOR, ROUTING, RSocketStrategies.create())
+                Object answer = connection
                         .route("messages.find")
                         .data(NOBODYS_ID)
                         .retrieveMono(byte[].class)
@@ -104,9 +93,7 @@ public interface ReadyProbe {
             } catch (RuntimeException e) {
                 return String.valueOf(e);
             } finally {
-                if (connection != null) {
-                    connection.dispose();
-                }
+                connection.dispose();
             }
         }
     }

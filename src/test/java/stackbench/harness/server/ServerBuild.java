@@ -76,7 +76,7 @@ public record ServerBuild(Path classes, Path dependencies) {
     }
 
     private Stream<Path> jars() {
-        return Arrays.stream(readDependencies().split(File.pathSeparator, -1)).map(Path::of);
+        return Arrays.stream(read(dependencies).split(File.pathSeparator, -1)).map(Path::of);
     }
 
     /** The class path of a server: the app's classes and what they need. */
@@ -86,17 +86,13 @@ public record ServerBuild(Path classes, Path dependencies) {
 
     /** The class path of a server whose classes of the app are in a JAR. */
     String classPath(Path app) {
-        return app + File.pathSeparator + readDependencies();
+        return app + File.pathSeparator + read(dependencies);
     }
 
     /** The class path of what an observed server needs besides; empty where the build is older than these. */
     Optional<String> observing() {
         Path file = dependencies.resolveSibling(OBSERVING);
         return Files.exists(file) ? Optional.of(read(file)) : Optional.empty();
-    }
-
-    private String readDependencies() {
-        return read(dependencies);
     }
 
     private static String read(Path file) {

@@ -117,13 +117,13 @@ record ServerCommand(ServerSpec spec, Node node, ServerSpec.Jvm jvm, boolean tra
     /** The properties that it is given. */
     Map<String, String> properties() {
         Map<String, String> properties = node.settings();
-        properties.put(AppProperty.PORT_FILE.key(), portFile().path().toString());
+        properties.put(AppProperty.PORT_FILE.key(), portFile().toString());
         return properties;
     }
 
-    /** The file in which the server tells its port. */
-    PortFile portFile() {
-        return new PortFile(outputFile(".port").toAbsolutePath());
+    /** The file in which the server tells the port that the system gave it. One found free beforehand may be taken when it starts. */
+    Path portFile() {
+        return outputFile(".port").toAbsolutePath();
     }
 
     /** The file of what the server prints. */
@@ -152,27 +152,15 @@ record ServerCommand(ServerSpec spec, Node node, ServerSpec.Jvm jvm, boolean tra
                 .orElseThrow(() -> new ServerStartException("The path of this JVM's java is not available here"));
     }
 
-    /**
-     * The file in which a forked server tells the port that the system gave it. One found free beforehand may be taken when it
-     * starts.
-     */
-    record PortFile(Path path) {
-
-        /** Delete the file: it may be of a server that is not there any more. */
-        void delete() throws IOException {
-            Files.deleteIfExists(path);
-        }
-
-        /** The port that the server tells. Empty until it listens. */
-        OptionalInt port() {
-            try {
-                return OptionalInt.of(Integer.parseInt(Files.readString(path)));
-            } catch (NoSuchFileException e) {
-                return OptionalInt.empty();
-            } catch (IOException | NumberFormatException e) {
-                throw new ServerStartException.NotStartedException(
-                        "The port file %s cannot be read: %s".formatted(path, e));
-            }
+    /** The port that the server tells. Empty until it listens. */
+    OptionalInt port() {
+        try {
+            return OptionalInt.of(Integer.parseInt(Files.readString(portFile())));
+        } catch (NoSuchFileException e) {
+            return OptionalInt.empty();
+        } catch (IOException | NumberFormatException e) {
+            throw new ServerStartException.NotStartedException(
+                    "The port file %s cannot be read: %s".formatted(portFile(), e));
         }
     }
 }

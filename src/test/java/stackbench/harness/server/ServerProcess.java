@@ -3,40 +3,35 @@ package stackbench.harness.server;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
-import stackbench.harness.reaper.Hold;
 import stackbench.harness.reaper.Leash;
+import stackbench.harness.reaper.Leash.Hold;
 import stackbench.harness.server.profiler.PerfStat.EventCounter;
 
 /** The process of a forked node, from its launch to its end, whether it gets ready or not. */
-final class ServerProcess implements AutoCloseable {
+record ServerProcess(ServerCommand command, Process process, Leash leash, Hold hold) implements AutoCloseable {
 
     private static final Duration STOP_LIMIT = Duration.ofSeconds(10);
     private static final int LAST_LINES = 25;
+
+    /** The lines that blame the machine, as Spring Boot, the JDK, {@code PortFileWriter} and HotSpot say it. */
+    private static final List<Pattern> OF_THE_MACHINE = List.of(
+            Pattern.compile("Port \\d+ was already in use"),
+            Pattern.compile("Address already in use"),
+            Pattern.compile("The port file .* cannot be written"),
+            Pattern.compile("Could not reserve enough space for"),
+            Pattern.compile("insufficient memory for the Java Runtime Environment"));
 
     /**
      * The environment variables of the suite that a server gets. Others, of Spring or the JVM, would make servers unequal to their flags.
      */
     private static final Set<String> ENVIRONMENT =
             Set.of("PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "TEMP", "SystemRoot");
-
-    private final ServerCommand command;
-    private final Process process;
-    private final Leash leash;
-    private final Hold hold;
-
-    private ServerProcess(ServerCommand command, Process process, Leash leash) {
-        this.command = command;
-        this.process = process;
-        this.leash = leash;
-        this.hold = leash.process(process.toHandle());
-    }
 
     /**
      * Launch the process.
@@ -46,9 +41,9 @@ final class ServerProcess implements AutoCloseable {
     static ServerProcess launch(ServerCommand command, Leash leash) {
         try {
             Files.createDirectories(command.jvm().outputDirectory());
-            command.portFile().delete();
+            Files.deleteIfExists(command.portFile()); // it may be of a server that is not there any more
             Process process = builder(command).start();
-            return new ServerProcess(command, process, leash);
+            return new ServerProcess(command, process, leash, leash.process(process.toHandle()));
         } catch (IOException e) {
             throw new ServerStartException.NotStartedException("The " + command.label() + " cannot be started: " + e);
         }
@@ -64,36 +59,12 @@ final class ServerProcess implements AutoCloseable {
         return builder;
     }
 
-    String name() {
-        return command.name();
-    }
-
-    String label() {
-        return command.label();
-    }
-
-    String party() {
-        return command.node().party();
-    }
-
-    String host() {
-        return command.node().host();
-    }
-
-    ServerCommand.PortFile portFile() {
-        return command.portFile();
-    }
-
-    Path directory() {
-        return command.jvm().outputDirectory();
-    }
-
     ProcessHandle handle() {
         return process.toHandle();
     }
 
     EventCounter counter() {
-        return new EventCounter(name(), handle(), directory(), leash);
+        return new EventCounter(command.name(), handle(), command.jvm().outputDirectory(), leash);
     }
 
     boolean exitedWithin(Duration limit) {
@@ -101,7 +72,7 @@ final class ServerProcess implements AutoCloseable {
             return process.waitFor(limit.toMillis(), TimeUnit.MILLISECONDS);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            throw new ServerStartException("Interrupted while waiting for the " + label());
+            throw new ServerStartException("Interrupted while waiting for the " + command.label());
         }
     }
 
@@ -109,14 +80,15 @@ final class ServerProcess implements AutoCloseable {
     Optional<String> failure() {
         return process.isAlive()
                 ? Optional.empty()
-                : Optional.of("The %s exited with status %d; %s".formatted(label(), process.exitValue(), lastOutput()));
+                : Optional.of("The %s exited with status %d; %s"
+                        .formatted(command.label(), process.exitValue(), lastOutput()));
     }
 
     /** The exception for a process that exited before it was ready. */
     ServerStartException exitedEarly() {
-        Optional<ServerStartException> notItsFault = StartFailure.ofTheMachine(printed())
+        Optional<ServerStartException> notItsFault = blamesTheMachine(printed())
                 .map(line -> new ServerStartException.NotStartedException(
-                        "The %s was not started: %s".formatted(label(), line)));
+                        "The %s was not started: %s".formatted(command.label(), line)));
         return notItsFault.orElseGet(
                 () -> new ServerStartException.NotReadyException(failure().orElseThrow()));
     }
@@ -162,7 +134,7 @@ final class ServerProcess implements AutoCloseable {
     /** Delete what only this process was to read or tell: archives are large. */
     private void deleteFiles() {
         try {
-            portFile().delete();
+            Files.deleteIfExists(command.portFile());
             if (command.readsArchive()) {
                 Files.deleteIfExists(command.archive());
                 Files.deleteIfExists(command.jar());
@@ -172,26 +144,12 @@ final class ServerProcess implements AutoCloseable {
         }
     }
 
-    /** The reason for which a server ended before it was ready, by what it printed: its own fault, or where it was started. */
-    static final class StartFailure {
-
-        /** The lines that blame the machine, as Spring Boot, the JDK, {@code PortFileWriter} and HotSpot say it. */
-        private static final List<Pattern> OF_THE_MACHINE = List.of(
-                Pattern.compile("Port \\d+ was already in use"),
-                Pattern.compile("Address already in use"),
-                Pattern.compile("The port file .* cannot be written"),
-                Pattern.compile("Could not reserve enough space for"),
-                Pattern.compile("insufficient memory for the Java Runtime Environment"));
-
-        private StartFailure() {}
-
-        /** The line that says that the server could do nothing about its end; empty when it was its own fault. */
-        static Optional<String> ofTheMachine(List<String> output) {
-            return output.stream()
-                    .filter(line -> OF_THE_MACHINE.stream()
-                            .anyMatch(reason -> reason.matcher(line).find()))
-                    .findFirst()
-                    .map(String::strip);
-        }
+    /** The line that says that a server could do nothing about its end; empty when it was its own fault. */
+    static Optional<String> blamesTheMachine(List<String> output) {
+        return output.stream()
+                .filter(line -> OF_THE_MACHINE.stream()
+                        .anyMatch(reason -> reason.matcher(line).find()))
+                .findFirst()
+                .map(String::strip);
     }
 }

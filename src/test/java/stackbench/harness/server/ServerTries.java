@@ -39,23 +39,16 @@ record ServerTries(ServerSpec spec, Function<Node, ServerSpec.Jvm> jvms, Leash l
         return new ServerCommand(spec, node, jvms.apply(node));
     }
 
-    /** One try to start a node. */
-    @FunctionalInterface
-    interface Start {
-
-        /**
-         * Start the node and return it when it is ready.
-         *
-         * @param notes what became of the tries before, which it is to keep
-         */
-        RunningServer running(List<String> notes);
-    }
-
-    static RunningServer start(String name, Start start) {
+    /**
+     * Start a node, at most so often.
+     *
+     * @param start one try, which is told what became of those before, as notes that it is to keep
+     */
+    static RunningServer start(String name, Function<List<String>, RunningServer> start) {
         List<String> lost = new ArrayList<>();
         while (lost.size() < MOST) {
             try {
-                return start.running(List.copyOf(lost));
+                return start.apply(List.copyOf(lost));
             } catch (ServerStartException.NotReadyException e) {
                 return new AbsentServer.UnreadyServer(name, String.valueOf(e.getMessage()), List.copyOf(lost));
             } catch (ServerStartException.NotStartedException e) {

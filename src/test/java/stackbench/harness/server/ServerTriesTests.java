@@ -19,7 +19,7 @@ class ServerTriesTests {
             if (!failures.isEmpty()) {
                 throw failures.removeFirst();
             }
-            return new ScriptedServer("servlet", notes, () -> {});
+            return new StartedServerTests.ScriptedServer("servlet", notes, () -> {});
         });
     }
 
@@ -33,7 +33,7 @@ class ServerTriesTests {
 
     @Test
     void whatStartsAtOnceHasNothingToSay() {
-        assertThat(start(failures())).isInstanceOfSatisfying(ScriptedServer.class, server -> {
+        assertThat(start(failures())).isInstanceOfSatisfying(StartedServerTests.ScriptedServer.class, server -> {
             assertThat(server.name()).isEqualTo("servlet");
             assertThat(server.notes()).isEmpty();
         });
@@ -95,7 +95,7 @@ class ServerTriesTests {
                 "# There is insufficient memory for the Java Runtime Environment to continue."
             })
     void whatAServerCanDoNothingAboutIsNotItsFault(String line) {
-        assertThat(ServerProcess.StartFailure.ofTheMachine(List.of("Starting", "  " + line, "at a.b.C")))
+        assertThat(ServerProcess.blamesTheMachine(List.of("Starting", "  " + line, "at a.b.C")))
                 .hasValue(line);
     }
 
@@ -108,6 +108,6 @@ class ServerTriesTests {
                 "a planted defect keeps this server from getting ready"
             })
     void whatElseItSaysIs(String line) {
-        assertThat(ServerProcess.StartFailure.ofTheMachine(List.of(line))).isEmpty();
+        assertThat(ServerProcess.blamesTheMachine(List.of(line))).isEmpty();
     }
 }

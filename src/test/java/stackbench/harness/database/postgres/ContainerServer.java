@@ -20,8 +20,9 @@ import org.testcontainers.containers.wait.strategy.AbstractWaitStrategy;
 import org.testcontainers.postgresql.PostgreSQLContainer;
 import org.testcontainers.utility.DockerImageName;
 import org.testcontainers.utility.ImageNameSubstitutor;
-import stackbench.harness.reaper.Hold;
+import stackbench.harness.reaper.Bounded;
 import stackbench.harness.reaper.Leash;
+import stackbench.harness.reaper.Leash.Hold;
 import stackbench.harness.reaper.ProcessEnd;
 
 /** PostgreSQL in a container that Testcontainers runs. */
@@ -44,7 +45,7 @@ final class ContainerServer implements PostgresServer {
 
     private final CloseStack closing = new CloseStack();
     private final LastWords lastWords = new LastWords();
-    private final String password = RandomPassword.make();
+    private final String password = UUID.randomUUID().toString();
     private final PostgreSQLContainer container;
     private final PostgresEndpoint endpoint;
     private final PostgresInfo info;
@@ -62,12 +63,9 @@ final class ContainerServer implements PostgresServer {
         });
         try {
             this.endpoint = run();
-            this.info = Inspection.of(endpoint)
-                    .requireSettings(Set.of())
-                    .info(
-                            HOW,
-                            "Testcontainers: Docker " + engine.version() + " has image " + image
-                                    + (engine.isHere() ? "" : OPEN));
+            String reason = "Testcontainers: Docker " + engine.version() + " has image " + image
+                    + (engine.isHere() ? "" : OPEN);
+            this.info = PostgresInfo.of(endpoint, HOW, version -> reason).requireSettings(Set.of());
             this.process = engine.processOf(name).flatMap(Postmaster::among);
         } catch (SQLException | TimeoutException | RuntimeException e) {
             closing.closeAfter(e);
@@ -85,7 +83,7 @@ final class ContainerServer implements PostgresServer {
         DockerEngine engine = engineWith(image);
         try {
             return new ContainerServer(engine, image, leash);
-        } catch (SQLException | TimeoutException | DatabaseException e) {
+        } catch (SQLException | TimeoutException | DatabaseException | Bounded.FailedException e) {
             throw new DatabaseException("image " + image + " was started and " + e.getMessage(), e);
         }
     }
@@ -131,7 +129,7 @@ final class ContainerServer implements PostgresServer {
                         USER,
                         password);
             });
-        } catch (TimeoutException | DatabaseException e) {
+        } catch (TimeoutException | Bounded.FailedException e) {
             // What the library says here runs to pages; what the container said names the reason.
             throw new DatabaseException(
                     "ended or answered no client within " + START.toSeconds() + " s; it said "
@@ -157,7 +155,7 @@ final class ContainerServer implements PostgresServer {
                         Objects.requireNonNull(create.getHostConfig()).withPortBindings(ON_LOOPBACK);
                     }
                 })
-                .waitingFor(new AnswersSql(USER, password).withStartupTimeout(START));
+                .waitingFor(answersSql(password).withStartupTimeout(START));
     }
 
     /** The end of what a container says. Testcontainers removes one that fails, and its log with it. */
@@ -180,34 +178,27 @@ final class ContainerServer implements PostgresServer {
         }
     }
 
-    /** A wait until a client gets in to PostgreSQL. A log line may be in any language, and an open port is the engine's own. */
-    private static final class AnswersSql extends AbstractWaitStrategy {
-
-        private final String user;
-        private final String password;
-
-        AnswersSql(String user, String password) {
-            this.user = user;
-            this.password = password;
-        }
-
-        @Override
-        protected void waitUntilReady() {
-            Awaitility.await("PostgreSQL accepts connections")
-                    .atMost(startupTimeout)
-                    .pollDelay(Duration.ZERO)
-                    .pollInterval(Duration.ofMillis(100))
-                    .failFast("The container ended", () -> !waitStrategyTarget.isRunning())
-                    .ignoreExceptions()
-                    .until(this::answers);
-        }
-
-        private boolean answers() throws Exception {
-            Integer port = waitStrategyTarget.getMappedPort(PostgreSQLContainer.POSTGRESQL_PORT);
-            PostgresEndpoint endpoint = PostgresEndpoint.of(waitStrategyTarget.getHost(), port, user, password);
-            try (Connection connection = endpoint.connect(endpoint.maintenanceDatabase())) {
-                return connection.isValid(1);
+    /** Wait until a client gets in to PostgreSQL. A log line may be in any language, and an open port is the engine's own. */
+    private static AbstractWaitStrategy answersSql(String password) {
+        return new AbstractWaitStrategy() {
+            @Override
+            protected void waitUntilReady() {
+                Awaitility.await("PostgreSQL accepts connections")
+                        .atMost(startupTimeout)
+                        .pollDelay(Duration.ZERO)
+                        .pollInterval(Duration.ofMillis(100))
+                        .failFast("The container ended", () -> !waitStrategyTarget.isRunning())
+                        .ignoreExceptions()
+                        .until(this::answers);
             }
-        }
+
+            private boolean answers() throws SQLException {
+                int port = waitStrategyTarget.getMappedPort(PostgreSQLContainer.POSTGRESQL_PORT);
+                PostgresEndpoint endpoint = PostgresEndpoint.of(waitStrategyTarget.getHost(), port, USER, password);
+                try (Connection connection = endpoint.connect(endpoint.maintenanceDatabase())) {
+                    return connection.isValid(1);
+                }
+            }
+        };
     }
 }

@@ -14,6 +14,7 @@ import org.testcontainers.dockerclient.DockerClientProviderStrategy;
 import org.testcontainers.dockerclient.TransportConfig;
 import org.testcontainers.shaded.com.github.dockerjava.core.DefaultDockerClientConfig;
 import org.testcontainers.utility.DockerImageName;
+import stackbench.harness.reaper.Bounded;
 
 /** The Docker engine that Testcontainers would use, asked directly. Testcontainers itself waits for minutes. */
 record DockerEngine(DockerClient client, URI address, String version) {
@@ -32,7 +33,7 @@ record DockerEngine(DockerClient client, URI address, String version) {
     static DockerEngine reach(Duration limit, Callable<DockerEngine> search) {
         try {
             return Bounded.call(limit, search);
-        } catch (TimeoutException | DatabaseException e) {
+        } catch (TimeoutException | Bounded.FailedException e) {
             throw new DatabaseException("no Docker engine answers at " + expectedAddress(), e);
         }
     }
@@ -43,9 +44,18 @@ record DockerEngine(DockerClient client, URI address, String version) {
      * @throws DatabaseException when it is not here, with the command that gets it
      */
     void require(DockerImageName image) {
-        if (!has(image)) {
+        String name = image.asCanonicalNameString();
+        try {
+            Bounded.call(ANSWER, () -> client.inspectImageCmd(name).exec());
+        } catch (TimeoutException e) {
             throw new DatabaseException(
-                    "Docker has no image %1$s; docker pull %1$s gets it".formatted(image.asCanonicalNameString()));
+                    "Docker " + version + " does not answer within " + ANSWER.toSeconds() + " s", e);
+        } catch (Bounded.FailedException e) {
+            throw new DatabaseException(
+                    e.getCause() instanceof NotFoundException
+                            ? "Docker has no image %1$s; docker pull %1$s gets it".formatted(name)
+                            : String.valueOf(e.getMessage()),
+                    e);
         }
     }
 
@@ -82,22 +92,6 @@ record DockerEngine(DockerClient client, URI address, String version) {
                     .isLoopbackAddress();
         } catch (UnknownHostException e) {
             return false;
-        }
-    }
-
-    private boolean has(DockerImageName image) {
-        try {
-            return Bounded.call(ANSWER, () -> {
-                try {
-                    client.inspectImageCmd(image.asCanonicalNameString()).exec();
-                    return true;
-                } catch (NotFoundException e) {
-                    return false;
-                }
-            });
-        } catch (TimeoutException e) {
-            throw new DatabaseException(
-                    "Docker " + version + " does not answer within " + ANSWER.toSeconds() + " s", e);
         }
     }
 

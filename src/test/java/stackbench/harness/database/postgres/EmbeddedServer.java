@@ -10,11 +10,13 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.reaper.Bounded;
 import stackbench.harness.reaper.DirectoryTree;
-import stackbench.harness.reaper.Hold;
 import stackbench.harness.reaper.Leash;
+import stackbench.harness.reaper.Leash.Hold;
 
 /** PostgreSQL as a process of this machine, from programs that come with the build. Its data live in a temporary directory. */
 final class EmbeddedServer implements PostgresServer.RestartablePostgres {
@@ -33,7 +35,7 @@ final class EmbeddedServer implements PostgresServer.RestartablePostgres {
     private final Leash leash;
     private final PostgresBinaries binaries;
     private final Path directory;
-    private final String password = RandomPassword.make();
+    private final String password = UUID.randomUUID().toString();
     private final Map<String, String> settings = PostgresSettings.forStart();
     private final PostgresEndpoint endpoint;
     private final PostgresInfo info;
@@ -54,11 +56,10 @@ final class EmbeddedServer implements PostgresServer.RestartablePostgres {
             });
             closing.push(this::stop);
             this.endpoint = PostgresEndpoint.of(HOST, initialized(), USER, password);
-            Inspection inspection = Inspection.of(endpoint)
+            this.info = PostgresInfo.of(endpoint, HOW, version -> "embedded PostgreSQL " + version + ": " + because)
                     .requireSettings(others.keySet())
                     // Memory as a file system makes every fsync free, which a reader must know.
                     .with("data_file_system", Files.getFileStore(directory).type());
-            this.info = inspection.info(HOW, "embedded PostgreSQL " + inspection.version() + ": " + because);
         } catch (IOException | SQLException | RuntimeException e) {
             closing.closeAfter(e);
             throw e;
@@ -145,7 +146,7 @@ final class EmbeddedServer implements PostgresServer.RestartablePostgres {
             running = started;
             postmaster = Postmaster.heldIn(data(), leash);
             return started.getPort();
-        } catch (TimeoutException | DatabaseException e) {
+        } catch (TimeoutException | DatabaseException | Bounded.FailedException e) {
             throw new DatabaseException(
                     "Embedded PostgreSQL did not start within " + START.toSeconds() + " s: " + Bounded.rootMessage(e)
                             + "; its last lines were: " + lastLines(),

@@ -2,10 +2,7 @@ package stackbench.harness.database.postgres;
 
 import java.net.InetAddress;
 import java.net.UnknownHostException;
-import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.sql.Statement;
 import java.util.Optional;
 
 /** A PostgreSQL that others run. Its settings are recorded, not changed, and closing leaves it alone. */
@@ -23,14 +20,12 @@ record GivenServer(PostgresEndpoint endpoint, PostgresInfo info, Optional<Proces
         PostgresEndpoint endpoint = PostgresEndpoint.parse(jdbcUrl);
         try {
             requireRightToCreate(endpoint);
-            Inspection inspection = Inspection.of(endpoint);
-            return new GivenServer(
+            PostgresInfo info = PostgresInfo.of(
                     endpoint,
-                    inspection.info(
-                            HOW,
-                            "given: PostgreSQL " + inspection.version() + " at " + endpoint + ", sslmode="
-                                    + endpoint.tls().mode()),
-                    postmaster(endpoint));
+                    HOW,
+                    version -> "given: PostgreSQL " + version + " at " + endpoint + ", sslmode="
+                            + endpoint.tls().mode());
+            return new GivenServer(endpoint, info, postmaster(endpoint));
         } catch (SQLException e) {
             throw new DatabaseException(
                     "bench.postgres: no PostgreSQL can be used at " + endpoint + "/" + endpoint.maintenanceDatabase()
@@ -46,14 +41,15 @@ record GivenServer(PostgresEndpoint endpoint, PostgresInfo info, Optional<Proces
     }
 
     private static void requireRightToCreate(PostgresEndpoint endpoint) throws SQLException {
-        try (Connection connection = endpoint.connect(endpoint.maintenanceDatabase());
-                Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery(
-                        "SELECT rolcreatedb OR rolsuper FROM pg_roles WHERE rolname = current_user")) {
-            if (!row.next() || !row.getBoolean(1)) {
-                throw new DatabaseException("bench.postgres: " + endpoint
-                        + " may not create databases, and each architecture needs one; right is a user with CREATEDB");
-            }
+        boolean mayCreate = endpoint.ask(
+                endpoint.maintenanceDatabase(),
+                database -> database.sql("SELECT rolcreatedb OR rolsuper FROM pg_roles WHERE rolname = current_user")
+                        .query((row, number) -> row.getBoolean(1))
+                        .optional()
+                        .orElse(false));
+        if (!mayCreate) {
+            throw new DatabaseException("bench.postgres: " + endpoint
+                    + " may not create databases, and each architecture needs one; right is a user with CREATEDB");
         }
     }
 
@@ -62,14 +58,13 @@ record GivenServer(PostgresEndpoint endpoint, PostgresInfo info, Optional<Proces
         if (!isThisMachine(endpoint.host())) {
             return Optional.empty();
         }
-        try (Connection connection = endpoint.connect(endpoint.maintenanceDatabase());
-                Statement statement = connection.createStatement();
-                ResultSet row = statement.executeQuery("SELECT pg_backend_pid()")) {
-            row.next();
-            return ProcessHandle.of(row.getLong(1))
-                    .flatMap(ProcessHandle::parent)
-                    .flatMap(Postmaster::among);
-        }
+        return endpoint.ask(
+                endpoint.maintenanceDatabase(),
+                database -> ProcessHandle.of(database.sql("SELECT pg_backend_pid()")
+                                .query((row, number) -> row.getLong(1))
+                                .single())
+                        .flatMap(ProcessHandle::parent)
+                        .flatMap(Postmaster::among));
     }
 
     private static boolean isThisMachine(String host) {

@@ -10,6 +10,10 @@ import java.util.Map;
 import java.util.Properties;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.function.Function;
+import org.springframework.dao.DataAccessException;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.datasource.SingleConnectionDataSource;
 import stackbench.harness.config.servers.PostgresUrl;
 import stackbench.harness.config.servers.Secret;
 
@@ -77,6 +81,22 @@ public record PostgresEndpoint(
             statement.execute("SET lock_timeout = '20s'");
         }
         return connection;
+    }
+
+    /** Ask a database, over a connection that is closed again. */
+    public <T> T ask(String database, Function<JdbcClient, T> question) throws SQLException {
+        try (Connection connection = connect(database)) {
+            return ask(connection, question);
+        }
+    }
+
+    /** Ask over a connection. What fails is thrown as the driver threw it: by its SQL state callers tell why. */
+    public static <T> T ask(Connection connection, Function<JdbcClient, T> question) throws SQLException {
+        try {
+            return question.apply(JdbcClient.create(new SingleConnectionDataSource(connection, true)));
+        } catch (DataAccessException e) {
+            throw e.getCause() instanceof SQLException cause ? cause : new SQLException(e);
+        }
     }
 
     @Override

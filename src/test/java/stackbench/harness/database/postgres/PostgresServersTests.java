@@ -189,12 +189,13 @@ class PostgresServersTests {
     @Test
     void itListensOnTheLoopbackAddressOnly() throws SQLException {
         assertThat(embedded.host()).isEqualTo("127.0.0.1");
-        try (var connection = embedded.endpoint().connect("postgres");
-                var statement = connection.createStatement();
-                var row = statement.executeQuery("SHOW listen_addresses")) {
-            row.next();
-            assertThat(row.getString(1)).isEqualTo("127.0.0.1");
-        }
+        assertThat(embedded.endpoint()
+                        .<String>ask(
+                                "postgres",
+                                sql -> sql.sql("SHOW listen_addresses")
+                                        .query((row, number) -> row.getString(1))
+                                        .single()))
+                .isEqualTo("127.0.0.1");
     }
 
     private static void connect(String password) throws SQLException {

@@ -1,8 +1,5 @@
 package stackbench.harness.database.postgres;
 
-import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -71,20 +68,18 @@ final class PostgresSettings {
         return settings;
     }
 
-    static SortedMap<String, String> shown(Connection connection) throws SQLException {
+    static SortedMap<String, String> shown(PostgresEndpoint endpoint) throws SQLException {
         List<String> names = new ArrayList<>(WANTED.keySet());
         names.addAll(ALSO_SHOWN);
         SortedMap<String, String> shown = new TreeMap<>();
-        try (PreparedStatement select = connection.prepareStatement(
-                "SELECT name, current_setting(name) FROM pg_settings WHERE name = ANY (?)")) {
-            select.setArray(1, connection.createArrayOf("text", names.toArray()));
-            try (ResultSet rows = select.executeQuery()) {
-                while (rows.next()) {
-                    shown.put(rows.getString(1), rows.getString(2));
-                }
-            }
-        }
-        return shown;
+        return endpoint.ask(endpoint.maintenanceDatabase(), database -> {
+            database.sql("SELECT name, current_setting(name) FROM pg_settings WHERE name IN (:names)")
+                    .param("names", names)
+                    .query(row -> {
+                        shown.put(row.getString(1), row.getString(2));
+                    });
+            return shown;
+        });
     }
 
     /**

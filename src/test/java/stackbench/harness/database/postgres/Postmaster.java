@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
-import stackbench.harness.reaper.Hold;
 import stackbench.harness.reaper.Leash;
+import stackbench.harness.reaper.Leash.Hold;
 import stackbench.harness.reaper.ProcessEnd;
 
 /** The first process of PostgreSQL, found by the file it keeps in its data directory, or by its name. */

@@ -4,14 +4,14 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import stackbench.harness.reaper.Hold;
+import stackbench.harness.reaper.Bounded;
 import stackbench.harness.reaper.Leash;
+import stackbench.harness.reaper.Leash.Hold;
 import stackbench.harness.server.profiler.Profiler.ProfilerException;
 
 /**
@@ -21,7 +21,7 @@ import stackbench.harness.server.profiler.Profiler.ProfilerException;
  */
 public final class PerfStat implements AutoCloseable {
 
-    private static final long LIMIT_SECONDS = 20;
+    private static final Duration LIMIT = Duration.ofSeconds(20);
     private static final String PROGRAM = "perf";
 
     private final Process perf;
@@ -76,22 +76,9 @@ public final class PerfStat implements AutoCloseable {
             OutputStream in = perf.getOutputStream();
             in.write('\n');
             in.flush();
-            return bounded() >= 0;
-        } catch (IOException e) {
+            return Bounded.call(LIMIT, () -> perf.getInputStream().read()) >= 0;
+        } catch (IOException | TimeoutException | Bounded.FailedException e) {
             return false; // it has ended, and says why
-        }
-    }
-
-    private int bounded() throws IOException {
-        FutureTask<Integer> echo = new FutureTask<>(() -> perf.getInputStream().read());
-        Thread.ofPlatform().daemon().name("perf-echo").start(echo);
-        try {
-            return echo.get(LIMIT_SECONDS, TimeUnit.SECONDS);
-        } catch (ExecutionException | TimeoutException e) {
-            return -1;
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return -1;
         }
     }
 
@@ -121,7 +108,7 @@ public final class PerfStat implements AutoCloseable {
             // it is gone already, as is seen at its exit status
         }
         try {
-            perf.waitFor(LIMIT_SECONDS, TimeUnit.SECONDS);
+            perf.waitFor(LIMIT.toSeconds(), TimeUnit.SECONDS);
             return Files.readString(output);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

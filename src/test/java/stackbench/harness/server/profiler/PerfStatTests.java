@@ -15,9 +15,8 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.AfterEach;
-import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -37,24 +36,14 @@ class PerfStatTests {
     /** By so much the system's own figure, which has ticks of 10 ms, and the time to begin and to end may differ. */
     private static final double TOLERANCE_MILLIS = 60;
 
-    @SuppressWarnings("NullAway.Init")
-    private static Leash leash;
+    @AutoClose
+    private static final Leash LEASH = Leash.start();
 
     @TempDir
     private Path directory;
 
     private Process burner;
     private BufferedReader said;
-
-    @BeforeAll
-    static void start() {
-        leash = Leash.start();
-    }
-
-    @AfterAll
-    static void stop() {
-        leash.close();
-    }
 
     @BeforeEach
     void fork() throws IOException {
@@ -78,7 +67,7 @@ class PerfStatTests {
     }
 
     private PerfStat.EventCounter counter() {
-        return new PerfStat.EventCounter("burner", burner.toHandle(), directory, leash);
+        return new PerfStat.EventCounter("burner", burner.toHandle(), directory, LEASH);
     }
 
     private void burn() throws IOException {
@@ -182,8 +171,6 @@ class PerfStatTests {
 
         private static final Duration EACH = Duration.ofMillis(400);
 
-        private Burner() {}
-
         public static void main(String[] arguments) throws IOException, InterruptedException {
             PrintStream out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
             out.println("ready");
@@ -204,8 +191,6 @@ class PerfStatTests {
 
     /** A suite that has a process counted until it is killed. */
     static final class CountingSuite {
-
-        private CountingSuite() {}
 
         /** Count the process whose id the first argument is, in the directory that the second names. */
         public static void main(String[] arguments) throws IOException {

@@ -11,13 +11,12 @@ import java.lang.management.OperatingSystemMXBean;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Duration;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
+import stackbench.harness.reaper.Bounded;
 
 /**
  * The async-profiler within another JVM. It takes its orders as options of an agent that is loaded: once, and again for each
@@ -28,7 +27,7 @@ import java.util.concurrent.TimeoutException;
  */
 record ProfilerAgent(String server, ProcessHandle jvm, Path directory) {
 
-    private static final long LIMIT_SECONDS = 30;
+    private static final Duration LIMIT = Duration.ofSeconds(30);
     private static final String ERROR = "[ERROR] ";
 
     /** Put the library where the JVM finds it. */
@@ -47,19 +46,12 @@ record ProfilerAgent(String server, ProcessHandle jvm, Path directory) {
      * stopped answers never.
      */
     Optional<String> refusal(String order) {
-        FutureTask<Optional<String>> answer = new FutureTask<>(() -> load(order));
-        Thread.ofPlatform().daemon().name("profiler").start(answer);
         try {
-            return answer.get(LIMIT_SECONDS, TimeUnit.SECONDS);
-        } catch (ExecutionException e) {
+            return Bounded.call(LIMIT, () -> load(order));
+        } catch (Bounded.FailedException e) {
             return Optional.of(String.valueOf((Object) e.getCause()));
         } catch (TimeoutException e) {
-            return Optional.of("its JVM did not answer within %d s".formatted(LIMIT_SECONDS));
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return Optional.of("interrupted");
-        } finally {
-            answer.cancel(true);
+            return Optional.of("its JVM did not answer within %d s".formatted(LIMIT.toSeconds()));
         }
     }
 
