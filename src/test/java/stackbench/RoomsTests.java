@@ -111,7 +111,7 @@ class RoomsTests {
     }
 
     @ParameterizedTest
-    @CsvSource({"measure, Sums", "verdict, ''", "analysis, ''", "report, Outputs PooledOutputs"})
+    @CsvSource({"measure, Sums", "verdict, ''", "analysis, ''", "report, Outputs"})
     void everyOtherClassOfAStageStandsInARoom(String stage, String classes) {
         assertThat(ALL.that(resideInAPackage("stackbench.harness." + stage).and(not(TESTS))))
                 .extracting(JavaClass::getSimpleName)

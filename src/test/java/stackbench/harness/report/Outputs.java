@@ -3,18 +3,18 @@ package stackbench.harness.report;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import stackbench.harness.analysis.history.CaseHistory;
 import stackbench.harness.analysis.history.HistoryLine;
+import stackbench.harness.analysis.result.JsonFile;
+import stackbench.harness.analysis.result.PooledResult;
 import stackbench.harness.analysis.result.RunResult;
-import stackbench.harness.claims.ClaimLedger;
 import stackbench.harness.claims.ClaimResult;
 import stackbench.harness.config.BenchmarkConfig;
-import stackbench.harness.config.Setting;
+import stackbench.harness.report.answer.AsPublished;
 import stackbench.harness.report.console.JobSummary;
+import stackbench.harness.report.console.PooledTables;
 import stackbench.harness.report.export.FlameGraphDifferences;
 import stackbench.harness.report.export.RunCsv;
 import stackbench.harness.report.page.HtmlReport;
@@ -43,7 +43,7 @@ public final class Outputs {
      * @return the files
      */
     public static List<Path> write(BenchmarkConfig.Output output, RunResult run, List<HistoryLine> lines) {
-        List<ClaimResult> claims = ClaimLedger.published().check(run.cases(), values(run));
+        List<ClaimResult> claims = AsPublished.claims(run);
         Outputs outputs = new Outputs(output.directory());
         Optional<CaseHistory> history = CaseHistory.of(output, run, lines);
         outputs.write(REPORT, file -> HtmlReport.write(file, run, claims, history));
@@ -52,13 +52,19 @@ public final class Outputs {
                 .map(RunCsv::history)
                 .ifPresent(file -> outputs.write(file.name(), file::write));
         output.jobSummary()
-                .ifPresent(file -> outputs.write(file, summary -> JobSummary.append(summary, run, claims, history)));
+                .ifPresent(file -> outputs.write(
+                        file, summary -> JobSummary.append(summary, JobSummary.of(run, claims, history))));
         FlameGraphDifferences.write(output.directory(), run); // last: what cannot be drawn costs no other output
         return outputs.written;
     }
 
-    private static Map<String, String> values(RunResult run) {
-        return run.config().stream().collect(Collectors.toMap(Setting::key, Setting::value));
+    /** Write {@code pooled.json} of several runs taken together; a job's summary is appended to. None of what a single run writes is touched. */
+    public static List<Path> write(BenchmarkConfig.Output output, PooledResult pooled) {
+        Outputs outputs = new Outputs(output.directory());
+        outputs.write("pooled.json", file -> JsonFile.write(file, pooled));
+        String summary = new PooledTables(pooled).markdown();
+        output.jobSummary().ifPresent(file -> outputs.write(file, job -> JobSummary.append(job, summary)));
+        return outputs.written;
     }
 
     /** The path of the page for people. */

@@ -14,7 +14,6 @@ import stackbench.harness.config.files.ReportLock;
 import stackbench.harness.record.PooledRuns;
 import stackbench.harness.record.SavedRun;
 import stackbench.harness.report.Outputs;
-import stackbench.harness.report.PooledOutputs;
 import stackbench.harness.report.console.Console;
 
 /** The outputs of a run that is over, or was cut off, built anew from what it recorded, or several runs pooled; nothing is started. */
@@ -73,7 +72,7 @@ public final class Rebuild {
 
     private List<Path> pooled() {
         PooledResult pooled = PooledRuns.read(recorded).toResult();
-        List<Path> written = PooledOutputs.write(output, pooled);
+        List<Path> written = Outputs.write(output, pooled);
         console.pooled(pooled);
         console.written(written);
         return written;

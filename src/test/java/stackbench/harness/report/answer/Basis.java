@@ -32,9 +32,6 @@ public record Basis(
         List<Double> differences) {
 
     static Basis of(RunResult run) {
-        List<ComparisonResult> rates = run.comparisons().stream()
-                .filter(one -> one.metric() == Metric.RATE)
-                .toList();
         return new Basis(
                 run.measured(),
                 (int) run.cases().stream().map(CaseResult::cell).distinct().count(),
@@ -43,11 +40,17 @@ public record Basis(
                 count(run, Verdict.PASS),
                 count(run, Verdict.FAIL),
                 count(run, Verdict.INVALID),
-                rates.stream()
-                        .map(ComparisonResult::smallestDifference)
-                        .filter(Objects::nonNull)
-                        .sorted()
-                        .toList());
+                detectable(run, Metric.RATE));
+    }
+
+    /** The differences by a metric that each pair of a cell would show, ascending. */
+    static List<Double> detectable(RunResult run, Metric metric) {
+        return run.comparisons().stream()
+                .filter(one -> one.metric() == metric)
+                .map(ComparisonResult::smallestDifference)
+                .filter(Objects::nonNull)
+                .sorted()
+                .toList();
     }
 
     private static IntStream visits(RunResult run) {
@@ -55,12 +58,12 @@ public record Basis(
                 (int) result.visits().stream().filter(Visit::sound).count());
     }
 
-    private static int count(RunResult run, Verdict verdict) {
+    static int count(RunResult run, Verdict verdict) {
         return (int) run.cases().stream().filter(c -> c.verdict() == verdict).count();
     }
 
     String sentence() {
-        String cases = "%s with %s".formatted(Doubts.counted(cells, "cell"), verdicts());
+        String cases = "%s with %s".formatted(Figures.counted(cells, "cell"), verdicts());
         return measured
                 ? "Basis: %s%s%s.".formatted(cases, visitsInWords(), differencesInWords())
                 : "It verified %s.".formatted(cases);
@@ -84,21 +87,21 @@ public record Basis(
         int fewest = visits.getFirst();
         int most = visits.getLast();
         return ", "
-                + (fewest == most ? Doubts.counted(most, "visit") : fewest + " to " + most + " visits")
+                + (fewest == most ? Figures.counted(most, "visit") : fewest + " to " + most + " visits")
                 + " of each"
-                + (repeatedVisits == null ? "" : ", %s repeated".formatted(Doubts.counted(repeatedVisits, "visit")));
+                + (repeatedVisits == null ? "" : ", %s repeated".formatted(Figures.counted(repeatedVisits, "visit")));
     }
 
     private String differencesInWords() {
         if (differences.isEmpty()) {
             return "";
         }
-        String smallest = ControlSummary.percent(differences.getFirst());
-        String largest = ControlSummary.percent(differences.getLast());
+        String smallest = Figures.percent(differences.getFirst());
+        String largest = Figures.percent(differences.getLast());
         return "; smallest detectable difference in requests/s (80% power): "
                 + (smallest.equals(largest)
                         ? smallest
-                        : ControlSummary.percent(differences.get(differences.size() / 2))
+                        : Figures.percent(differences.get(differences.size() / 2))
                                 + " (median; %s to %s)".formatted(smallest, largest));
     }
 }

@@ -1,23 +1,18 @@
 package stackbench.harness.report.answer;
 
-import static stackbench.harness.report.answer.ControlSummary.percent;
-
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import stackbench.harness.analysis.result.ComparisonResult;
 import stackbench.harness.analysis.result.MachineState;
+import stackbench.harness.analysis.result.RunFacts;
 import stackbench.harness.analysis.result.RunResult;
-import stackbench.harness.config.Setting;
 import stackbench.harness.measure.block.Round;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.result.CaseResult;
-import stackbench.harness.verdict.result.Steadiness;
 import stackbench.harness.verdict.result.Verdict;
 
 /** What the answer of a run rests on, in facts of a line each. They are of the whole run, as the answer is. */
@@ -59,7 +54,7 @@ public record BasisFacts(RunResult run) {
                 .count();
         long arms = run.cases().stream().map(CaseResult::arm).distinct().count();
         return run.measured() && !run.overview() && cells > 0 && arms > 1
-                ? Optional.of("%,d of %s".formatted(compared, Doubts.counted((int) cells, "cell")))
+                ? Optional.of("%,d of %s".formatted(compared, Figures.counted((int) cells, "cell")))
                 : Optional.empty();
     }
 
@@ -97,21 +92,13 @@ public record BasisFacts(RunResult run) {
                                 .formatted(
                                         spread(rounds),
                                         spread(rounds).equals("1") ? "" : "s",
-                                        setting("bench.block"))));
+                                        RunFacts.value(run, "bench.block"))));
     }
 
     private static String spread(List<Long> counts) {
         long low = counts.stream().min(Long::compare).orElseThrow();
         long high = counts.stream().max(Long::compare).orElseThrow();
         return low == high ? "%,d".formatted(low) : "%,d to %,d".formatted(low, high);
-    }
-
-    private String setting(String key) {
-        return run.config().stream()
-                .filter(setting -> setting.key().equals(key))
-                .map(Setting::value)
-                .findFirst()
-                .orElse("");
     }
 
     /** The differences that are found with a power of 80%. */
@@ -125,31 +112,23 @@ public record BasisFacts(RunResult run) {
     }
 
     private Optional<String> seen(Metric metric) {
-        List<Double> sorted = run.comparisons().stream()
-                .filter(one -> one.metric() == metric)
-                .map(ComparisonResult::smallestDifference)
-                .filter(Objects::nonNull)
-                .sorted()
-                .toList();
+        List<Double> sorted = Basis.detectable(run, metric);
         return sorted.isEmpty()
                 ? Optional.empty()
                 : Optional.of("%s %s (%s to %s)"
                         .formatted(
                                 metric.title(),
-                                percent(sorted.get(sorted.size() / 2)),
-                                percent(sorted.getFirst()),
-                                percent(sorted.getLast())));
+                                Figures.percent(sorted.get(sorted.size() / 2)),
+                                Figures.percent(sorted.getFirst()),
+                                Figures.percent(sorted.getLast())));
     }
 
     private String verdicts() {
         return "%,d PASS, %,d FAIL (the server was wrong), %,d INVALID (badly measured)"
-                .formatted(count(Verdict.PASS), count(Verdict.FAIL), count(Verdict.INVALID));
-    }
-
-    private long count(Verdict verdict) {
-        return run.cases().stream()
-                .filter(result -> result.verdict() == verdict)
-                .count();
+                .formatted(
+                        Basis.count(run, Verdict.PASS),
+                        Basis.count(run, Verdict.FAIL),
+                        Basis.count(run, Verdict.INVALID));
     }
 
     /** The visits that are marked, those that were measured again, and those left out of figures. */
@@ -166,24 +145,21 @@ public record BasisFacts(RunResult run) {
         }
         if (run.repeatedVisits() != null) {
             texts.add("disturbed and measured again: %s of a cell"
-                    .formatted(Doubts.counted(run.repeatedVisits(), "visit")));
+                    .formatted(Figures.counted(run.repeatedVisits(), "visit")));
         }
         if (flawed > 0) {
-            texts.add("left out of all figures: %s of a case".formatted(Doubts.counted((int) flawed, "visit")));
+            texts.add("left out of all figures: %s of a case".formatted(Figures.counted((int) flawed, "visit")));
         }
         return texts.isEmpty() ? Optional.empty() : Optional.of(String.join("; ", texts));
     }
 
     private Optional<String> pace() {
-        List<CaseResult> numbered = run.cases().stream()
+        long numbered = run.cases().stream()
                 .filter(result -> result.load().answersSetThePace() && result.requestsPerSecond() != null)
-                .toList();
-        long unsteady = numbered.stream()
-                .filter(result -> result.steadiness().state() != Steadiness.State.STEADY)
                 .count();
+        int unsteady = Doubts.of(run).unsteady();
         return run.measured() && unsteady > 0
-                ? Optional.of(
-                        String.format(Locale.ROOT, "%,d of %s", unsteady, Doubts.counted(numbered.size(), "case")))
+                ? Optional.of("%,d of %s".formatted(unsteady, Figures.counted((int) numbered, "case")))
                 : Optional.empty();
     }
 }

@@ -81,8 +81,8 @@ public record ControlSummary(
                 known == 0
                         ? "not known: the control gave no figure in %s (%s)"
                                 .formatted(
-                                        Doubts.counted(controls.size(), "cell"),
-                                        Listed.of(controls.stream()
+                                        Figures.counted(controls.size(), "cell"),
+                                        Figures.listed(controls.stream()
                                                 .map(one -> one.verdict().name())
                                                 .distinct()
                                                 .toList()))
@@ -98,11 +98,11 @@ public record ControlSummary(
                     .formatted(mode, new RatioText(median, null).inWords());
         }
         return "the interval held 1 in %,d of %s (95%% are to be expected)"
-                        .formatted(alike, Doubts.counted(cells, "cell"))
+                        .formatted(alike, Figures.counted(cells, "cell"))
                 + (betweenSds.isEmpty()
                         ? ""
                         : "; they differ by %s beyond what rounds explain (standard deviation, median)"
-                                .formatted(percent(betweenSds.get(betweenSds.size() / 2))))
+                                .formatted(Figures.percent(betweenSds.get(betweenSds.size() / 2))))
                 + (without == 0 ? "" : "; no figure in %,d more".formatted(without));
     }
 
@@ -122,7 +122,7 @@ public record ControlSummary(
         }
         return alikeSentence
                 + "two JVMs of the same code differ by %s (standard deviation, median over the cells) beyond what rounds explain%n"
-                        .formatted(percent(betweenSds.get(betweenSds.size() / 2)));
+                        .formatted(Figures.percent(betweenSds.get(betweenSds.size() / 2)));
     }
 
     /** The cost in a sentence. It is that of one server, so that all cells can be taken together. */
@@ -137,15 +137,10 @@ public record ControlSummary(
                 architecture,
                 mode,
                 all.median(),
-                Doubts.counted(costRatios.size(), "ratio"),
-                Doubts.counted(cells, "cell"),
+                Figures.counted(costRatios.size(), "ratio"),
+                Figures.counted(cells, "cell"),
                 interval,
                 ratios.getFirst(),
                 ratios.getLast());
-    }
-
-    /** Write a share as a percentage, such as 3.1%. */
-    public static String percent(double share) {
-        return String.format(Locale.ROOT, "%.1f%%", share * 100);
     }
 }

@@ -62,12 +62,8 @@ public record Doubts(List<String> failed, List<String> invalid, int unseen, int 
 
     private static void add(List<String> doubts, String text, int count, String noun) {
         if (count > 0) {
-            doubts.add(text.formatted(counted(count, noun)));
+            doubts.add(text.formatted(Figures.counted(count, noun)));
         }
-    }
-
-    public static String counted(int count, String noun) {
-        return "%d %s%s".formatted(count, noun, count == 1 ? "" : "s");
     }
 
     private static void name(List<String> doubts, String verdict, List<String> ids) {

@@ -2,12 +2,10 @@ package stackbench.harness.report.answer;
 
 import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import stackbench.harness.analysis.result.RunFacts;
 import stackbench.harness.analysis.result.RunResult;
-import stackbench.harness.config.Setting;
 import stackbench.harness.verdict.result.CaseResult;
 
 /** Who shared the machine of a run, which decides what a ratio is of. */
@@ -17,12 +15,10 @@ final class MachineFact {
     private static final Pattern HERE = Pattern.compile("(|localhost|127\\.\\d+\\.\\d+\\.\\d+|\\[::1])(:\\d+)?");
 
     private final RunResult run;
-    private final Map<String, String> settings;
     private final List<String> architectures;
 
     private MachineFact(RunResult run) {
         this.run = run;
-        this.settings = run.config().stream().collect(Collectors.toMap(Setting::key, Setting::value, (a, b) -> a));
         this.architectures =
                 run.cases().stream().map(CaseResult::arm).distinct().toList();
     }
@@ -39,16 +35,16 @@ final class MachineFact {
         List<String> sharing = sharing(elsewhere.size() < architectures.size());
         return "%s %s %s (%s)"
                         .formatted(
-                                Listed.of(sharing),
+                                Figures.listed(sharing),
                                 sharing.size() > 1 ? "shared" : "had",
-                                Doubts.counted(run.environment().cpuCount(), "processor"),
+                                Figures.counted(run.environment().cpuCount(), "processor"),
                                 run.environment().cpuModel())
-                + (elsewhere.isEmpty() ? "" : "; elsewhere: " + Listed.of(elsewhere))
+                + (elsewhere.isEmpty() ? "" : "; elsewhere: " + Figures.listed(elsewhere))
                 + (databaseIsGiven() ? "; the database was a given one: " + database() : "");
     }
 
     private List<String> sharing(boolean servers) {
-        String cpus = settings.getOrDefault("bench.server.cpus", "");
+        String cpus = RunFacts.value(run, "bench.server.cpus");
         return Stream.of(
                         Stream.of("client"),
                         servers
@@ -60,7 +56,7 @@ final class MachineFact {
     }
 
     private String target(String architecture) {
-        return settings.getOrDefault("bench.target." + architecture, "");
+        return RunFacts.value(run, "bench.target." + architecture);
     }
 
     private boolean databaseIsHere() {
@@ -73,7 +69,7 @@ final class MachineFact {
     }
 
     private String database() {
-        return settings.getOrDefault("bench.postgres", "");
+        return RunFacts.value(run, "bench.postgres");
     }
 
     /** The hosts of a JDBC URL, which may name several. */

@@ -18,7 +18,15 @@ public final class Markdown {
         return "<pre>\n" + html(text.strip()) + "\n</pre>\n\n";
     }
 
+    /** Write a row of a table; an entry may have several lines. */
     public static String row(List<String> entries) {
+        return rowOf(entries.stream()
+                .map(entry -> entry.lines().map(Markdown::text).collect(Collectors.joining("<br>")))
+                .toList());
+    }
+
+    /** Write a row whose entries are Markdown. */
+    public static String rowOf(List<String> entries) {
         return entries.stream().collect(Collectors.joining(" | ", "| ", " |\n"));
     }
 

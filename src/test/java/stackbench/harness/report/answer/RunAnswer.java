@@ -50,8 +50,8 @@ public record RunAnswer(
         long count = slower.values().stream().filter(isSlower -> isSlower).count();
         return List.of("Head is slower than base by more than %s in %s of %s."
                 .formatted(
-                        ControlSummary.percent(baseline.tolerance()),
+                        Figures.percent(baseline.tolerance()),
                         count == 0 ? "none" : count,
-                        Doubts.counted(slower.size(), "case")));
+                        Figures.counted(slower.size(), "case")));
     }
 }

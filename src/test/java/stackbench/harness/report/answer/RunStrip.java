@@ -7,7 +7,6 @@ import java.util.regex.Pattern;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.database.postgres.PostgresInfo;
 import stackbench.harness.verdict.result.CaseResult;
-import stackbench.harness.verdict.result.Steadiness;
 
 /** What a reader of a headline must know of the run at a glance: where it ran, with what, and how many cases passed. */
 public final class RunStrip {
@@ -33,8 +32,9 @@ public final class RunStrip {
                                         run.cases().stream()
                                                 .filter(CaseResult::passed)
                                                 .count(),
-                                        Doubts.counted(run.cases().size(), "case"))),
-                new BasisFacts.Fact("Still changing speed", "%,d".formatted(changing(run))));
+                                        Figures.counted(run.cases().size(), "case"))),
+                new BasisFacts.Fact(
+                        "Still changing speed", "%,d".formatted(Doubts.of(run).unsteady())));
     }
 
     private static String postgres(PostgresInfo info) {
@@ -53,12 +53,5 @@ public final class RunStrip {
         int major = Integer.parseInt(linux.group(1));
         int minor = Integer.parseInt(linux.group(2));
         return "%s, %s scheduler".formatted(os, major > 6 || (major == 6 && minor >= 6) ? "EEVDF" : "CFS");
-    }
-
-    private static long changing(RunResult run) {
-        return run.cases().stream()
-                .filter(result -> result.load().answersSetThePace() && result.requestsPerSecond() != null)
-                .filter(result -> result.steadiness().state() != Steadiness.State.STEADY)
-                .count();
     }
 }

@@ -18,8 +18,8 @@ public record Section(String id, List<Table> tables, List<String> notes) {
     }
 
     /** Make a section with words that only its tables need. */
-    public static Section of(String id, List<Table> tables, String note) {
-        return new Section(id, tables, tables.isEmpty() ? List.of() : List.of(note));
+    public static Section of(String id, List<Table> tables, String... notes) {
+        return new Section(id, tables, tables.isEmpty() ? List.of() : List.of(notes));
     }
 
     /** The section as a console shows it. */

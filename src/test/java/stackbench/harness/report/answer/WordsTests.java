@@ -51,7 +51,7 @@ class WordsTests {
             @Nullable Double perSecond, @Nullable Double low, @Nullable Double high, String text) {
         Capacity capacity = new Capacity("p99<50ms", perSecond, low, high, true, List.of());
 
-        assertThat(CapacityText.of(capacity, " requests/s")).isEqualTo(text);
+        assertThat(Figures.capacity(capacity, " requests/s")).isEqualTo(text);
     }
 
     private static List<String> lines(String name, Role role, Difference... differences) {

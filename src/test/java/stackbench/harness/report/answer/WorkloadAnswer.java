@@ -1,12 +1,13 @@
 package stackbench.harness.report.answer;
 
+import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import stackbench.harness.analysis.result.EffectResult;
 import stackbench.harness.analysis.result.Effects;
 import stackbench.harness.analysis.result.RunResult;
@@ -45,9 +46,27 @@ public record WorkloadAnswer(String workload, String reference, List<EffectResul
         return new WorkloadAnswer(workload, effects.getFirst().reference(), effects);
     }
 
-    /** The effects of each pair, in the order in which people ask about pairs. */
+    private static final List<String> ASKED_FIRST =
+            List.of(Architecture.SERVLET_VIRTUAL.profile(), Architecture.REACTIVE.profile());
+
+    /** The effects of each pair in the order in which people ask about pairs: the one asked about first, pairs with the reference, the others. */
     public List<List<EffectResult>> pairs() {
-        return PairOrder.of(effects, reference);
+        return effects.stream()
+                .collect(Collectors.groupingBy(
+                        effect -> List.of(effect.arm(), effect.reference()), LinkedHashMap::new, Collectors.toList()))
+                .values()
+                .stream()
+                .sorted(Comparator.comparingInt(pair -> rank(pair.getFirst())))
+                .toList();
+    }
+
+    private int rank(EffectResult effect) {
+        return isAskedFirst(effect) ? 0 : effect.reference().equals(reference) ? 1 : 2;
+    }
+
+    /** Whether an effect is of virtual threads against WebFlux. */
+    public static boolean isAskedFirst(EffectResult effect) {
+        return ASKED_FIRST.containsAll(List.of(effect.arm(), effect.reference()));
     }
 
     /** The other architectures, each with its effects by metric. */
@@ -85,27 +104,20 @@ public record WorkloadAnswer(String workload, String reference, List<EffectResul
 
     /** Writes what the reference did itself, from its slowest cell to its fastest; empty where it has no figure. */
     public Optional<String> absolute(List<CaseResult> cases) {
-        double[] rates = cases.stream()
+        DoubleSummaryStatistics rates = cases.stream()
                 .filter(result -> result.workload().equals(workload)
                         && result.arm().equals(reference)
-                        && result.load().answersSetThePace()
-                        && result.requestsPerSecond() != null)
-                .mapToDouble(result -> Objects.requireNonNull(result.requestsPerSecond()))
-                .sorted()
-                .toArray();
-        return switch (rates.length) {
-            case 0 -> Optional.empty();
-            case 1 ->
-                Optional.of(
-                        String.format(Locale.ROOT, "%s itself served %,.0f requests/s.", title(reference), rates[0]));
-            default ->
-                Optional.of(String.format(
-                        Locale.ROOT,
-                        "%s itself served %,.0f to %,.0f requests/s, by cell.",
-                        title(reference),
-                        rates[0],
-                        rates[rates.length - 1]));
-        };
+                        && result.load().answersSetThePace())
+                .flatMap(result -> Stream.ofNullable(result.requestsPerSecond()))
+                .mapToDouble(rate -> rate)
+                .summaryStatistics();
+        String served = Figures.text("%,.0f", rates.getMin())
+                + (rates.getCount() == 1
+                        ? " requests/s"
+                        : " to %s requests/s, by cell".formatted(Figures.text("%,.0f", rates.getMax())));
+        return rates.getCount() == 0
+                ? Optional.empty()
+                : Optional.of("%s itself served %s.".formatted(title(reference), served));
     }
 
     /** The name of an arm in a sentence, such as {@code WebFlux}; its own name where it has no other. */
@@ -154,9 +166,7 @@ public record WorkloadAnswer(String workload, String reference, List<EffectResul
             double ratio = effect.ratio();
             boolean more = ratio > 1;
             double share = Math.abs(ratio - 1) * 100;
-            String percent =
-                    share < 1 ? String.format(Locale.ROOT, "%.1f%%", share) : "%d%%".formatted(Math.round(share));
-            return percent + " " + direction(more);
+            return Figures.text(share < 1 ? "%.1f%%" : "%.0f%%", share) + " " + direction(more);
         }
 
         private String direction(boolean more) {
@@ -169,9 +179,7 @@ public record WorkloadAnswer(String workload, String reference, List<EffectResul
 
         /** Begins a sentence with a title; the name of a variant stays as it is. */
         private String atStart(String title) {
-            return title.equals(effect.arm())
-                    ? title
-                    : title.substring(0, 1).toUpperCase(Locale.ROOT) + title.substring(1);
+            return title.equals(effect.arm()) ? title : Figures.capitalized(title);
         }
     }
 }

@@ -54,24 +54,20 @@ class BuildLinesTests {
 
     @Test
     void twoBuildsAreShownCaseByCaseAndInOneSentence() {
-        assertThat(ResultTables.render(besideBase()).lines().map(String::stripTrailing))
-                .containsSequence(
-                        "base def -> head abc",
-                        "a",
-                        "  allocated bytes/request        2,000 ->       2,100  +5.0% (+4.0% to +6.2%)        slower",
-                        "  requests/s                           ->                                            cannot tell: it is INVALID",
-                        "b",
-                        "  requests/s                           ->                                            cannot tell: it is INVALID",
-                        "c",
-                        "  requests/s                     2,000 ->       2,100  +5.0% (+4.0% to +6.2%)        not significant",
-                        "  server CPU us/request          2,000 ->       2,100  +5.0% (+4.0% to +6.2%)        slower, not shown to be so beyond the tolerance",
-                        "  allocated bytes/request: shown to be no worse than by 5.0% in 0 of 3; smallest detectable difference (80% power) 1.2%",
-                        "  server CPU us/request: shown to be no worse than by 5.0% in 0 of 3; smallest detectable difference (80% power) 1.2%",
-                        "  requests/s: shown to be no worse than by 5.0% in 1 of 3; smallest detectable difference (80% power) 1.2%")
+        assertThat(ResultTables.render(besideBase()).lines().map(String::strip))
+                .containsSubsequence(
+                        "Of 3 cases, how many",
+                        "worse by more than 5.0%                shown not to be                      undecided detectable difference (median)",
+                        "allocated bytes per request                              1                              0                              2                           1.2%",
+                        "server CPU per request                              0                              0                              3                           1.2%",
+                        "requests/s                              0                              1                              2                           1.2%",
+                        "Head over base")
+                .contains("1 of 3 cases became worse by more than the tolerance of 5.0%.")
                 .contains("INVALID create/servlet-base/threads=4/batch=100");
         assertThat(JobSummary.render(besideBase(), List.of()))
                 .contains(
-                        "<pre>\nbase def -&gt; head abc",
+                        "| a | +5.0%<br>+4.0% to +6.2%<br>2,000 → 2,100<br>worse, beyond the tolerance |  | cannot tell<br>it is INVALID |",
+                        "| c |  | +5.0%<br>+4.0% to +6.2%<br>2,000 → 2,100<br>worse, not shown to be so beyond the tolerance | +5.0%<br>+4.0% to +6.2%<br>2,000 → 2,100<br>not significant |",
                         "Head is slower than base by more than 5.0% in 1 of 3 cases.");
     }
 

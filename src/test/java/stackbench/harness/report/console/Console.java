@@ -12,8 +12,7 @@ import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.config.ConsoleMode;
 import stackbench.harness.database.postgres.PostgresInfo;
 import stackbench.harness.plan.Cell;
-import stackbench.harness.report.answer.CapacityText;
-import stackbench.harness.report.answer.Doubts;
+import stackbench.harness.report.answer.Figures;
 import stackbench.harness.report.answer.RunAnswer;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.visit.Capacity;
@@ -65,7 +64,7 @@ public final class Console {
 
     /** Say how much of an interrupted run is kept. */
     public void resumed(int cases) {
-        line("resumed: what was measured of %s is kept".formatted(Doubts.counted(cases, "case")));
+        line("resumed: what was measured of %s is kept".formatted(Figures.counted(cases, "case")));
     }
 
     /** Say that an interrupted run was found where this one writes, and how to report it or go on with it. */
@@ -98,7 +97,7 @@ public final class Console {
     /** Say that visits are measured again now, those of so many cells. */
     public void again(int cells) {
         line("measured again, at most one visit of a cell, since something disturbed it: %s"
-                .formatted(Doubts.counted(cells, "visit")));
+                .formatted(Figures.counted(cells, "visit")));
     }
 
     /** Say why a disturbed visit could not be measured again. */
@@ -127,7 +126,7 @@ public final class Console {
         }
         return capacity == null
                 ? "%,d requests verified".formatted(result.verified().responses())
-                : CapacityText.of(capacity, " requests/s") + " with " + capacity.slo();
+                : Figures.capacity(capacity, " requests/s") + " with " + capacity.slo();
     }
 
     /** Say that flame graphs are drawn now, on servers started for them. */
@@ -179,7 +178,7 @@ public final class Console {
     public void history(PooledResult pooled, Path directory, String command) {
         int earlier = pooled.runs().size() - 1;
         String kept = "%s of the same configuration %s in %s"
-                .formatted(Doubts.counted(earlier, "earlier run"), earlier == 1 ? "is" : "are", directory.normalize());
+                .formatted(Figures.counted(earlier, "earlier run"), earlier == 1 ? "is" : "are", directory.normalize());
         if (mode == ConsoleMode.BRIEF) {
             line("%s; pool them with %s".formatted(kept, command));
             return;

@@ -1,5 +1,6 @@
 package stackbench.harness.report.console;
 
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 import java.util.Objects;
@@ -47,14 +48,12 @@ record DemandLines(List<CaseResult> cases) {
     }
 
     private static String range(List<CaseResult> cases, ToDoubleFunction<Demand> share) {
-        long[] percents = cases.stream()
+        DoubleSummaryStatistics shares = cases.stream()
                 .map(result -> Objects.requireNonNull(result.resources().demand()))
                 .mapToDouble(share)
-                .mapToLong(value -> Math.round(value * 100))
-                .sorted()
-                .toArray();
-        long low = percents[0];
-        long high = percents[percents.length - 1];
+                .summaryStatistics();
+        long low = Math.round(shares.getMin() * 100);
+        long high = Math.round(shares.getMax() * 100);
         return low == high ? low + "%" : "%d to %d%%".formatted(low, high);
     }
 

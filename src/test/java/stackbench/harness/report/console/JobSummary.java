@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import stackbench.harness.analysis.history.CaseHistory;
@@ -18,12 +19,11 @@ import stackbench.harness.report.answer.Markdown;
 import stackbench.harness.report.answer.RunAnswer;
 import stackbench.harness.report.answer.Section;
 import stackbench.harness.report.answer.Table;
+import stackbench.harness.report.section.BuildSection;
 import stackbench.harness.report.section.Sections;
 
 /** A run in Markdown, for the summary of a job on GitHub. */
 public final class JobSummary {
-
-    private static final String BUILDS = "builds";
 
     private final RunResult run;
     private final List<ClaimResult> claims;
@@ -33,11 +33,15 @@ public final class JobSummary {
         this.claims = claims;
     }
 
-    /** Add the run, and what the history of its cases says where there is one, to what others have written into the file. */
-    public static void append(Path file, RunResult run, List<ClaimResult> claims, Optional<CaseHistory> history) {
+    /** Write the run, and what the history of its cases says where there is one. */
+    public static String of(RunResult run, List<ClaimResult> claims, Optional<CaseHistory> history) {
+        return render(run, claims) + history.map(JobSummary::courses).orElse("");
+    }
+
+    /** Add Markdown to what others have written into the file. */
+    public static void append(Path file, String markdown) {
         try {
-            String all = render(run, claims) + history.map(JobSummary::courses).orElse("");
-            Files.writeString(file, all, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+            Files.writeString(file, markdown, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
         } catch (IOException e) {
             throw new UncheckedIOException("The job summary cannot be written to " + file, e);
         }
@@ -47,12 +51,11 @@ public final class JobSummary {
         JobSummary summary = new JobSummary(run, claims);
         ResultNotes notes = new ResultNotes(run);
         return "## stackbench\n\n" + summary.environment() + summary.answer()
-                + shown(builds(run))
                 + summary.tables()
                 + shown(notes.legend()
                         + new DemandLines(run.cases()).render()
                         + notes.visits()
-                        + further(run).map(Section::lines).collect(Collectors.joining()))
+                        + Sections.of(run).stream().map(Section::lines).collect(Collectors.joining()))
                 + summary.ledger()
                 + folded(
                         "What kept cases from doing more, and what their requests cost",
@@ -83,28 +86,24 @@ public final class JobSummary {
                 .collect(Collectors.joining("", "", "\n"));
     }
 
+    /** Two builds stand before all else. */
     private String tables() {
         return run.cases().isEmpty()
                 ? "There is no result: the run ended before its first cell was measured.\n\n"
                 : Stream.of(
+                                sections(BuildSection.ID::equals),
                                 ResultTables.of(run).stream(),
                                 RatioTables.of(run).stream(),
-                                further(run).flatMap(section -> section.tables().stream()))
+                                sections(id -> !id.equals(BuildSection.ID)))
                         .flatMap(tables -> tables)
                         .map(Table::markdown)
                         .collect(Collectors.joining());
     }
 
-    /** Without the lines on builds, which stand before the tables. */
-    private static Stream<Section> further(RunResult run) {
-        return Sections.of(run).stream().filter(section -> !section.id().equals(BUILDS));
-    }
-
-    private static String builds(RunResult run) {
+    private Stream<Table> sections(Predicate<String> ids) {
         return Sections.of(run).stream()
-                .filter(section -> section.id().equals(BUILDS))
-                .map(Section::lines)
-                .collect(Collectors.joining());
+                .filter(section -> ids.test(section.id()))
+                .flatMap(section -> section.tables().stream());
     }
 
     /** The claims in short: those that this run says nothing about are only counted. */
@@ -133,9 +132,7 @@ public final class JobSummary {
 
     private static String row(ClaimResult claim) {
         return Markdown.row(
-                Stream.of(claim.statement(), claim.published(), claim.measured(), claim.direction(), claim.size())
-                        .map(Markdown::text)
-                        .toList());
+                List.of(claim.statement(), claim.published(), claim.measured(), claim.direction(), claim.size()));
     }
 
     private static String courses(CaseHistory history) {

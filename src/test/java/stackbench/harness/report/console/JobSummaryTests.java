@@ -95,17 +95,14 @@ class JobSummaryTests {
         RunResult run =
                 SampleRun.of(List.of(SampleResult.ofStages("servlet", 100.0), SampleResult.ofStages("rsocket", 150.0)));
 
-        assertThat(JobSummary.render(run, List.of()))
-                .contains("""
-                        ### create, 1 message per request, users who come and go: requests/s
+        assertThat(JobSummary.render(run, List.of())).contains("""
+                        ### create, 1 message per request, users who come and go: stage by stage
 
-                        | stage | servlet | rsocket |
-                        | ---: | ---: | ---: |
-                        | 2 s to 4 | 100 | 150 |
-                        | 1 s to 0 | 50 | 75 |
-                        | all | 100 | 150 |
-                        """)
-                .contains("### create, 1 message per request, users who come and go: p95 latency in ms");
+                        | stage | requests/s<br>servlet | requests/s<br>rsocket | p95 ms<br>servlet | p95 ms<br>rsocket | failed<br>servlet | failed<br>rsocket |
+                        | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
+                        | 2 s to 4 | 100 | 150 | 2 | 2 | 0% | 0% |
+                        | 1 s to 0 | 50.0 | 75.0 | 2 | 2 | 0% | 0% |
+                        """);
     }
 
     @Test

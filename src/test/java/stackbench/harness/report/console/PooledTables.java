@@ -10,8 +10,7 @@ import java.util.stream.Stream;
 import stackbench.harness.analysis.result.PooledRatioResult;
 import stackbench.harness.analysis.result.PooledResult;
 import stackbench.harness.analysis.result.RunsDiffer;
-import stackbench.harness.report.answer.ControlSummary;
-import stackbench.harness.report.answer.Doubts;
+import stackbench.harness.report.answer.Figures;
 import stackbench.harness.report.answer.Markdown;
 import stackbench.harness.report.answer.Table;
 import stackbench.harness.verdict.metric.Metric;
@@ -123,9 +122,9 @@ public final class PooledTables {
         return String.format(
                 Locale.ROOT,
                 "runs differ by %s (standard deviation of a run's log-ratio) beyond what their visits explain; %d of %s lie beyond 1.96, their rms is %.1f",
-                ControlSummary.percent(Math.sqrt(variance)),
+                Figures.percent(Math.sqrt(variance)),
                 pairs.stream().mapToInt(RunsDiffer::beyond).sum(),
-                Doubts.counted(differences, "standardised difference"),
+                Figures.counted(differences, "standardised difference"),
                 Math.sqrt(squares / differences));
     }
 
@@ -135,7 +134,7 @@ public final class PooledTables {
                 .map(PooledRatioResult::halfWidth)
                 .sorted()
                 .toList();
-        return "half of the pooled ratios are known to +-" + ControlSummary.percent(widths.get(widths.size() / 2))
+        return "half of the pooled ratios are known to +-" + Figures.percent(widths.get(widths.size() / 2))
                 + " or better";
     }
 }

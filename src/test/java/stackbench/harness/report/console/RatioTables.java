@@ -10,8 +10,7 @@ import stackbench.harness.analysis.result.ComparisonResult;
 import stackbench.harness.analysis.result.EffectResult;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.plan.Load;
-import stackbench.harness.report.answer.Doubts;
-import stackbench.harness.report.answer.PairOrder;
+import stackbench.harness.report.answer.Figures;
 import stackbench.harness.report.answer.RatioText;
 import stackbench.harness.report.answer.Table;
 import stackbench.harness.report.answer.WorkloadAnswer;
@@ -114,7 +113,7 @@ final class RatioTables {
         return new Table(
                 "%s: ratios over %s, with 95%% intervals; %s not significant"
                         .formatted(
-                                answer.workload(), Doubts.counted(answer.cells(), "cell"), ResultTables.NOT_SEPARATED),
+                                answer.workload(), Figures.counted(answer.cells(), "cell"), ResultTables.NOT_SEPARATED),
                 head(IN_BRIEF),
                 pairs.stream()
                         .filter(pair -> pairs.size() <= MOST_PAIRS || isMain(pair.getFirst(), answer.reference()))
@@ -123,7 +122,7 @@ final class RatioTables {
     }
 
     private static boolean isMain(EffectResult effect, String reference) {
-        return effect.reference().equals(reference) || PairOrder.isAskedFirst(effect);
+        return effect.reference().equals(reference) || WorkloadAnswer.isAskedFirst(effect);
     }
 
     private static List<String> row(List<EffectResult> pair) {

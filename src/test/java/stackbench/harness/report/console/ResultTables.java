@@ -2,20 +2,17 @@ package stackbench.harness.report.console;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
-import stackbench.harness.analysis.result.ComparisonResult;
+import org.jspecify.annotations.Nullable;
 import stackbench.harness.analysis.result.RunResult;
-import stackbench.harness.report.answer.ControlSummary;
+import stackbench.harness.report.answer.Figures;
 import stackbench.harness.report.answer.Section;
 import stackbench.harness.report.answer.Standing;
 import stackbench.harness.report.answer.Standings;
 import stackbench.harness.report.answer.Table;
-import stackbench.harness.report.answer.WorkloadAnswer;
 import stackbench.harness.report.section.LoadTable;
 import stackbench.harness.report.section.Sections;
 import stackbench.harness.verdict.metric.Metric;
@@ -28,12 +25,10 @@ public final class ResultTables {
     static final String NOT_COMPARED = "?";
 
     private final RunResult run;
-    private final List<WorkloadAnswer> answers;
     private final List<Map<Metric, Standings.Place>> standings;
 
     private ResultTables(RunResult run) {
         this.run = run;
-        this.answers = WorkloadAnswer.of(run);
         this.standings = Standings.of(run);
     }
 
@@ -80,7 +75,7 @@ public final class ResultTables {
                 .map(ofRow -> row(
                         LoadTable.row(ofRow.getFirst()),
                         LoadTable.entries(ofRow, arms, this::entry),
-                        () -> smallestDifferences(ofRow.getFirst().cell())))
+                        () -> smallestDifferences(ofRow)))
                 .forEach(rows::add);
         if (run.measured()) {
             rows.add(Table.row("bytes/msg", arms.stream().map(arm -> wireBytes(cases, arm))));
@@ -99,33 +94,18 @@ public final class ResultTables {
         return run.comparisons().stream().anyMatch(one -> one.smallestDifference() != null);
     }
 
-    /**
-     * The smallest differences from the reference of the row's cell, for each architecture compared with it, in the order of
-     * the columns.
-     */
-    private String smallestDifferences(String cell) {
-        return toReference(cell).stream()
-                .map(ComparisonResult::smallestDifference)
-                .filter(Objects::nonNull)
-                .map(ControlSummary::percent)
+    /** The smallest differences from the reference of a row's cell, for each architecture compared with it, in the order of the columns. */
+    private String smallestDifferences(List<CaseResult> ofRow) {
+        return ofRow.stream()
+                .flatMap(result -> Stream.ofNullable(place(result)))
+                .flatMap(place -> Stream.ofNullable(place.comparison()))
+                .flatMap(one -> Stream.ofNullable(run.comparisons().get(one).smallestDifference()))
+                .map(Figures::percent)
                 .collect(Collectors.joining(" ", "", " "));
     }
 
-    /** The comparisons of requests/s in a cell with what its workload's architectures are compared with. */
-    private List<ComparisonResult> toReference(String cell) {
-        return run.comparisons().stream()
-                .filter(one -> one.metric() == Metric.RATE
-                        && one.cell().equals(cell)
-                        && one.reference().equals(reference(one.workload())))
-                .toList();
-    }
-
-    private String reference(String workload) {
-        return answers.stream()
-                .filter(answer -> answer.workload().equals(workload))
-                .map(WorkloadAnswer::reference)
-                .findFirst()
-                .orElse("");
+    private Standings.@Nullable Place place(CaseResult result) {
+        return standings.get(run.cases().indexOf(result)).get(Metric.RATE);
     }
 
     /** The bytes that a message takes on the wire in the direction it travels, requests and headers included. */
@@ -134,7 +114,7 @@ public final class ResultTables {
                 .filter(c -> c.arm().equals(architecture) && c.passed())
                 .flatMap(c -> Metric.WIRE_BYTES.of(c).stream())
                 .findFirst()
-                .map(bytes -> String.format(Locale.ROOT, "%,.1f ", bytes))
+                .map(bytes -> Figures.text("%,.1f ", bytes))
                 .orElse("");
     }
 
@@ -143,7 +123,7 @@ public final class ResultTables {
         if (rate == null) {
             return result.verdict().name();
         }
-        return String.format(Locale.ROOT, rate < 100 ? "%,.1f" : "%,.0f", rate) + mark(result);
+        return Figures.rate(rate) + mark(result);
     }
 
     /** The mark of a result. The reference itself stands without one, as do those that surely differ from it. */
@@ -156,7 +136,7 @@ public final class ResultTables {
     }
 
     private Standing standing(CaseResult result) {
-        Standings.Place place = standings.get(run.cases().indexOf(result)).get(Metric.RATE);
+        Standings.Place place = place(result);
         return place == null ? Standing.NONE : place.standing();
     }
 }

@@ -4,27 +4,44 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.openqa.selenium.By;
 import org.openqa.selenium.Keys;
 import org.openqa.selenium.WebElement;
+import stackbench.harness.analysis.result.Comparisons;
+import stackbench.harness.analysis.result.RunResult;
+import stackbench.harness.analysis.result.SampleRun;
+import stackbench.harness.compare.BuildComparison.Decision;
+import stackbench.harness.verdict.metric.BuildDifference;
+import stackbench.harness.verdict.metric.Metric;
+import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.SampleFindings.SampleRamp;
 import stackbench.harness.verdict.result.SampleResult;
 import stackbench.harness.verdict.result.Verdict;
 
 /** The first screen of the page, and the sections that it rests on. */
 class HtmlReportAnswerBrowserTests extends PageBrowserTests {
 
+    private static final RunResult RUN = run(MATRIX.controls(), null);
+    private static final RunResult BESIDE_BASE = run(List.of(), base());
+
     private String page = "";
-    private String pageWithoutControl = "";
 
     @BeforeAll
     void open(@TempDir Path directory) {
-        page = write(directory.resolve("report.html"), run(MATRIX.controls(), null));
-        pageWithoutControl = write(
-                directory.resolve("control.html"),
-                run(List.of(SampleResult.of("servlet-control", 4, Verdict.INVALID, null)), null));
+        page = write(directory.resolve("report.html"), RUN);
+    }
+
+    @ParameterizedTest
+    @MethodSource({"answers", "tables", "builds"})
+    void theSectionSays(Look look, @TempDir Path directory) {
+        see(look, directory);
     }
 
     @Test
@@ -49,25 +66,6 @@ class HtmlReportAnswerBrowserTests extends PageBrowserTests {
     }
 
     @Test
-    void everyArchitectureHasThreeAnswersEachWithItsInterval() {
-        load(page);
-
-        assertThat(text("answer"))
-                .contains(
-                        "Requests/s", "Server CPU", "Median latency", "p99 latency", "more is better", "less is better")
-                .contains("false-discovery rate 5%")
-                .contains("with a power of 80%");
-        String rows = "[...document.querySelectorAll('#answer article tbody tr')]";
-        assertThat(chromium().number(rows + ".length")).isEqualTo(6);
-        assertThat(
-                        chromium()
-                                .value(
-                                        rows
-                                                + ".every(row => [...row.cells].slice(1).every(cell => / to /.test(cell.textContent)))"))
-                .isEqualTo(true);
-    }
-
-    @Test
     void whatCellsAreComparedByIsChosenByKeysAndStandsInTheAddress() {
         load(page);
         assertThat(headlines()).anySatisfy(text -> assertThat(text).contains(" served "));
@@ -84,67 +82,118 @@ class HtmlReportAnswerBrowserTests extends PageBrowserTests {
         assertThat(headlines()).allSatisfy(text -> assertThat(text).contains("p99 latency"));
     }
 
-    @Test
-    void theFiguresOfEveryPairTellWhatItsVisitsVariedBy() {
-        load(page);
-
-        openUntil("answer", "document.querySelectorAll('#answer details table').length === 2");
-
-        assertThat(text("answer")).contains("Between visits", "Within visits", "rsocket against reactive");
-        assertThat(chromium().number("document.querySelectorAll('#answer details tbody tr').length"))
-                .as("3 pairs in each of 8 cells")
-                .isEqualTo(24);
+    static Stream<Look> answers() {
+        String rows = "[...document.querySelectorAll('#answer .effects > .scroll tbody tr')]";
+        List<CaseResult> staged = List.of(staged("servlet", 100, 101, 99, 100), staged("rsocket", 50, 51, 49, 50));
+        String labels = "[...document.querySelectorAll('#answer svg text')].map(text => text.textContent).join()";
+        return Stream.of(
+                Look.at("answer", RUN, "")
+                        .once(rows + ".length === 6 && " + rows
+                                + ".every(row => [...row.cells].slice(1).every(cell => / to /.test(cell.textContent)))")
+                        .shows(
+                                "Requests/s",
+                                "Server CPU",
+                                "Median latency",
+                                "p99 latency",
+                                "more is better",
+                                "less is better",
+                                "false-discovery rate 5%",
+                                "with a power of 80%",
+                                "8 of 9 cells",
+                                "the machine was faster or slower than usual in 1 of 8; left out of all figures: 1 visit of a case"),
+                Look.at("answer", RUN, "")
+                        .onceThereAre(24, "details tbody tr") // 3 pairs in each of 8 cells
+                        .shows("Between visits", "Within visits", "rsocket against reactive"),
+                Look.at("answer", RUN, "#load=rate%3D500")
+                        .shows(
+                                "The filter hides all cells that could be compared.",
+                                "Detectable differences"), // the answer is of the whole run, and so is what it rests on
+                Look.at("answer", BESIDE_BASE, "").hides("Two JVMs of the same code"),
+                Look.at("answer", run(List.of(SampleResult.of("servlet-control", 4, Verdict.INVALID, null)), null), "")
+                        .shows("not known: the control gave no figure in 1 cell (INVALID)"),
+                Look.at("answer", SampleRun.of(staged, List.of(), Comparisons.of(staged, Optional.empty())), "")
+                        .once("%1$s.includes('4-0 users × 1') && !%1$s.includes('NaN')".formatted(labels)));
     }
 
-    @Test
-    void theMachineIsShownFromVisitToVisitAndWhatWasLeftOutIsNamed() {
-        load(page);
-
-        openUntil("visits", "document.querySelectorAll('#visits details tbody tr').length === 8");
-
-        assertThat(text("visits"))
-                .contains("visit 3 of list", "database CPU per request +1")
-                .contains("list/rsocket/threads=64/batch=100 1\nrequired the client below 80% of its thread");
-        assertThat(text("answer"))
-                .contains(
-                        "the machine was faster or slower than usual in 1 of 8; left out of all figures: 1 visit of a case");
+    private static CaseResult staged(String arm, double... requestsPerSecond) {
+        CaseResult measured = SampleResult.measured("create", arm, 4, requestsPerSecond);
+        return SampleResult.of("create", arm, SampleRamp.LOAD, measured.visits(), measured.rounds());
     }
 
-    @Test
-    void aCellInWhichNothingCouldBeComparedIsCounted() {
-        load(page);
-
-        assertThat(text("answer")).contains("8 of 9 cells");
-        assertThat(text("tables")).contains("FAIL");
+    static Stream<Look> tables() {
+        String ofTimeLine = "[...document.querySelectorAll('#timeline tbody tr')]";
+        String obeys = ofTimeLine + ".filter(row => row.cells[1].textContent.startsWith('%s/'))"
+                + ".every(row => (row.cells[2].textContent === '–') === %s)";
+        return Stream.of(
+                Look.at("visits", RUN, "")
+                        .onceThereAre(8, "details tbody tr")
+                        .shows(
+                                "visit 3 of list",
+                                "database CPU per request +1",
+                                "list/rsocket/threads=64/batch=100 1\nrequired the client below 80% of its thread"),
+                Look.at("tables", RUN, "#latency=rate%3D500").shows("FAIL", "6!", "completed 500/s"),
+                Look.at("tables", RUN, "#load=threads%3D4").hides("At a constant rate", "completed"),
+                Look.at("latency", RUN, "#latency=rate%3D500").shows("(servlet!)", "! overloaded"),
+                Look.at("costs", RUN, "#cost=THREADS")
+                        .shows("Threads held by the server", "what they left is included"),
+                Look.at("throughput", RUN, "")
+                        .once(
+                                "[...document.querySelectorAll('#throughput td')].some(cell => cell.textContent === 'FAIL')"),
+                Look.at("timeline", RUN, "#workload=list")
+                        .once("%s.length > 0 && %s && %s"
+                                .formatted(
+                                        ofTimeLine, obeys.formatted("create", true), obeys.formatted("list", false))),
+                Look.at("timeline", RUN, "#architecture=rsocket")
+                        .once(ofTimeLine + ".length > 0")
+                        .shows("server rsocket: threads", "database: threads", "client: threads")
+                        .hides("server servlet"),
+                Look.at("bottlenecks", RUN, "#workload=list&batch=100&architecture=servlet&load=threads%3D4")
+                        .once("document.querySelectorAll('#bottlenecks .stack .swatch').length === 3 && "
+                                + "/4 threads, servlet\\s+\\d+ \\+ 764 \\+ 79.1\\s+\\d+%\\s+[\\d,]+\\/s\\s+[\\d,]+\\/s\\s+\\+\\d+\\.\\d%/"
+                                + ".test(document.getElementById('bottlenecks').innerText)")
+                        .shows("server's share", "could carry", "20% cheaper")
+                        .hides("not a comparison"));
     }
 
-    @Test
-    void whereTheFilterHidesAllThatComparesThisIsSaid() {
-        load(page + "#load=rate%3D500");
-
-        assertThat(text("answer"))
-                .contains("The filter hides all cells that could be compared.")
-                .as("the answer is of the whole run, and so is what it rests on")
-                .contains("Detectable differences");
+    static Stream<Look> builds() {
+        return Stream.of(
+                Look.at("builds", BESIDE_BASE, "")
+                        .shows(
+                                "1 of 2 cases became worse by more than the tolerance of 5.0%.",
+                                "allocated bytes per request 1 1 0 0.4%",
+                                "requests/s 0 0 2 0.4%",
+                                "+0.03%",
+                                "2,000 → 2,001",
+                                "worse, within the tolerance",
+                                "+20.0%",
+                                "+10.0% to +30.0%",
+                                "worse, beyond the tolerance"),
+                Look.at("builds", BESIDE_BASE, "#load=threads%3D4")
+                        .shows(
+                                "1 of 2 cases became worse",
+                                "create/servlet/threads=4/batch=100") // that of the other too
+                        .hides("create/servlet/threads=64/batch=100"));
     }
 
-    @Test
-    void aControlWithoutFiguresIsNoLackOfVisits() {
-        load(pageWithoutControl);
-
-        assertThat(text("answer")).contains("not known: the control gave no figure in 1 cell (INVALID)");
+    /** Make a base with one case whose allocation is shown to be alike and its rate is not, and another that is worse. */
+    private static RunResult.Baseline base() {
+        String alike = "create/servlet/threads=4/batch=100";
+        String worse = "create/servlet/threads=64/batch=100";
+        return new RunResult.Baseline(
+                "../base",
+                "abc1234",
+                0.05,
+                List.of(),
+                List.of(
+                        difference(alike, Metric.ALLOCATION, 1.0003, List.of(1.0001, 1.0005), Decision.SLOWER),
+                        difference(alike, Metric.RATE, 0.98, List.of(0.9, 1.07), Decision.NOT_SEPARATED),
+                        difference(worse, Metric.ALLOCATION, 1.2, List.of(1.1, 1.3), Decision.SLOWER)));
     }
 
-    @Test
-    void ofEachCaseItIsSaidWhoseCpuTimeItTakesAndWhatACheaperServerWouldGain() {
-        load(page + "#workload=list&batch=100&architecture=servlet&load=threads%3D4");
-
-        assertThat(text("bottlenecks"))
-                .contains("server's share", "could carry", "20% cheaper")
-                .containsPattern(
-                        "4 threads, servlet\\s+\\d+ \\+ 764 \\+ 79.1\\s+\\d+%\\s+[\\d,]+/s\\s+[\\d,]+/s\\s+\\+\\d+\\.\\d%")
-                .doesNotContain("not a comparison");
-        assertThat(chromium().number("document.querySelectorAll('#bottlenecks .stack .swatch').length"))
-                .isEqualTo(3);
+    private static BuildDifference difference(
+            String id, Metric metric, double ratio, List<Double> interval, Decision decision) {
+        boolean beyond = ratio > 1.05;
+        return new BuildDifference(
+                id, metric, 2_000.0, 2_000 * ratio, ratio, interval, decision, beyond, 11, 0.004, null);
     }
 }

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.assertj.core.api.InstanceOfAssertFactories;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -74,6 +75,24 @@ class HtmlReportLooksBrowserTests extends PageBrowserTests {
         String tables = "#%s .tables ".formatted(section);
         name(tables + names, "64 threads, reactive-json-pool-of-64");
         onAScreenOf(width, () -> assertThat(hidden(tables + ".scroll")).isZero());
+    }
+
+    @Test
+    void onPaperTheFilterIsNamed() {
+        load(page + "#architecture=rsocket&load=threads%3D4");
+        assertThat(text("filtered")).isEmpty();
+
+        media("print");
+        try {
+            assertThat(text("filtered"))
+                    .isEqualTo("Filtered: 4 of 27 cases shown. Architecture: rsocket. Load: 4 threads.");
+        } finally {
+            media("");
+        }
+    }
+
+    private void media(String media) {
+        chromium().driver().executeCdpCommand("Emulation.setEmulatedMedia", Map.of("media", media));
     }
 
     private void name(String rows, String name) {

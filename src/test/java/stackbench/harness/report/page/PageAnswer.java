@@ -13,9 +13,7 @@ import stackbench.harness.analysis.result.MachineStates;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.plan.Load;
 import stackbench.harness.report.answer.BasisFacts;
-import stackbench.harness.report.answer.BuildAnswer;
-import stackbench.harness.report.answer.Cautions;
-import stackbench.harness.report.answer.Doubts;
+import stackbench.harness.report.answer.Figures;
 import stackbench.harness.report.answer.LimitTable;
 import stackbench.harness.report.answer.RunStrip;
 import stackbench.harness.report.answer.Section;
@@ -27,6 +25,7 @@ import stackbench.harness.report.section.Sections;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.result.Bottleneck;
 import stackbench.harness.verdict.result.CaseResult;
+import stackbench.harness.verdict.result.Steadiness;
 
 /**
  * The answer of a run as the page draws it: what follows from its record is told here, so that scripts only choose and draw.
@@ -42,7 +41,6 @@ import stackbench.harness.verdict.result.CaseResult;
  * @param cautions what a reader of each case's number should know
  * @param bottlenecks of each case, in words; null where nobody looked
  * @param loads of each case, in words
- * @param builds null when no other build was compared with
  * @param sections that all outputs have, by their ids
  * @param why where differences come from
  * @param asEver the share by which a visit's machine may be off
@@ -60,7 +58,6 @@ record PageAnswer(
         List<List<String>> cautions,
         List<@Nullable String> bottlenecks,
         List<LoadWords> loads,
-        @Nullable BuildAnswer builds,
         Map<String, Section> sections,
         PageWhy why,
         double asEver) {
@@ -78,10 +75,9 @@ record PageAnswer(
                 LimitTable.of(run).orElse(null),
                 Standings.of(run),
                 run.cases().stream().map(PageMetrics::figures).toList(),
-                run.cases().stream().map(result -> Cautions.of(result, run)).toList(),
+                run.cases().stream().map(result -> cautions(result, run)).toList(),
                 bottlenecks(run.cases()),
                 run.cases().stream().map(result -> LoadWords.of(result.load())).toList(),
-                run.baseline() == null ? null : BuildAnswer.of(run.baseline()),
                 Sections.of(run).stream().collect(Collectors.toMap(Section::id, section -> section)),
                 PageWhy.of(run),
                 MachineStates.OFF);
@@ -108,11 +104,25 @@ record PageAnswer(
         return all.toList();
     }
 
+    private static List<String> cautions(CaseResult result, RunResult run) {
+        Steadiness steadiness = result.steadiness();
+        Stream<String> pace = switch (steadiness.state()) {
+            case STEADY -> Stream.of();
+            case WARMING -> Stream.of("warming: its speed had not settled when its warm-up was over");
+            case DRIFTING ->
+                Stream.of("drifting: its speed changed by %s over its rounds"
+                        .formatted(Figures.text("%+.1f%%", steadiness.driftShare() * 100)));
+        };
+        return run.measured() && result.passed()
+                ? Stream.concat(pace, result.notes().stream()).toList()
+                : result.notes();
+    }
+
     private static String smoke(RunResult run) {
         return "A smoke run: %,d of %s passed their checks. It measures nothing."
                 .formatted(
                         run.cases().stream().filter(CaseResult::passed).count(),
-                        Doubts.counted(run.cases().size(), "case"));
+                        Figures.counted(run.cases().size(), "case"));
     }
 
     private static String discoveries(List<ComparisonResult> comparisons) {

@@ -14,13 +14,10 @@ import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.analysis.result.SampleMatrix;
 import stackbench.harness.analysis.result.SampleRun;
 import stackbench.harness.compare.BuildComparison.Better;
-import stackbench.harness.compare.BuildComparison.Decision;
 import stackbench.harness.report.answer.BasisFacts;
-import stackbench.harness.report.answer.BuildAnswer;
-import stackbench.harness.report.answer.Listed;
+import stackbench.harness.report.answer.Figures;
 import stackbench.harness.report.answer.Standing;
 import stackbench.harness.report.answer.Standings;
-import stackbench.harness.verdict.metric.BuildDifference;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.SampleResult;
@@ -124,41 +121,9 @@ class PageAnswerTests {
                         "Two JVMs of the same code", "not known: the control gave no figure in 1 cell (INVALID)");
     }
 
-    private static BuildDifference difference(Decision decision, List<Double> interval, boolean beyond) {
-        return new BuildDifference(
-                "create/servlet/threads=4/batch=100 " + decision + beyond,
-                Metric.RATE,
-                1.0,
-                1.0,
-                1.0,
-                interval,
-                decision,
-                beyond,
-                4,
-                0.02,
-                null);
-    }
-
-    @Test
-    void ofBuildsItIsSaidWhatIsShownAndWhatIsNot() {
-        BuildAnswer builds = BuildAnswer.of(new RunResult.Baseline(
-                "../base",
-                "abc",
-                0.05,
-                List.of(),
-                List.of(
-                        difference(Decision.SLOWER, List.of(0.8, 0.9), true),
-                        difference(Decision.SLOWER, List.of(0.96, 0.99), false),
-                        difference(Decision.NOT_SEPARATED, List.of(0.9, 1.1), false))));
-
-        assertThat(builds.told())
-                .containsExactly("worse, beyond the tolerance", "worse, within the tolerance", "not significant");
-        assertThat(builds.metrics().getLast()).isEqualTo(new BuildAnswer.Count(Metric.RATE, 1, 1, 1, 0.02));
-    }
-
     @Test
     void thingsAreListedAsInASentence() {
-        Function<List<String>, String> listed = Listed::of;
+        Function<List<String>, String> listed = Figures::listed;
 
         assertThat(List.of(List.<String>of(), List.of("a"), List.of("a", "b"), List.of("a", "b", "c")))
                 .extracting(listed)

@@ -1,5 +1,6 @@
 package stackbench.harness.report.page;
 
+import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -18,9 +19,11 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import org.junit.jupiter.api.Timeout;
 import org.openqa.selenium.By;
 import org.openqa.selenium.WebElement;
+import stackbench.harness.analysis.history.CaseHistory;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.analysis.result.SampleMatrix;
 import stackbench.harness.analysis.result.SampleRun;
+import stackbench.harness.claims.ClaimResult;
 import stackbench.harness.measure.times.LatencyMillis;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.Exchanges;
@@ -108,4 +111,74 @@ abstract class PageBrowserTests {
     /** Charts are drawn when they come into sight. */
     private static final String TO_THE_NEXT_CHART =
             "document.querySelector(`#${arguments[0]} .chart:not(:has(svg))`)?.scrollIntoView()";
+
+    /**
+     * A section of a page.
+     *
+     * @param address behind that of the page
+     * @param opened what is true of the page when all that is only made when it is asked for is there; empty: nothing is asked for
+     * @param seen what its text must have
+     * @param unseen what its text must not have
+     */
+    record Look(
+            RunResult run,
+            List<ClaimResult> claims,
+            Optional<CaseHistory> history,
+            String address,
+            String section,
+            String opened,
+            List<String> seen,
+            List<String> unseen) {
+
+        static Look at(String section, RunResult run, String address) {
+            return new Look(run, List.of(), Optional.empty(), address, section, "", List.of(), List.of());
+        }
+
+        Look with(ClaimResult... some) {
+            return new Look(run, List.of(some), history, address, section, opened, seen, unseen);
+        }
+
+        Look with(CaseHistory some) {
+            return new Look(run, claims, Optional.of(some), address, section, opened, seen, unseen);
+        }
+
+        Look once(String expression) {
+            return new Look(run, claims, history, address, section, expression, seen, unseen);
+        }
+
+        /** Once a section has so many elements. */
+        Look onceThereAre(int count, String elements) {
+            return once("document.querySelectorAll('#%s %s').length === %d".formatted(section, elements, count));
+        }
+
+        Look shows(String... texts) {
+            return new Look(run, claims, history, address, section, opened, List.of(texts), unseen);
+        }
+
+        Look hides(String... texts) {
+            return new Look(run, claims, history, address, section, opened, seen, List.of(texts));
+        }
+
+        @Override
+        public String toString() {
+            return "%s%s: %s, not %s".formatted(section, address, seen, unseen);
+        }
+    }
+
+    /** Open a page, and see that one of its sections says what it must. */
+    void see(Look look, Path directory) {
+        Path file = directory.resolve("report.html");
+        HtmlReport.write(file, look.run, look.claims, look.history);
+        load(file.toUri() + look.address);
+
+        if (!look.opened.isEmpty()) {
+            openUntil(look.section, look.opened);
+        }
+
+        String text = text(look.section);
+        assertThat(look.seen).allSatisfy(words -> assertThat(text).contains(words));
+        assertThat(look.unseen).allSatisfy(words -> assertThat(text).doesNotContain(words));
+        assertThat(text).doesNotContain("undefined", "NaN").doesNotContainPattern("\\bnull\\b(?! effects)");
+        assertThat(chromium().console()).isEmpty();
+    }
 }

@@ -36,7 +36,6 @@ final class PageTemplate {
             "charts.js",
             "forest.js",
             "answer.js",
-            "builds.js",
             "tables.js",
             "curves.js",
             "loads.js",

@@ -1,112 +1,137 @@
 package stackbench.harness.report.page;
 
-import static org.assertj.core.api.Assertions.assertThat;
-
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
-import org.junit.jupiter.api.Test;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import stackbench.harness.analysis.history.CaseHistory;
 import stackbench.harness.analysis.history.SampleHistory;
+import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.analysis.result.SampleRun;
 import stackbench.harness.analysis.why.SampleFactors;
 import stackbench.harness.claims.ClaimResult;
+import stackbench.harness.plan.Load;
 import stackbench.harness.report.setting.SampleSettings;
+import stackbench.harness.verdict.result.SampleFindings.SampleFlow;
+import stackbench.harness.verdict.result.SampleFindings.SampleOverload;
 import stackbench.harness.verdict.result.SampleResult;
+import stackbench.harness.verdict.result.Verdict;
 
-/** The sections of the page on settings, on where differences come from, on articles and on the history. */
+/** The sections of the page on special kinds of load, settings, causes, articles, claims and the history. */
 class SectionsBrowserTests extends PageBrowserTests {
 
-    @Test
-    void variantsStandBesideTheirArchitectures(@TempDir Path directory) {
-        load(write(directory.resolve("report.html"), SampleSettings.run()));
-
-        assertThat(text("settings"))
-                .contains("list: what settings do to an architecture", "servlet-zgc", "0.70 (0.63-0.77)");
-        assertThat(chromium().console()).isEmpty();
+    @ParameterizedTest
+    @MethodSource({"loads", "sections", "absent"})
+    void theSectionSays(Look look, @TempDir Path directory) {
+        see(look, directory);
     }
 
-    @Test
-    void aRunOfArchitecturesAloneHasNoSuchSection(@TempDir Path directory) {
-        load(write(directory.resolve("report.html"), MATRIX));
-
-        assertThat(text("settings")).isEmpty();
+    static Stream<Look> loads() {
+        RunResult ramps =
+                SampleRun.of(List.of(SampleResult.ofStages("servlet", 100.0), SampleResult.ofStages("rsocket", 150.0)));
+        RunResult besideFailed =
+                SampleRun.of(List.of(SampleResult.ofStages("servlet", 100.0), SampleResult.ofStages("rsocket", null)));
+        return Stream.of(
+                Look.at("stages", ramps, "").onceThereAre(4, ".chart svg"),
+                Look.at("stages", ramps, "")
+                        .onceThereAre(6, "details table")
+                        .shows(
+                                "create, 1 message per request: users in stages to 4-0",
+                                "Users planned and present",
+                                "Requests/s over the ramp",
+                                "Median latency over the ramp",
+                                "p95 latency over the ramp",
+                                "No request failed.",
+                                "rsocket started in 2.5 s, 4 s of CPU time.",
+                                "2 s to 4 100 150 2 2 0% 0%",
+                                "1 s to 0 50.0 75.0 2 2 0% 0%",
+                                "servlet: stage by stage, 1 ramp",
+                                "start-up, 2.5 s 1.6 90 MB 25 35",
+                                "before the first user",
+                                "0.75 1.5 8.03 8.03")
+                        .hides("Requests that failed over the ramp"),
+                Look.at("stages", besideFailed, "")
+                        .onceThereAre(7, "details table")
+                        .shows(
+                                "Requests that failed over the ramp",
+                                "2 s to 4 100 FAIL 2 FAIL 0% 9.1%",
+                                "rsocket: stage by stage, FAIL",
+                                "0.75 1.5 0 11.8")
+                        .hides("No request failed"),
+                Look.at("overload", both(SampleOverload.LOAD), "")
+                        .shows(
+                                "create, 1 message per request: overload, 0.5, 2 times capacity",
+                                "Goodput over offered load",
+                                "servlet: capacity 100 requests/s, limit 50 ms, as before 1.4 s after it",
+                                "back to 0.5",
+                                "70.5"),
+                Look.at("slow-reader", both(SampleFlow.LOAD), "")
+                        .shows(
+                                "read at 10,000 messages/s for 10 s",
+                                "servlet buffers: more than",
+                                "Rows fetched",
+                                "In flight",
+                                "Heap of the server in use",
+                                "waits")
+                        .hides("rsocket buffers"));
     }
 
-    @Test
-    void eachWayIsASentenceAndAWaterfall(@TempDir Path directory) {
-        load(write(directory.resolve("report.html"), SampleFactors.run()));
-
-        assertThat(text("why"))
-                .contains("From servlet to reactive", "The driver adds 61.0 us", "From reactive to rsocket");
-        openUntil("why", "document.querySelectorAll('#why table').length === 3");
-        assertThat(text("why")).contains("x 0.77 (0.77-0.77)");
-        openUntil("why", "document.querySelectorAll('#why .chart svg').length === 3");
-        assertThat(chromium().console()).isEmpty();
+    private static RunResult both(Load load) {
+        return SampleRun.of(List.of(
+                SampleResult.withoutNumbers("servlet", load, Verdict.PASS),
+                SampleResult.withoutNumbers("rsocket", load, Verdict.PASS)));
     }
 
-    @Test
-    void layersAreBarsOfEachArchitecture(@TempDir Path directory) {
-        load(write(directory.resolve("report.html"), SampleFactors.profiled()));
-
-        openUntil("why", "document.querySelectorAll('#why .chart svg').length === 4");
-        assertThat(text("why"))
-                .contains("layer by layer", "104.0 +-7.9", "By layer the largest differences are driver");
-        assertThat(chromium().console()).isEmpty();
+    static Stream<Look> sections() {
+        String changed = "list/servlet/threads=4/batch=100";
+        CaseHistory history = SampleHistory.of(MATRIX, 23, changed, 20);
+        return Stream.of(
+                Look.at("settings", SampleSettings.run(), "")
+                        .shows("list: what settings do to an architecture", "servlet-zgc", "0.70 (0.63-0.77)"),
+                Look.at("why", SampleFactors.run(), "")
+                        .onceThereAre(3, "table")
+                        .shows(
+                                "From servlet to reactive",
+                                "The driver adds 61.0 us",
+                                "From reactive to rsocket",
+                                "x 0.77 (0.77-0.77)"),
+                Look.at("why", SampleFactors.run(), "").onceThereAre(3, ".chart svg"),
+                Look.at("why", SampleFactors.profiled(), "")
+                        .onceThereAre(4, ".chart svg")
+                        .shows("layer by layer", "104.0 +-7.9", "By layer the largest differences are driver"),
+                Look.at("why", SampleFactors.profiledWithoutKernel(), "")
+                        .shows("No sample of reactive is of the kernel, since"),
+                Look.at("why", SampleFactors.counted(), "")
+                        .shows("what the processor counted for each request", "412,346", "scaled up by perf"),
+                Look.at("why", SampleFactors.notCounted(), "")
+                        .shows("Instructions and cycles are not counted: there is no perf on the PATH.")
+                        .hides("for each request"),
+                Look.at(
+                                "published",
+                                SampleRun.ofPreset(
+                                        "servlet-reactive-rsocket-as-published",
+                                        List.of(SampleResult.measured(
+                                                "create", "servlet-as-published", 4, 900, 900, 900))),
+                                "")
+                        .shows("As published", "reactive-tests (alimovalisher)", "not measured", "4 3,691.5 900"),
+                Look.at("claims", MATRIX, "")
+                        .with(other(), told())
+                        .shows("More threads, more lists", "Claims that need other cases: 1")
+                        .hides("Blocks of wood float"),
+                Look.at("claims", MATRIX, "")
+                        .with(other(), told())
+                        .once("document.getElementById('claims').innerText.includes('this needs water')"),
+                Look.at("history", MATRIX, "")
+                        .with(history)
+                        .once("document.querySelectorAll('#history .chart svg').length > 1")
+                        .shows(changed + ": server CPU per request rose by", "requests/s over servlet's: 23 runs"),
+                Look.at("history", MATRIX, "").with(history).onceThereAre(40, "table"));
     }
 
-    @Test
-    void layersOfWhichTheKernelIsNotToldSaySoBelowTheirChart(@TempDir Path directory) {
-        load(write(directory.resolve("report.html"), SampleFactors.profiledWithoutKernel()));
-
-        assertThat(text("why")).contains("No sample of reactive is of the kernel, since");
-        assertThat(chromium().console()).isEmpty();
-    }
-
-    @Test
-    void whatTheProcessorCountedIsATableAndWhatItDidNotCountASentence(@TempDir Path directory) {
-        load(write(directory.resolve("report.html"), SampleFactors.counted()));
-        assertThat(text("why"))
-                .contains("what the processor counted for each request", "412,346", "scaled up by perf")
-                .doesNotContainPattern("\\bnull\\b(?! effects)");
-
-        load(write(directory.resolve("report.html"), SampleFactors.notCounted()));
-        assertThat(text("why"))
-                .contains("Instructions and cycles are not counted: there is no perf on the PATH.")
-                .doesNotContain("for each request");
-        assertThat(chromium().console()).isEmpty();
-    }
-
-    @Test
-    void aRunThatDoesNotTellHasNoSuchSection(@TempDir Path directory) {
-        load(write(directory.resolve("report.html"), MATRIX));
-
-        assertThat(text("why")).isEmpty();
-    }
-
-    @Test
-    void aRunThatReproducesAnArticleShowsItsTables(@TempDir Path directory) {
-        load(write(
-                directory.resolve("report.html"),
-                SampleRun.ofPreset(
-                        "servlet-reactive-rsocket-as-published",
-                        List.of(SampleResult.measured("create", "servlet-as-published", 4, 900, 900, 900)))));
-
-        assertThat(text("published"))
-                .contains("As published", "reactive-tests (alimovalisher)", "not measured")
-                .contains("4 3,691.5 900");
-    }
-
-    @Test
-    void anyOtherRunHasNoSuchSection(@TempDir Path directory) {
-        load(write(directory.resolve("report.html"), MATRIX));
-
-        assertThat(text("published")).isEmpty();
-    }
-
-    @Test
-    void claimsThatTakeOtherCasesAreFoldedAway(@TempDir Path directory) {
-        ClaimResult told = new ClaimResult(
+    private static ClaimResult told() {
+        return new ClaimResult(
                 "More threads, more lists",
                 "source",
                 "https://example.com",
@@ -115,45 +140,18 @@ class SectionsBrowserTests extends PageBrowserTests {
                 "1.1x",
                 "reproduced",
                 "cannot tell");
-        ClaimResult other = new ClaimResult(
-                "Blocks of wood float",
-                "source",
-                "https://example.com",
-                List.of(),
-                "2x",
-                "this needs water",
-                "not measured here",
-                "not measured here");
-        Path file = directory.resolve("report.html");
-        HtmlReport.write(file, MATRIX, List.of(other, told));
-        load(file.toUri().toString());
-
-        assertThat(text("claims"))
-                .contains("More threads, more lists", "Claims that need other cases: 1")
-                .doesNotContain("Blocks of wood float");
-        openUntil("claims", "document.getElementById('claims').innerText.includes('this needs water')");
     }
 
-    private static final String CHANGED = "list/servlet/threads=4/batch=100";
-
-    @Test
-    void eachCaseIsACourseAndChangesAreSaid(@TempDir Path directory) {
-        Path file = directory.resolve("report.html");
-        HtmlReport.write(file, MATRIX, List.of(), Optional.of(SampleHistory.of(MATRIX, 23, CHANGED, 20)));
-        load(file.toUri().toString());
-
-        assertThat(text("history"))
-                .contains(CHANGED + ": server CPU per request rose by")
-                .contains("requests/s over servlet's: 23 runs");
-        openUntil("history", "document.querySelectorAll('#history .chart svg').length > 1");
-        openUntil("history", "document.querySelectorAll('#history table').length === 40");
-        assertThat(chromium().console()).isEmpty();
+    private static ClaimResult other() {
+        String not = "not measured here";
+        return new ClaimResult(
+                "Blocks of wood float", "source", "https://example.com", List.of(), "2x", "this needs water", not, not);
     }
 
-    @Test
-    void withoutAHistoryThereIsNoSuchSection(@TempDir Path directory) {
-        load(write(directory.resolve("report.html"), MATRIX));
-
-        assertThat(text("history")).isEmpty();
+    /** A run that has nothing to say in a section has none. */
+    static Stream<Look> absent() {
+        return Stream.of("settings", "why", "published", "history", "stages", "builds", "claims")
+                .map(section ->
+                        Look.at(section, MATRIX, "").once("document.getElementById('%s').hidden".formatted(section)));
     }
 }

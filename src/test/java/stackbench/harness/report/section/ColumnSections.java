@@ -2,18 +2,17 @@ package stackbench.harness.report.section;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.measure.times.LatencyMillis;
-import stackbench.harness.report.answer.CapacityText;
+import stackbench.harness.report.answer.Figures;
 import stackbench.harness.report.answer.Section;
 import stackbench.harness.report.answer.Table;
+import stackbench.harness.verdict.metric.StageMetric;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.RampResult;
 import stackbench.harness.verdict.result.RampResult.StageResult;
@@ -62,14 +61,13 @@ final class ColumnSections {
         return ofRow.stream()
                 .map(result -> downstream(result).limitPerSecond())
                 .filter(Objects::nonNull)
-                .map(limit -> String.format(Locale.ROOT, "%,.0f", limit))
+                .map(limit -> Figures.text("%,.0f", limit))
                 .findFirst()
                 .orElse("");
     }
 
     private static String lateness(List<CaseResult> ofRow) {
-        return String.format(
-                Locale.ROOT,
+        return Figures.text(
                 "%.1f",
                 ofRow.stream()
                         .mapToDouble(result -> downstream(result).latenessP99Millis())
@@ -79,52 +77,65 @@ final class ColumnSections {
 
     private static String share(CaseResult result) {
         Double share = downstream(result).limitShare();
-        return share == null ? result.verdict().name() : String.format(Locale.ROOT, "%.0f%%", share * 100);
+        return share == null ? result.verdict().name() : Figures.text("%.0f%%", share * 100);
     }
 
     private static DownstreamResult downstream(CaseResult result) {
         return Objects.requireNonNull(result.resources().downstream());
     }
 
-    /** Latencies at constant rates, for each workload and batch size, then the capacities for each workload. */
+    /** Latencies at constant rates, for each workload and batch size. */
     static Section rates(RunResult run) {
-        List<Table> latencies = LoadTable.RATES
-                .grouped(run, LoadTable::title)
-                .map(cases -> LoadTable.RATES.table(
-                        "%s: p99 latency in ms from the intended start".formatted(LoadTable.title(cases.getFirst())),
-                        cases,
-                        ColumnSections::latency))
-                .toList();
-        Stream<Table> capacities = LoadTable.CAPACITIES
-                .grouped(run, CaseResult::workload)
-                .map(cases -> LoadTable.CAPACITIES.table(
-                        "%s: capacity in requests/s with %s, from the intended start; in brackets the 95%% interval"
-                                .formatted(cases.getFirst().workload(), slo(cases)),
-                        cases,
-                        ColumnSections::capacity));
-        return new Section(
+        return Section.of(
                 "rates",
-                Stream.concat(latencies.stream(), capacities).toList(),
-                latencies.isEmpty()
-                        ? List.of()
-                        : List.of(
-                                "",
-                                OVERLOAD
-                                        + " overloaded: the queue of requests grew, or requests found no free connection"));
+                LoadTable.RATES
+                        .grouped(run, LoadTable::title)
+                        .map(cases -> LoadTable.RATES.table(
+                                LoadTable.title(cases.getFirst()) + ": p99 latency in ms, p50 below it",
+                                cases,
+                                ColumnSections::latency))
+                        .toList(),
+                "Latencies count from the intended start of each request.",
+                "! overloaded: the queue of requests grew, or requests found no free connection.");
     }
 
     private static String latency(CaseResult result) {
         LatencyMillis latency = result.latencyMillis();
-        if (latency == null) {
-            return result.verdict().name();
-        }
-        Double p99 = latency.p99();
-        return (p99 == null ? "" : String.format(Locale.ROOT, "%,.2f", p99)) + (result.overloaded() ? OVERLOAD : " ");
+        Double completed = result.requestsPerSecond();
+        return latency == null
+                ? result.verdict().name()
+                : Table.entry(
+                        Figures.brief(latency.p99()) + (result.overloaded() ? OVERLOAD : ""),
+                        Figures.brief(latency.p50()),
+                        result.overloaded() && completed != null
+                                ? "completed %s/s".formatted(Figures.rate(completed))
+                                : "");
+    }
+
+    /** Capacities for each workload. */
+    static Section capacities(RunResult run) {
+        return Section.of(
+                "capacities",
+                LoadTable.CAPACITIES
+                        .grouped(run, CaseResult::workload)
+                        .map(cases -> LoadTable.CAPACITIES.table(
+                                "%s: capacity in requests/s with %s"
+                                        .formatted(cases.getFirst().workload(), slo(cases)),
+                                cases,
+                                ColumnSections::capacity))
+                        .toList(),
+                "The highest rate at which an architecture keeps the limits, from all rates that were tried, each in its own block. Below: the 95% interval.");
     }
 
     private static String capacity(CaseResult result) {
         Capacity capacity = result.capacity();
-        return capacity == null ? result.verdict().name() : CapacityText.of(capacity, "");
+        if (capacity == null) {
+            return result.verdict().name();
+        }
+        String ended = capacity.found() ? "" : "the search had not ended";
+        return capacity.capacityPerSecond() == null
+                ? Table.entry(Figures.capacity(capacity, ""), ended)
+                : Table.entry(Figures.rate(capacity.capacityPerSecond()), Figures.bounds(capacity), ended);
     }
 
     private static String slo(List<CaseResult> cases) {
@@ -136,63 +147,51 @@ final class ColumnSections {
                 .orElse("the objective");
     }
 
-    /** What users who come and go got, for each cell: requests/s, and the latency that 95% of them kept. */
+    /** A figure of a stage that arms are held against each other by. */
+    private record StageColumn(String name, StageMetric metric, Function<Double, String> text) {
+
+        String entry(CaseResult result, Function<RampResult, StageResult> stage) {
+            return Optional.ofNullable(result.ramp())
+                    .flatMap(ramp -> metric.of(stage.apply(ramp)))
+                    .map(value -> text.apply(value.doubleValue()))
+                    .orElseGet(() -> result.passed() ? "" : result.verdict().name());
+        }
+    }
+
+    private static final List<StageColumn> OF_STAGES = List.of(
+            new StageColumn("requests/s", StageMetric.RATE, Figures::rate),
+            new StageColumn("p95 ms", StageMetric.P95, Figures::brief),
+            new StageColumn("failed", StageMetric.FAILED_SHARE, Figures::finePercent));
+
+    /** What users who come and go got, for each cell: where one arm falls behind another, side by side. */
     static Section stages(RunResult run) {
         return new Section(
-                "stages",
-                LoadTable.STAGES
-                        .grouped(run, CaseResult::cell)
-                        .flatMap(cases -> Stream.of(
-                                stages(
-                                        cases,
-                                        "requests/s",
-                                        StageResult::requestsPerSecond,
-                                        CaseResult::requestsPerSecond,
-                                        "%,.0f"),
-                                stages(
-                                        cases,
-                                        "p95 latency in ms",
-                                        stage -> p95(stage.latencyMillis()),
-                                        result -> p95(result.latencyMillis()),
-                                        "%,.2f"))));
+                "stages", LoadTable.STAGES.grouped(run, CaseResult::cell).map(ColumnSections::stages));
     }
 
-    private static @Nullable Double p95(@Nullable LatencyMillis latency) {
-        return latency == null ? null : latency.p95();
-    }
-
-    private static Table stages(
-            List<CaseResult> cases,
-            String title,
-            Function<StageResult, @Nullable Double> ofStage,
-            Function<CaseResult, @Nullable Double> ofAll,
-            String format) {
+    private static Table stages(List<CaseResult> cases) {
         List<String> names = cases.stream()
                 .flatMap(result -> Stream.ofNullable(result.ramp()))
                 .findFirst()
                 .map(ramp -> ramp.stages().stream().map(StageResult::words).toList())
                 .orElse(List.of());
         Stream<List<String>> stages = IntStream.range(0, names.size())
-                .mapToObj(stage -> Table.row(
-                        names.get(stage),
-                        cases.stream()
-                                .map(result ->
-                                        entry(result, stage(result, stage).map(ofStage), format))));
-        List<String> all = Table.row(
-                "all", cases.stream().map(result -> entry(result, Optional.ofNullable(ofAll.apply(result)), format)));
-        return new Table(
-                "%s, users who come and go: %s".formatted(LoadTable.title(cases.getFirst()), title),
-                Table.row(LoadTable.STAGES.rowHead(), cases.stream().map(CaseResult::arm)),
-                Stream.concat(stages, Stream.of(all)).toList());
+                .mapToObj(stage ->
+                        stages(names.get(stage), cases, ramp -> ramp.stages().get(stage)));
+        return Table.ofCell(
+                cases.getFirst().cell(),
+                LoadTable.title(cases.getFirst()) + ", users who come and go: stage by stage",
+                Table.row(
+                        LoadTable.STAGES.rowHead(),
+                        OF_STAGES.stream()
+                                .flatMap(column ->
+                                        cases.stream().map(result -> Table.entry(column.name, result.arm())))),
+                Stream.concat(stages, Stream.of(stages("all", cases, RampResult::whole)))
+                        .toList());
     }
 
-    private static Optional<StageResult> stage(CaseResult result, int stage) {
-        RampResult ramp = result.ramp();
-        return ramp == null ? Optional.empty() : Optional.of(ramp.stages().get(stage));
-    }
-
-    private static String entry(CaseResult result, Optional<Double> value, String format) {
-        return value.map(figure -> String.format(Locale.ROOT, format, figure) + " ")
-                .orElseGet(() -> result.passed() ? "" : result.verdict().name());
+    private static List<String> stages(String name, List<CaseResult> cases, Function<RampResult, StageResult> stage) {
+        return Table.row(
+                name, OF_STAGES.stream().flatMap(column -> cases.stream().map(result -> column.entry(result, stage))));
     }
 }

@@ -13,6 +13,7 @@ import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.analysis.why.Factors;
 import stackbench.harness.analysis.why.LayerCosts;
 import stackbench.harness.analysis.why.LayerDifferences;
+import stackbench.harness.report.answer.Figures;
 import stackbench.harness.verdict.metric.Metric;
 
 /**
@@ -92,9 +93,7 @@ public record Decomposition(String cell, String from, String to, List<Factors> m
             LayerCosts.Cost cost = difference.cost();
             return "%s %s us (+-%s)"
                     .formatted(
-                            difference.layer().words(),
-                            EffectText.signed(cost.value()),
-                            EffectText.figure(cost.error()));
+                            difference.layer().words(), EffectText.signed(cost.value()), Figures.figure(cost.error()));
         }
     }
 
@@ -134,7 +133,7 @@ public record Decomposition(String cell, String from, String to, List<Factors> m
             if (!untold.isEmpty()) {
                 clauses.add("not significant: %s".formatted(untold));
             }
-            return " " + capitalized(String.join("; ", clauses)) + "." + explained(factors, told);
+            return " " + Figures.capitalized(String.join("; ", clauses)) + "." + explained(factors, told);
         }
 
         /** How much of the whole is told, where not all of it is. */
@@ -151,10 +150,6 @@ public record Decomposition(String cell, String from, String to, List<Factors> m
 
         private static String clause(Factors.Effect part) {
             return "the %s %s %s".formatted(part.name(), part.value() > 0 ? "adds" : "saves", EffectText.size(part));
-        }
-
-        private static String capitalized(String sentence) {
-            return sentence.substring(0, 1).toUpperCase(Locale.ROOT) + sentence.substring(1);
         }
     }
 }

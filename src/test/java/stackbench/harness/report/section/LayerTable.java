@@ -9,6 +9,7 @@ import stackbench.harness.analysis.why.LayerCosts;
 import stackbench.harness.compare.Contrast;
 import stackbench.harness.compare.VisitEstimate;
 import stackbench.harness.measure.profile.Layer;
+import stackbench.harness.report.answer.Figures;
 import stackbench.harness.report.answer.Table;
 
 /** What a request costs in each layer of the servers of a cell, as a table. */
@@ -36,7 +37,7 @@ public final class LayerTable {
         Stream<List<String>> together = Stream.of(
                 Table.row("together", costs.arms().stream().map(LayerTable::together)),
                 Table.row("samples", costs.arms().stream().map(arm -> "%,d".formatted(arm.samples()))));
-        return new Table(
+        return Table.ofCell(
                 costs.cell(),
                 "%s: %s, layer by layer".formatted(costs.cell(), costs.metric().words()),
                 Table.row("", costs.arms().stream().map(LayerCosts.OfArm::arm)),
@@ -69,8 +70,7 @@ public final class LayerTable {
                 ? Stream.empty()
                 : Stream.of(
                         "While %s was profiled a request took %s us, and %s us while it was measured: its layers are of a server in another state, such as a colder one."
-                                .formatted(
-                                        arm.arm(), EffectText.figure(arm.profiled()), EffectText.figure(arm.total())));
+                                .formatted(arm.arm(), Figures.figure(arm.profiled()), Figures.figure(arm.total())));
     }
 
     private static Stream<String> withoutKernel(List<String> arms) {
@@ -83,17 +83,15 @@ public final class LayerTable {
     }
 
     private static String together(LayerCosts.OfArm arm) {
-        return EffectText.figure(arm.total())
+        return Figures.figure(arm.total())
                 + Contrast.of(List.copyOf(arm.visits().values()))
                         .interval(VisitEstimate.LEVEL)
                         .map(interval -> " (%s to %s)"
-                                .formatted(EffectText.figure(interval.low()), EffectText.figure(interval.high())))
+                                .formatted(Figures.figure(interval.low()), Figures.figure(interval.high())))
                         .orElse("");
     }
 
     private static String text(LayerCosts.Cost cost) {
-        return cost.value() == 0
-                ? ""
-                : "%s +-%s".formatted(EffectText.figure(cost.value()), EffectText.figure(cost.error()));
+        return cost.value() == 0 ? "" : "%s +-%s".formatted(Figures.figure(cost.value()), Figures.figure(cost.error()));
     }
 }

@@ -17,9 +17,9 @@ public enum LoadTable {
     /** Requests/s, a row for each number of threads. */
     THREADS(LoadKind.CLOSED_LOOP, "threads"),
     /** Latencies, a row for each rate. */
-    RATES(LoadKind.CONSTANT_RATE, "rate/s"),
+    RATES(LoadKind.CONSTANT_RATE, "requests/s"),
     /** Capacities, a row for each batch size. */
-    CAPACITIES(LoadKind.CAPACITY, "batch"),
+    CAPACITIES(LoadKind.CAPACITY, "messages per request"),
     /** What users who come and go got, a row for each stage. */
     STAGES(LoadKind.STAGES, "stage"),
     /** What is left of each architecture under more load than it can take, a row for each step. */
@@ -104,6 +104,9 @@ public enum LoadTable {
                 Table.row(rowHead, arms.stream()),
                 grouped(cases, LoadTable::row)
                         .map(ofRow -> Table.row(row(ofRow.getFirst()), entries(ofRow, arms, entryOf)))
+                        .toList(),
+                grouped(cases, LoadTable::row)
+                        .map(ofRow -> ofRow.getFirst().cell())
                         .toList());
     }
 }

@@ -2,13 +2,13 @@ package stackbench.harness.report.section;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.plan.Overload;
 import stackbench.harness.plan.SlowReader;
+import stackbench.harness.report.answer.Figures;
 import stackbench.harness.report.answer.Section;
 import stackbench.harness.report.answer.Table;
 import stackbench.harness.verdict.result.CaseResult;
@@ -30,7 +30,7 @@ final class RowSections {
         List<CaseResult> cold = run.cases().stream()
                 .filter(result -> cold(result) != null && result.passed())
                 .toList();
-        return new Section(
+        return Section.of(
                 "cold",
                 LoadTable.grouped(cold, CaseResult::cell)
                         .map(cases -> table(
@@ -46,7 +46,9 @@ final class RowSections {
                                         "peak requests/s",
                                         "starts",
                                         "rise at the end"),
-                                result -> rows(result.arm(), cold(result)))));
+                                result -> rows(result.arm(), cold(result))))
+                        .toList(),
+                "Means over the starts, each in its own JVM, with 95% intervals. Peak: the requests/s of the last quarter of the time. Rise at the end: the second half of that quarter over the first. If it exceeds 5% or is significant, the peak is higher and later: its figures are lower bounds and cannot be compared.");
     }
 
     private static Table table(
@@ -54,7 +56,7 @@ final class RowSections {
             String title,
             List<String> head,
             Function<CaseResult, Stream<List<String>>> rowsOf) {
-        return new Table(
+        return Table.ofCell(
                 cases.getFirst().cell(),
                 title,
                 head,
@@ -87,21 +89,14 @@ final class RowSections {
     private static String ofPeak(ColdResult starts, ColdResult.@Nullable Figure figure, String format) {
         return figure == null || starts.reachedPeak()
                 ? text(figure, format, 1)
-                : "at least " + text(format, figure.mean());
+                : "at least " + Figures.text(format, figure.mean());
     }
 
     private static String text(ColdResult.@Nullable Figure figure, String format, int times) {
-        if (figure == null) {
-            return "";
-        }
-        List<Double> interval = figure.interval();
-        return text(format, times * figure.mean())
-                + (interval == null
-                        ? ""
-                        : " (%s to %s)"
-                                .formatted(
-                                        text(format, times * interval.getFirst()),
-                                        text(format, times * interval.getLast())));
+        return figure == null
+                ? ""
+                : Figures.text(format, times * figure.mean())
+                        + Figures.bounds(figure.interval(), end -> Figures.text(format, times * end));
     }
 
     /** What each architecture was offered, what it answered, and when it had recovered. */
@@ -138,7 +133,7 @@ final class RowSections {
             rows.add(row(rows.isEmpty() ? result.arm() : "", back, step));
         }
         Double seconds = overload.recoverySeconds();
-        String recovered = seconds == null ? "not by the end" : text("%,.1f s", seconds);
+        String recovered = seconds == null ? "not by the end" : Figures.text("%,.1f s", seconds);
         rows.add(List.of("", "recovered in", recovered, "", "", "", "", "", ""));
         return rows.stream();
     }
@@ -147,17 +142,13 @@ final class RowSections {
         return List.of(
                 arm,
                 back + Overload.text(step.multiple()),
-                text("%,.0f", step.offeredPerSecond()),
-                text("%,.0f", step.goodputPerSecond()),
-                text("%,.2f", step.p99Millis()),
-                text("%,.2f", step.clientLateP99Millis()),
-                text("%,d", step.refused()),
-                text("%,d", step.failed()),
-                text("%,d", step.missed()));
-    }
-
-    private static String text(String format, @Nullable Number value) {
-        return value == null ? "" : String.format(Locale.ROOT, format, value);
+                Figures.text("%,.0f", step.offeredPerSecond()),
+                Figures.text("%,.0f", step.goodputPerSecond()),
+                Figures.text("%,.2f", step.p99Millis()),
+                Figures.text("%,.2f", step.clientLateP99Millis()),
+                Figures.text("%,d", step.refused()),
+                Figures.text("%,d", step.failed()),
+                Figures.text("%,d", step.missed()));
     }
 
     /** Who waits for slow readers, and who buffers what they do not read. */
@@ -201,13 +192,13 @@ final class RowSections {
                 result.arm(),
                 flow.buffers() ? "buffers" : "waits",
                 megabytes(flow.mostBytesInFlight()),
-                text("%,d", last.rowsFetched()),
-                text("%,d", last.messagesRead()),
+                Figures.text("%,d", last.rowsFetched()),
+                Figures.text("%,d", last.messagesRead()),
                 megabytes(flow.mostHeapBytes()),
                 megabytes(flow.heapOfAnswerBytes()));
     }
 
     private static String megabytes(@Nullable Long bytes) {
-        return bytes == null ? "" : text("%,.1f", bytes / MEGABYTE);
+        return bytes == null ? "" : Figures.text("%,.1f", bytes / MEGABYTE);
     }
 }

@@ -16,11 +16,12 @@ public final class Sections {
         return List.of(
                 ColumnSections.downstream(run),
                 ColumnSections.rates(run),
+                ColumnSections.capacities(run),
                 ColumnSections.stages(run),
                 RowSections.cold(run),
                 RowSections.overload(run),
                 RowSections.slowReader(run),
-                BuildLines.of(run),
+                BuildSection.of(run),
                 SettingTable.of(run),
                 WhySection.of(run),
                 AsPublished.of(run));

@@ -2,13 +2,12 @@ package stackbench.harness.report.section;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.analysis.why.Factors;
 import stackbench.harness.analysis.why.LayerCosts;
+import stackbench.harness.report.answer.Figures;
 import stackbench.harness.report.answer.Section;
 import stackbench.harness.report.answer.Table;
 import stackbench.harness.verdict.metric.Metric;
@@ -64,7 +63,7 @@ public final class WhySection {
         List<Factors> metrics = way.metrics();
         Factors first = metrics.getFirst();
         List<List<String>> rows = new ArrayList<>();
-        rows.add(Table.row(way.from(), metrics.stream().map(one -> EffectText.figure(one.start()))));
+        rows.add(Table.row(way.from(), metrics.stream().map(one -> Figures.figure(one.start()))));
         for (int part = 0; part < first.parts().size(); part++) {
             int index = part;
             rows.add(Table.row(
@@ -73,8 +72,8 @@ public final class WhySection {
         }
         rows.add(Table.row(
                 first.whole().name(), metrics.stream().map(one -> EffectText.of(one.whole(), one.multiplies()))));
-        rows.add(Table.row(way.to(), metrics.stream().map(one -> EffectText.figure(one.end()))));
-        return new Table(
+        rows.add(Table.row(way.to(), metrics.stream().map(one -> Figures.figure(one.end()))));
+        return Table.ofCell(
                 way.cell(),
                 "%s: from %s to %s".formatted(way.cell(), way.from(), way.to()),
                 Table.row("", metrics.stream().map(Factors::metric).map(Metric::words)),
@@ -91,12 +90,8 @@ public final class WhySection {
                 .toList();
         return new Section(
                 "counters",
-                counted.stream()
-                        .map(CaseResult::cell)
-                        .distinct()
-                        .map(cell -> counters(
-                                cell,
-                                counted.stream().filter(result -> result.cell().equals(cell))))
+                LoadTable.grouped(counted, CaseResult::cell)
+                        .map(WhySection::table)
                         .toList(),
                 Stream.of(
                                 Stream.of(COUNTERS).filter(note -> !counted.isEmpty()),
@@ -112,12 +107,15 @@ public final class WhySection {
                         .toList());
     }
 
-    private static Table counters(String cell, Stream<CaseResult> results) {
-        return new Table(
+    private static Table table(List<CaseResult> results) {
+        String cell = results.getFirst().cell();
+        return Table.ofCell(
                 cell,
                 "%s: what the processor counted for each request".formatted(cell),
                 List.of("", "instructions", "cycles", "instructions/cycle", "requests"),
-                results.map(result -> row(result.arm(), countersOf(result))).toList());
+                results.stream()
+                        .map(result -> row(result.arm(), countersOf(result)))
+                        .toList());
     }
 
     private static CounterResult countersOf(CaseResult result) {
@@ -127,14 +125,10 @@ public final class WhySection {
     private static List<String> row(String arm, CounterResult counted) {
         return List.of(
                 arm,
-                text("%,.0f", counted.instructionsPerRequest()),
-                text("%,.0f", counted.cyclesPerRequest()),
-                text("%.2f", counted.instructionsPerCycle()),
+                Figures.text("%,.0f", counted.instructionsPerRequest()),
+                Figures.text("%,.0f", counted.cyclesPerRequest()),
+                Figures.text("%.2f", counted.instructionsPerCycle()),
                 "%,d".formatted(counted.requests()));
-    }
-
-    private static String text(String format, @Nullable Double figure) {
-        return figure == null ? "" : String.format(Locale.ROOT, format, figure);
     }
 
     private static Stream<String> notes(String arm, CounterResult counted) {

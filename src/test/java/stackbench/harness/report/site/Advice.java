@@ -5,7 +5,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Stream;
 import stackbench.harness.config.Architecture;
-import stackbench.harness.report.answer.Listed;
+import stackbench.harness.report.answer.Figures;
 
 /**
  * One line of the decision table: what to choose in a situation, as one run supports it.
@@ -36,7 +36,7 @@ record Advice(Question question, String workload, PublishedRun run, Ratio rate, 
     }
 
     private static String numbers(Stream<Integer> all) {
-        return Listed.of(all.distinct()
+        return Figures.listed(all.distinct()
                 .sorted()
                 .map(number -> String.format(Locale.ROOT, "%,d", number))
                 .toList());
@@ -64,7 +64,7 @@ record Advice(Question question, String workload, PublishedRun run, Ratio rate, 
 
     private String choiceOnAverage() {
         if (rate.decides()) {
-            return atStart(faster().title());
+            return Figures.capitalized(faster().title());
         }
         return rate.wide() ? "Undecided" : "It does not matter for throughput";
     }
@@ -78,7 +78,7 @@ record Advice(Question question, String workload, PublishedRun run, Ratio rate, 
             String than = " requests as " + question.second().title();
             return "%s served %s; on average %s times as many%s"
                     .formatted(
-                            atStart(question.first().title()),
+                            Figures.capitalized(question.first().title()),
                             ratios(question.first()).words(than),
                             rate.words(),
                             after(cpuWords()));
@@ -91,7 +91,7 @@ record Advice(Question question, String workload, PublishedRun run, Ratio rate, 
                                 after(ratios(faster()).words("")))
                 : "%s divided by %s: on average %s times the requests/s%s%s%s"
                         .formatted(
-                                atStart(question.first().title()),
+                                Figures.capitalized(question.first().title()),
                                 question.second().title(),
                                 rate.words(),
                                 doubt(),
@@ -124,9 +124,5 @@ record Advice(Question question, String workload, PublishedRun run, Ratio rate, 
 
     private Architecture slower() {
         return faster() == question.first() ? question.second() : question.first();
-    }
-
-    private static String atStart(String title) {
-        return title.substring(0, 1).toUpperCase(Locale.ROOT) + title.substring(1);
     }
 }

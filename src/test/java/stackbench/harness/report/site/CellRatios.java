@@ -7,7 +7,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.report.answer.Doubts;
+import stackbench.harness.report.answer.Figures;
 
 /** What the cells of a pair say, as ratios of its first architecture. Cells without an interval are left out. */
 record CellRatios(List<CellRatio> cells) {
@@ -29,11 +29,11 @@ record CellRatios(List<CellRatio> cells) {
         }
 
         private String clients() {
-            return cell.threads() == null ? cell.load() : Doubts.counted(cell.threads(), "client");
+            return cell.threads() == null ? cell.load() : Figures.counted(cell.threads(), "client");
         }
 
         private String messages() {
-            return Doubts.counted(cell.batch(), "message");
+            return Figures.counted(cell.batch(), "message");
         }
 
         private String where() {

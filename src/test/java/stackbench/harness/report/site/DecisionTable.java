@@ -60,7 +60,7 @@ final class DecisionTable {
                 Markdown.row(List.of("situation", "choose, by requests/s", "by how much (95% interval)", "measured"))
                         + Markdown.row(List.of("---", "---", "---", "---"));
         return lines.stream()
-                .map(line -> Markdown.row(List.of(
+                .map(line -> Markdown.rowOf(List.of(
                         Markdown.text(line.situation()),
                         Markdown.text(line.choice()),
                         Markdown.text(line.size()),

@@ -3,7 +3,7 @@ package stackbench.harness.report.site;
 import java.time.Instant;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import stackbench.harness.report.answer.Doubts;
+import stackbench.harness.report.answer.Figures;
 
 /**
  * A published run as the site shows it.
@@ -30,7 +30,7 @@ record PublishedRun(String name, String machine, RunSummary summary, boolean has
         return "%s, %s, %s, %s, %s"
                 .formatted(
                         summary.kind(),
-                        Doubts.counted(summary.machine().cores(), "core"),
+                        Figures.counted(summary.machine().cores(), "core"),
                         summary.machine().cpu(),
                         date(),
                         jdk());

@@ -1,5 +1,6 @@
 package stackbench.harness.report.site;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -18,6 +19,7 @@ import stackbench.harness.analysis.result.FormerName;
  * @param effects of each workload, pair and metric over all cells
  * @param cells ratios of requests/s, cell by cell
  */
+@RecordBuilder
 public record RunSummary(
         int summaryVersion,
         String startedAt,
@@ -30,7 +32,8 @@ public record RunSummary(
         Cases cases,
         @Nullable Control control,
         List<Effect> effects,
-        List<Cell> cells) {
+        List<Cell> cells)
+        implements RunSummaryBuilder.With {
 
     public static final int VERSION = 3;
 
@@ -87,15 +90,12 @@ public record RunSummary(
     public record Cases(int pass, int fail, int invalid, int changingSpeed) {}
 
     /** An architecture measured twice: in how many cells the interval of the ratio to itself held 1. */
-    public record Control(String arm, int cells, int cellsHoldingOne) {
+    @RecordBuilder
+    public record Control(String arm, int cells, int cellsHoldingOne) implements RunSummaryControlBuilder.With {
 
         /** Rejects a file that lacks a value. */
         public Control {
             Objects.requireNonNull(arm, "arm");
-        }
-
-        private Control named() {
-            return new Control(FormerName.now(arm), cells, cellsHoldingOne);
         }
     }
 
@@ -104,6 +104,7 @@ public record RunSummary(
      *
      * @param interval low and high, at 95%; null with fewer than 2 visits
      */
+    @RecordBuilder
     public record Effect(
             String workload,
             String arm,
@@ -112,7 +113,8 @@ public record RunSummary(
             double ratio,
             @Nullable List<Double> interval,
             int cells,
-            int visits) {
+            int visits)
+            implements RunSummaryEffectBuilder.With {
 
         /** Rejects a file that lacks a value. */
         public Effect {
@@ -124,8 +126,7 @@ public record RunSummary(
         }
 
         private Effect named() {
-            return new Effect(
-                    workload, FormerName.now(arm), FormerName.now(reference), metric, ratio, interval, cells, visits);
+            return withArm(FormerName.now(arm)).withReference(FormerName.now(reference));
         }
     }
 
@@ -135,6 +136,7 @@ public record RunSummary(
      * @param threads null where the load is not a number of threads
      * @param interval low and high, at 95%; null with fewer than 2 visits, and in a summary of an earlier version
      */
+    @RecordBuilder
     public record Cell(
             String workload,
             String load,
@@ -143,7 +145,8 @@ public record RunSummary(
             String arm,
             String reference,
             double ratio,
-            @Nullable List<Double> interval) {
+            @Nullable List<Double> interval)
+            implements RunSummaryCellBuilder.With {
 
         /** Rejects a file that lacks a value. */
         public Cell {
@@ -155,8 +158,7 @@ public record RunSummary(
         }
 
         private Cell named() {
-            return new Cell(
-                    workload, load, threads, batch, FormerName.now(arm), FormerName.now(reference), ratio, interval);
+            return withArm(FormerName.now(arm)).withReference(FormerName.now(reference));
         }
 
         /** The ratio of one of the two arms to the other; empty without an interval. */
@@ -182,21 +184,13 @@ public record RunSummary(
 
     /** The summary with the present names of what was measured; those of the first version are replaced. */
     RunSummary named() {
-        return summaryVersion != OF_FORMER_NAMES
-                ? this
-                : new RunSummary(
-                        summaryVersion,
-                        startedAt,
-                        kind,
-                        machine,
-                        commit,
-                        preset,
-                        changed,
-                        seed,
-                        cases,
-                        control == null ? null : control.named(),
-                        effects.stream().map(Effect::named).toList(),
-                        cells.stream().map(Cell::named).toList());
+        return summaryVersion != OF_FORMER_NAMES ? this : renamed();
+    }
+
+    private RunSummary renamed() {
+        RunSummary renamed = withEffects(effects.stream().map(Effect::named).toList())
+                .withCells(cells.stream().map(Cell::named).toList());
+        return control == null ? renamed : renamed.withControl(control.withArm(FormerName.now(control.arm)));
     }
 
     /** The pooled ratio of one arm to another, whichever of them the run took as the reference; empty without an interval. */

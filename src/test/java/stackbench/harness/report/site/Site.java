@@ -8,17 +8,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import java.util.zip.GZIPOutputStream;
 import org.springframework.util.FileSystemUtils;
 import stackbench.harness.analysis.result.ResultsFile;
 import stackbench.harness.analysis.result.RunResult;
-import stackbench.harness.claims.ClaimLedger;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
-import stackbench.harness.config.Setting;
 import stackbench.harness.config.files.ReportLock;
+import stackbench.harness.report.answer.AsPublished;
 import stackbench.harness.report.console.Console;
 import stackbench.harness.report.page.HtmlReport;
 
@@ -132,7 +130,8 @@ public final class Site {
         }
         Path results = RunFolder.resultsFile(folder.directory()).orElse(null);
         if (results != null && folder.run().hasPage() && !folder.hasReport()) {
-            draw(to.resolve(RunFolder.REPORT), ResultsFile.read(results));
+            RunResult run = ResultsFile.read(results);
+            HtmlReport.write(to.resolve(RunFolder.REPORT), run, AsPublished.claims(run));
         }
         if (results != null && results.endsWith(COMPRESSED)) {
             Files.copy(results, to.resolve(COMPRESSED));
@@ -141,16 +140,6 @@ public final class Site {
                 Files.copy(results, out);
             }
         }
-    }
-
-    private static void draw(Path file, RunResult run) {
-        HtmlReport.write(
-                file,
-                run,
-                ClaimLedger.published()
-                        .check(
-                                run.cases(),
-                                run.config().stream().collect(Collectors.toMap(Setting::key, Setting::value))));
     }
 
     private String corrections() throws IOException {

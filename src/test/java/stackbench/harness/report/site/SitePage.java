@@ -18,7 +18,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.report.answer.Doubts;
+import stackbench.harness.report.answer.Figures;
 
 /**
  * {@code index.html} of the site, complete in one file without a script. All text of runs is escaped.
@@ -152,7 +152,7 @@ record SitePage(List<PublishedRun> runs, List<Advice> lines, String corrections)
         String about = String.format(
                 Locale.ROOT,
                 "%s, %s, %.0f GB, %s, %s, PostgreSQL %s (%s)",
-                Doubts.counted(machine.cores(), "core"),
+                Figures.counted(machine.cores(), "core"),
                 machine.cpu(),
                 machine.memoryBytes() / 1e9,
                 machine.kernel(),

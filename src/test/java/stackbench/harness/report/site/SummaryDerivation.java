@@ -13,7 +13,6 @@ import stackbench.harness.plan.Load;
 import stackbench.harness.report.answer.ControlSummary;
 import stackbench.harness.report.answer.RunAnswer;
 import stackbench.harness.verdict.metric.Metric;
-import stackbench.harness.verdict.result.Verdict;
 
 /** Derives the summary of a run from its {@code results.json}. */
 final class SummaryDerivation {
@@ -80,16 +79,12 @@ final class SummaryDerivation {
     }
 
     private static RunSummary.Cases cases(RunResult run) {
+        RunAnswer answer = RunAnswer.of(run);
         return new RunSummary.Cases(
-                count(run, Verdict.PASS),
-                count(run, Verdict.FAIL),
-                count(run, Verdict.INVALID),
-                RunAnswer.of(run).doubts().unsteady());
-    }
-
-    private static int count(RunResult run, Verdict verdict) {
-        return (int)
-                run.cases().stream().filter(one -> one.verdict() == verdict).count();
+                answer.basis().passed(),
+                answer.basis().failed(),
+                answer.basis().invalid(),
+                answer.doubts().unsteady());
     }
 
     private static RunSummary.@Nullable Control control(RunResult run) {

@@ -34,14 +34,13 @@ function demandTable(ofTable) {
 
 function demandRow(c, most) {
   const demand = demandOf(c);
-  const optional = (value, format) => figure(known(value) ? format(value) : '');
   return [
     `${loadText(loadOf(c))}, ${c.arm}`,
     bar(demand, most),
-    optional(demand.serverShare, wholePercent),
-    optional(demand.carriesPerSecond, value => `${rate(value)}/s`),
-    optional(c.requestsPerSecond, value => `${rate(value)}/s`),
-    optional(demand.gainOfCheaperServer, value => `+${percent(value)}`),
+    written(demand.serverShare, wholePercent),
+    written(demand.carriesPerSecond, value => `${rate(value)}/s`),
+    written(c.requestsPerSecond, value => `${rate(value)}/s`),
+    written(demand.gainOfCheaperServer, value => `+${percent(value)}`),
   ];
 }
 

@@ -27,11 +27,12 @@ const symbolOf = architecture => SYMBOLS[indexOf(architecture)];
 
 const dashOf = architecture => DASHES[indexOf(architecture)];
 
-/** What colours and symbols mean. */
-function key(names, text = name => name) {
-  return el('ul', {class: 'key', 'aria-label': 'Architectures'}, names.map(name => el('li', null,
-    el('span', {class: `glyph series-${indexOf(name)}`, 'aria-hidden': 'true'}, GLYPHS[indexOf(name)]), ` ${text(name)}`)));
-}
+/** What colours and symbols mean; each is a class, a glyph and a text. */
+const keyOf = (label, entries) => el('ul', {class: 'key', 'aria-label': label}, entries.map(([of, glyph, text]) => el('li', null,
+  el('span', {class: `glyph ${of}`, 'aria-hidden': 'true'}, glyph), ` ${text}`)));
+
+const key = (names, text = name => name) =>
+  keyOf('Architectures', names.map(name => [`series-${indexOf(name)}`, GLYPHS[indexOf(name)], text(name)]));
 
 /**
  * A chart with its title above it and its figures behind it.
@@ -82,21 +83,18 @@ function themed(options) {
     animation: false,
     backgroundColor: 'transparent',
     textStyle: {fontFamily: 'system-ui, sans-serif', color: colour('text')},
-    tooltip: {
-      confine: true,
-      backgroundColor: colour('raised'),
-      borderColor: colour('line'),
-      textStyle: {color: colour('text'), fontSize: 13},
-      formatter: point => tip(point.data?.tip),
-    },
+    tooltip: tooltip(point => (point.data?.tip ? el('div', {class: 'tip'}, point.data.tip) : '')),
     ...options,
   };
 }
 
-/** The library would take a string for markup, and so it gets a node. */
-const tip = text => (text ? el('div', {class: 'tip'}, text) : '');
+/** The library would take a string for markup, and so its texts are nodes. */
+const tooltip = formatter => ({
+  confine: true, backgroundColor: colour('raised'), borderColor: colour('line'), textStyle: {color: colour('text'), fontSize: 13}, formatter,
+});
 
-function axis(name, more) {
+/** @param label how what stands at its marks differs from other axes */
+function axis(name, {label, ...more}) {
   return {
     type: 'value',
     name,
@@ -104,23 +102,26 @@ function axis(name, more) {
     nameTextStyle: {color: colour('quiet')},
     axisLine: {show: true, onZero: false, lineStyle: {color: colour('line')}},
     axisTick: {show: false},
-    axisLabel: {color: colour('quiet'), hideOverlap: true},
+    axisLabel: {color: colour('quiet'), hideOverlap: true, ...label},
     splitLine: {lineStyle: {color: colour('grid')}},
     ...more,
   };
 }
 
 /** From zero, since a rate that begins elsewhere exaggerates. */
-const fromZero = (name, format) => {
-  const plain = axis(name, {min: 0, nameLocation: 'end', nameGap: 10, nameTextStyle: {color: colour('quiet'), align: 'left'}});
-  return {...plain, axisLabel: {...plain.axisLabel, formatter: value => format(value)}};
-};
+const fromZero = (name, format) => upwards(name, {min: 0, label: {formatter: value => format(value)}});
+
+const upwards = (name, more) => axis(name, {nameLocation: 'end', nameGap: 10, nameTextStyle: {color: colour('quiet'), align: 'left'}, ...more});
+
+/** Names side by side, below bars. */
+const categories = (data, label) => axis('', {type: 'category', data, splitLine: {show: false}, label: {hideOverlap: false, ...label}});
+
+/** Bars are told apart without colours too. */
+const DECALS = {enabled: true, label: {enabled: false}, decal: {show: true}};
 
 /** Names side by side, at 0, 1, 2 and so on, with nothing half-way; what is drawn at one of them may keep a little distance from its neighbours. */
-function slots(label, texts) {
-  const plain = axis(label, {min: -0.5, max: texts.length - 0.5, interval: 0.5, nameGap: 26, splitLine: {show: false}});
-  return {...plain, axisLabel: {...plain.axisLabel, formatter: value => texts[value] ?? ''}};
-}
+const slots = (name, texts) => axis(name, {
+  min: -0.5, max: texts.length - 0.5, interval: 0.5, nameGap: 26, splitLine: {show: false}, label: {formatter: value => texts[value] ?? ''}});
 
 /** Intervals as lines with a cap at each end; each is [[x, y] of one end, [x, y] of the other]. */
 function errorBars(ends, style) {

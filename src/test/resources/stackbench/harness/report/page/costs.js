@@ -11,19 +11,12 @@ function costs(shownCases) {
   if (available.length === 0) {
     return measured.length === 0 ? [] : [note('Resources are unavailable: bench.resources was off.'), ...weights];
   }
-  const place = el('div', null);
-  const show = cost => place.replaceChildren(
-    ...(cost.kind === 'HELD' ? [note(HELD_TEXT)] : []),
-    el('div', {class: 'grid'}, grouped(measured, sameTable).map(ofChart => costChart(cost, ofChart))));
-  const named = name => available.find(cost => cost.name === name);
-  const first = chosen('cost', available.map(cost => cost.name), available[0].name);
-  show(named(first));
+  const [select, place] = choice('cost', 'Show', available.map(cost => [cost.name, cost.label]), undefined, name => {
+    const cost = available.find(one => one.name === name);
+    return [...(cost.kind === 'HELD' ? [note(HELD_TEXT)] : []), ...grouped(measured, sameTable).map(ofChart => costChart(cost, ofChart))];
+  });
   return [
-    choice('Show', available.map(cost => [cost.name, cost.label]), first, name => {
-      remember('cost', [name]);
-      forget(place);
-      show(named(name));
-    }),
+    select,
     key(distinct(measured, c => c.arm)),
     place,
     details('All of these figures, case by case', () => el('div', null, costTable(measured, available), note(HELD_TEXT))),
@@ -48,11 +41,10 @@ function costChart(cost, ofChart) {
 
 function costOptions(cost, ofChart) {
   const loads = distinct(ofChart, loadOf);
-  const across = axis('', {type: 'category', data: loads.map(loadText), splitLine: {show: false}});
   return {
-    aria: {enabled: true, label: {enabled: false}, decal: {show: true}},
+    aria: DECALS,
     grid: {...GRID, top: 10, bottom: 8},
-    xAxis: {...across, axisLabel: {...across.axisLabel, hideOverlap: false, interval: 0, rotate: loads.length > 4 ? 30 : 0}},
+    xAxis: categories(loads.map(loadText), {interval: 0, rotate: loads.length > 4 ? 30 : 0}),
     yAxis: fromZero('', cost.format),
     series: grouped(ofChart, c => c.arm).map(own => ({
       type: 'bar',

@@ -76,19 +76,26 @@ function line(architecture, data) {
   };
 }
 
-/** A chart of what each case had, over what it depends on; behind it a row for each point. */
-function lineChart({title, across, up, format, of, partsOf, pointOf, tipOf}) {
+/**
+ * A chart of what each case had, over what it depends on; behind it a row for each point.
+ *
+ * @param below makes lines that the others should cover
+ */
+function lineChart({title, across, most, up, format, of, partsOf, pointOf, tipOf, below = () => [], behind}) {
   return chart({
     title,
     height: 260,
     options: () => ({
       grid: GRID,
-      xAxis: axis(across, {min: 0, nameGap: 26}),
+      xAxis: axis(across, {min: 0, max: most, nameGap: 26}),
       yAxis: fromZero(up, format),
-      series: of.map(c => ({...line(c.arm, partsOf(c).map(part => ({value: pointOf(part), tip: tipOf(c, part)}))), symbolSize: 4})),
+      series: [
+        ...below(),
+        ...of.map(c => ({...line(c.arm, partsOf(c).map(part => ({value: pointOf(part), tip: tipOf(c, part)}))), symbolSize: 4})),
+      ],
     }),
-    behind: () => table(title, ['architecture', across, up],
-      of.flatMap(c => partsOf(c).map(pointOf).map(([x, y]) => [c.arm, figure(short(x)), figure(format(y))]))),
+    behind: behind ?? (() => table(title, ['architecture', across, up],
+      of.flatMap(c => partsOf(c).map(pointOf).map(([x, y]) => [c.arm, figure(short(x)), figure(format(y))])))),
   });
 }
 
@@ -98,20 +105,14 @@ function latency(shownCases) {
   if (loads.length === 0) {
     return [];
   }
-  const place = el('div', {class: 'grid'});
-  const show = load => place.replaceChildren(...grouped(timed.filter(c => loadOf(c) === load), sameTable).map(latencyChart));
-  const first = chosen('latency', loads, distinct(timed.filter(isClosed), loadOf).at(-1) ?? loads[0]);
-  show(first);
+  const [select, place] = choice('latency', 'Load', loads.map(load => [load, loadText(load)]), distinct(timed.filter(isClosed), loadOf).at(-1),
+    load => grouped(timed.filter(c => loadOf(c) === load), sameTable).map(latencyChart));
   return [
-    choice('Load', loads.map(load => [load, loadText(load)]), first, load => {
-      remember('latency', [load]);
-      forget(place);
-      show(load);
-    }),
+    select,
     key(distinct(timed, c => c.arm)),
     note('Latency by percentile, on the scale of HdrHistogram: 90%, 99% and 99.9% are equally far apart. '
       + 'In a closed loop these are service times: it sends less while a server is slow. '
-      + 'At a constant rate they count from the intended start. Curves end where fewer than 10 requests were slower.', timed.some(isOverloaded) ? ` ${OVERLOAD_TEXT}` : null),
+      + 'At a constant rate they count from the intended start. Curves end where fewer than 10 requests were slower.', timed.some(isOverloaded) ? ` ${derived.sections.rates.notes.at(-1)}` : null),
     place,
   ];
 }
@@ -125,15 +126,16 @@ function latencyChart(ofChart) {
   });
 }
 
+const isOverloaded = c => c.exchanges?.overloaded === true;
+
 const overloadedText = overloaded => (overloaded.length === 0 ? '' : ` (${listed(overloaded.map(markedName))})`);
 
 const markedName = c => `${c.arm}${isOverloaded(c) ? '!' : ''}`;
 
 function latencyOptions(ofChart) {
-  const plain = axis('of requests', {type: 'log', min: 1, nameGap: 26});
   return {
     grid: {...GRID, right: 34},
-    xAxis: {...plain, axisLabel: {...plain.axisLabel, formatter: requestsUpTo}},
+    xAxis: axis('of requests', {type: 'log', min: 1, nameGap: 26, label: {formatter: requestsUpTo}}),
     yAxis: fromZero('ms', short),
     series: ofChart.map(c => ({...line(c.arm, curve(c)), symbolSize: 4, itemStyle: {color: colourOf(c.arm)}})),
   };
@@ -161,5 +163,5 @@ function latencyTable(ofChart) {
   const columns = ['mean', 'min', 'p50', 'p90', 'p95', 'p99', 'p999', 'max'];
   return table(`${titleOf(ofChart[0])}: ${timesText(ofChart[0])} in ms`,
     ['architecture', ...columns.map(column => column.replace('p999', 'p99.9'))],
-    ofChart.map(c => [markedName(c), ...columns.map(column => figure(ifKnown(c.latencyMillis[column])))]));
+    ofChart.map(c => [markedName(c), ...columns.map(column => written(c.latencyMillis[column], short))]));
 }

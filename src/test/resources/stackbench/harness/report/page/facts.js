@@ -1,11 +1,7 @@
 // Cases without a number, tables and claims of others, and what the run ran on and with.
 
-const bullets = texts => el('ul', null, texts.map(text => el('li', null, text)));
-
 function problems(shownCases) {
-  const cells = new Set(shownCases.map(cellOf));
-  const others = [...run.controls, ...run.baseline?.cases ?? []].filter(c => cells.has(cellOf(c)));
-  const failed = [...shownCases, ...others].filter(c => c.verdict !== 'PASS');
+  const failed = withControls(shownCases).filter(c => c.verdict !== 'PASS');
   const careful = shownCases.map(c => [c, cautionsOf.get(c)]).filter(([, texts]) => texts.length > 0);
   return [
     failed.length === 0
@@ -15,13 +11,6 @@ function problems(shownCases) {
     careful.length === 0 ? null
       : table('Cases to read with care', ['Case', 'Because'], careful.map(([c, texts]) => [c.id, bullets(texts)])),
   ].filter(known);
-}
-
-/** The tables of the article that this run reproduces, in its own rows and columns. */
-function asPublished() {
-  const {tables: own, notes} = derived.sections.published;
-  return own.length === 0 ? [] : [
-    note(`${notes.join(' ')} Columns with the name of an architecture or a variant are of this run.`), ...own.map(one => made(one))];
 }
 
 const CLAIM_CLASSES = {reproduced: 'PASS', 'not reproduced under these conditions': 'FAIL'};
@@ -96,10 +85,3 @@ const rivalsGlob = c => `${c.workload}/*/${loadOf(c)}/batch=${c.load.batchSize}`
 /** For a POSIX shell. */
 const quoted = word => (/^[\w./:=,+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
 
-/** What settings do: arms of one architecture beside each other, and architectures under the same settings. */
-function settings(shownCases) {
-  const {tables: all, notes} = derived.sections.settings;
-  const names = shownCases.map(c => c.arm);
-  const own = all.filter(({rows}) => rows.some(row => names.includes(row[0]) && names.includes(row[1])));
-  return own.length === 0 ? [] : [...notes.map(text => note(text)), ...own.map(one => made(one, shownCases))];
-}

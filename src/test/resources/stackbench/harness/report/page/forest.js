@@ -58,14 +58,14 @@ const placeOf = (name, names) => 0.1 + 0.8 * (names.indexOf(name) + 0.5) / names
 function forestOptions(rows, metric) {
   const marks = rows.flatMap((row, place) => row.marks.map(mark => ({...mark, y: place + mark.place})));
   const scale = scaleOf(metric);
-  const [across, down] = [axis(metric.cost ? '← better      worse →' : '← worse      better →', {nameGap: 26, ...scale}), axis('', {})];
+  const across = metric.cost ? '← better      worse →' : '← worse      better →';
   return {
     grid: {left: Math.max(LABEL_WIDTH, 7 * Math.max(...rows.map(row => row.label.length))), right: 18, top: 4, bottom: 42},
-    xAxis: {...across, axisLine: {show: false}, axisLabel: {...across.axisLabel, formatter: log => ratio(+Math.exp(log).toFixed(4))}},
-    yAxis: {
-      ...down, min: 0, max: rows.length, interval: 0.5, inverse: true, splitLine: {show: false},
-      axisLabel: {...down.axisLabel, hideOverlap: false, color: colour('text'), rich: {all: {fontWeight: 'bold'}}, formatter: value => (value % 1 === 0.5 ? rows[value - 0.5]?.label ?? '' : '')},
-    },
+    xAxis: axis(across, {nameGap: 26, ...scale, axisLine: {show: false}, label: {formatter: log => ratio(+Math.exp(log).toFixed(4))}}),
+    yAxis: axis('', {
+      min: 0, max: rows.length, interval: 0.5, inverse: true, splitLine: {show: false},
+      label: {hideOverlap: false, color: colour('text'), rich: {all: {fontWeight: 'bold'}}, formatter: value => (value % 1 === 0.5 ? rows[value - 0.5]?.label ?? '' : '')},
+    }),
     series: [
       ...marks.filter(({figure}) => known(figure.interval)).map(mark => intervalBar(mark)),
       {
@@ -110,14 +110,13 @@ function markOf({figure, told, y, pooled, tip}) {
 /** Every pair, also of two that are not what most are compared with, and what its visits varied by. */
 function pairTable(workload, cells, metric) {
   const own = run.comparisons.filter(one => cells.has(cellOf(one)) && one.metric === metric.name);
-  const share = value => figure(known(value) ? percent(value) : '');
   return el('div', null,
     table(`${workload}: ${metric.title}, all pairs`,
       ['Cell', 'Pair', 'Ratio', '95% interval', 'Detectable', 'Significant', 'Visits', 'Between visits', 'Within visits'],
       own.map(one => [
         cellOf(one), `${one.arm} against ${one.reference}`, figure(ratio(one.ratio)),
-        figure(known(one.interval) ? ratios([one.ratio, ...one.interval]).slice(1).join(' to ') : ''), share(one.smallestDifference),
-        one.resolved ? 'yes' : 'no', figure(whole(one.visits)), share(one.betweenSd), share(one.withinSd)])),
+        figure(known(one.interval) ? ratios([one.ratio, ...one.interval]).slice(1).join(' to ') : ''), written(one.smallestDifference, percent),
+        one.resolved ? 'yes' : 'no', figure(whole(one.visits)), written(one.betweenSd, percent), written(one.withinSd, percent)])),
     note('Detectable: the smallest difference that as many visits find with a power of 80%. Between visits: the standard deviation of a '
       + "visit's ratio that its rounds do not explain; within: what they explain."));
 }

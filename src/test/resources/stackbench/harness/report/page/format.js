@@ -33,21 +33,13 @@ const percent = share => `${tenths(share * 100)}%`;
 const wholePercent = share => `${whole(share * 100)}%`;
 
 /** Below 1% with two digits that count: 0.0% would say that there is nothing. */
-const fineDigits = more => share => {
-  const digits = Math.abs(share) < 0.01
-    ? {maximumSignificantDigits: 2}
-    : {minimumFractionDigits: 1, maximumFractionDigits: 1};
-  return `${new Intl.NumberFormat('en', {...more, ...digits}).format(+(share * 100).toFixed(6))}%`;
-};
-const finePercent = fineDigits({});
-/** Such as +0.03%; nothing has no sign. */
-const signedPercent = fineDigits({signDisplay: 'exceptZero'});
+function finePercent(share) {
+  const digits = Math.abs(share) < 0.01 ? {maximumSignificantDigits: 2} : {minimumFractionDigits: 1, maximumFractionDigits: 1};
+  return `${new Intl.NumberFormat('en', digits).format(+(share * 100).toFixed(6))}%`;
+}
 
 /** At least 3 significant digits. */
 const short = value => (Math.abs(value) >= 1000 ? whole : threeDigits)(value);
-
-/** Nothing for a percentile beyond which there are too few requests. */
-const ifKnown = value => (known(value) ? short(value) : '');
 
 const milliseconds = value => `${short(value)} ms`;
 

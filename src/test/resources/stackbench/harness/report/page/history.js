@@ -26,13 +26,11 @@ const runOf = ([place]) => caseHistory.runs[place];
 /** Not from zero: what is looked for is a few percent. */
 function courseOptions(course) {
   const {format, axis: unit, short: brief} = COURSE_FORMATS[course.figure];
-  const across = slots('', course.points.map(point => runOf(point).commit));
-  const up = axis(unit, {scale: true, nameLocation: 'end', nameGap: 10, nameTextStyle: {color: colour('quiet'), align: 'left'}});
   const fill = colourOf(cases.find(c => c.id === course.id).arm);
   return {
     grid: {...GRID, bottom: 8},
-    xAxis: across,
-    yAxis: {...up, axisLabel: {...up.axisLabel, formatter: brief}},
+    xAxis: slots('', course.points.map(point => runOf(point).commit)),
+    yAxis: upwards(unit, {scale: true, label: {formatter: brief}}),
     series: [
       errorBars(course.points.flatMap(([, , low, high], at) => (known(low) ? [[[at, low], [at, high]]] : [])), {colour: colour('quiet'), width: 1, cap: [5, 1]}),
       {
@@ -52,19 +50,20 @@ function courseOptions(course) {
   };
 }
 
+/** When a point was measured, and its interval; nothing where that is not known. */
+const beganAt = point => runOf(point).startedAt.slice(0, 16).replace('T', ' ');
+
+const intervalOf = ([, , ...interval], format) => (interval.length === 2 ? range(interval, format) : '');
+
 function courseTip(course, point, format) {
-  const [, value, ...interval] = point;
-  const {commit, startedAt} = runOf(point);
-  return `${commit}, ${startedAt.slice(0, 16).replace('T', ' ')}\n${format(value)}${interval.length === 2 ? ` (${range(interval, format)})` : ''}`;
+  const interval = intervalOf(point, format);
+  return `${runOf(point).commit}, ${beganAt(point)}\n${format(point[1])}${interval ? ` (${interval})` : ''}`;
 }
 
 function courseTable(course) {
   const {format} = COURSE_FORMATS[course.figure];
   return table(`${course.id}: ${course.title}`, ['Commit', 'Run', 'Figure', '95% interval', 'Change'],
-    course.points.map((point, at) => {
-      const [, value, ...interval] = point;
-      const {commit, startedAt} = runOf(point);
-      return [commit, startedAt.slice(0, 16).replace('T', ' '), figure(format(value)),
-        figure(interval.length === 2 ? range(interval, format) : ''), course.changes.filter(change => change.at === at).map(({words}) => words).join()];
-    }));
+    course.points.map((point, at) => [
+      runOf(point).commit, beganAt(point), figure(format(point[1])), figure(intervalOf(point, format)),
+      course.changes.filter(change => change.at === at).map(({words}) => words).join()]));
 }

@@ -6,8 +6,8 @@ const stages = shownCases => cellByCell(shownCases.filter(c => isStaged(c) && kn
   ofCell => [
     el('div', {class: 'grid'}, rampCharts(ofCell)),
     ...(ofCell.some(hasFailures) ? [] : [paragraph('No request failed.')]),
-    comparedByStage(ofCell),
-    ...coldTable(ofCell.filter(c => known(c.ramp.cold))),
+    ...tablesOf('stages', ofCell),
+    ...sectionOf('cold', ofCell),
     ...ofCell.filter(c => known(c.ramp.startUp) && !known(c.ramp.cold)).map(c => paragraph(`${c.arm} started in ${startText(c.ramp.startUp)}.`)),
     ...ofCell.map(c => details(stageTitle(c), () => stageTable(c))),
   ]);
@@ -42,94 +42,62 @@ const lengthOf = c => +c.ramp.stages.reduce((sum, stage) => sum + stage.seconds,
 /** The middle of a slice of time, in seconds from the first user on. */
 const middleOf = (c, slice) => (slice + 0.5) * c.ramp.curve.sliceSeconds / c.ramp.ramps;
 
+/** Of a slice without enough requests there is no figure, and so a gap. */
 function rampChart(ofCell, title, unit, valuesOf) {
-  return chart({
+  const pointsOf = c => valuesOf(c.ramp.curve).map((value, slice) => [middleOf(c, slice), value]);
+  return lineChart({
     title,
-    height: 260,
-    options: () => ({
-      grid: GRID,
-      xAxis: axis('seconds', {min: 0, max: lengthOf(ofCell[0]), nameGap: 26}),
-      yAxis: fromZero(unit, short),
-      series: [
-        ...(unit === 'users' ? [plannedLine(ofCell[0])] : []),
-        ...ofCell.map(c => ({...line(c.arm, pointsOf(c, valuesOf(c.ramp.curve), unit)), symbolSize: 3})),
-      ],
-    }),
-    behind: () => rampTable(ofCell, title, valuesOf),
+    across: 'seconds',
+    most: lengthOf(ofCell[0]),
+    up: unit,
+    format: short,
+    of: ofCell,
+    partsOf: pointsOf,
+    pointOf: point => point,
+    tipOf: ({arm}, [second, value]) => `${arm}, after ${short(second)} s\n${shown(value, short)} ${unit}`,
+    below: () => (unit === 'users' ? [plannedLine(ofCell[0])] : []),
+    behind: () => table(title, ['seconds', 'planned users', ...ofCell.map(c => c.arm)], ofCell[0].ramp.curve.planned.map((planned, slice) => [
+      short(middleOf(ofCell[0], slice)), figure(short(planned)), ...ofCell.map(c => written(valuesOf(c.ramp.curve)[slice], short))])),
   });
 }
 
-/** Of a slice without enough requests there is no figure, and so a gap. */
-const pointsOf = (c, values, unit) => values.map((value, slice) => ({
-  value: [middleOf(c, slice), value], tip: `${c.arm}, after ${short(middleOf(c, slice))} s\n${shown(value, short)} ${unit}`,
-}));
-
-/** Drawn below the others, since they should cover it. */
 const plannedLine = c => ({
-  type: 'line', name: 'planned', data: pointsOf({...c, arm: 'planned'}, c.ramp.curve.planned, 'users'), symbol: 'none', z: 1,
-  lineStyle: {color: colour('quiet'), type: 'dashed', width: 4, opacity: 0.5},
+  type: 'line', name: 'planned', symbol: 'none', z: 1, lineStyle: {color: colour('quiet'), type: 'dashed', width: 4, opacity: 0.5},
+  data: c.ramp.curve.planned.map((value, slice) => ({
+    value: [middleOf(c, slice), value], tip: `planned, after ${short(middleOf(c, slice))} s\n${short(value)} users`})),
 });
-
-function rampTable(ofCell, title, valuesOf) {
-  const columns = ofCell.map(c => valuesOf(c.ramp.curve));
-  return table(title, ['seconds', 'planned users', ...ofCell.map(c => c.arm)],
-    ofCell[0].ramp.curve.planned.map((planned, slice) => [
-      short(middleOf(ofCell[0], slice)), figure(short(planned)), ...columns.map(values => figure(ifKnown(values[slice]))),
-    ]));
-}
-
-/** Where one arm falls behind another, side by side. */
-function comparedByStage(ofCell) {
-  const columns = [['requests/s', stage => stage.requestsPerSecond, rate], ['p95 ms', stage => stage.latencyMillis?.p95, short],
-    ['failed', stage => stage.failedShare, finePercent]];
-  return table('Stage by stage', ['stage', ...columns.flatMap(([name]) => ofCell.map(c => el('span', null, name, el('small', {class: 'quiet'}, c.arm))))],
-    ofCell[0].ramp.stages.map((stage, index) => [
-      stageName(stage), ...columns.flatMap(([, of, format]) => ofCell.map(c => written(of(c.ramp.stages[index]), format)))]));
-}
-
-/** How soon servers that had just started answered, and did what they can. */
-const coldTable = ofCell => (ofCell.length === 0 ? [] : [
-  ...madeOf('cold', ofCell),
-  note('Means over the starts, each in its own JVM, with 95% intervals. Peak: the requests/s of the last quarter of the time. Rise at the '
-    + 'end: the second half of that quarter over the first. If it exceeds 5% or is significant, the peak is higher and later: '
-    + 'its figures are lower bounds and cannot be compared.'),
-]);
 
 const stageName = stage => `${short(stage.seconds)} s to ${stage.users}`;
 
-const written = (value, format) => figure(known(value) ? format(value) : '');
-
 const stageTitle = c => `${c.arm}: stage by stage${known(c.requestsPerSecond) ? '' : `, ${c.verdict}`}, ${plural(c.ramp.ramps, 'ramp')}`;
 
-const OF_LATENCY = ['mean', 'min', 'p50', 'p90', 'p95', 'p99', 'max'];
-const OF_PHASES = ['blocked', 'sending', 'waiting', 'receiving'];
+/** The columns of the table of a case's stages: what each holds, of which part of a stage, how it is written. */
+const STAGE_COLUMNS = [
+  ['users planned', stage => stage.usersPlanned, short], ['users present', stage => stage.usersPresent, short],
+  ['requests/s', stage => stage.requestsPerSecond, rate],
+  ...['mean', 'min', 'p50', 'p90', 'p95', 'p99', 'max'].map(name => [`${name} ms`, stage => stage.latencyMillis?.[name], short]),
+  ['failed', stage => stage.failed, whole], ['received', stage => stage.wireBytesReceived, bytes], ['sent', stage => stage.wireBytesSent, bytes],
+  ...['blocked', 'sending', 'waiting', 'receiving'].map(name => [`${name} µs`, stage => stage.phasesMicros?.[name], short]),
+  ['server CPU, cores', stage => stage.server?.cpuCores, short], ['at most, cores', stage => stage.server?.cpuCoresPeak, short],
+  ['memory', stage => stage.server?.rssBytes, bytes], ['threads', stage => stage.server?.threads, whole],
+  ['open files', stage => stage.server?.openFiles, whole],
+];
 
 function stageTable(c) {
-  return table(stageTitle(c),
-    ['stage', 'users planned', 'users present', 'requests/s', ...OF_LATENCY.map(name => `${name} ms`), 'failed', 'received', 'sent',
-      ...OF_PHASES.map(name => `${name} µs`), 'server CPU, cores', 'at most, cores', 'memory', 'threads', 'open files'],
-    [
-      ...(known(c.ramp.startUp) ? [stageRow(`start-up, ${short(c.ramp.startUp.seconds)} s`, {server: whileStarting(c.ramp.startUp)})] : []),
-      ...(known(c.ramp.idle) ? [stageRow('before the first user', {server: c.ramp.idle})] : []),
-      ...c.ramp.stages.map(stage => stageRow(stageName(stage), stage)),
-      stageRow('all', c.ramp.whole),
-    ]);
+  const {startUp, idle, stages: own, whole: all} = c.ramp;
+  const rows = [
+    ...(known(startUp) ? [[`start-up, ${short(startUp.seconds)} s`, {server: whileStarting(startUp)}]] : []),
+    ...(known(idle) ? [['before the first user', {server: idle}]] : []),
+    ...own.map(stage => [stageName(stage), stage]),
+    ['all', all],
+  ];
+  return table(stageTitle(c), ['stage', ...STAGE_COLUMNS.map(([name]) => name)],
+    rows.map(([name, stage]) => [name, ...STAGE_COLUMNS.map(([, of, format]) => written(of(stage), format))]));
 }
 
 const startText = ({seconds, cpuSeconds}) => `${short(seconds)} s${known(cpuSeconds) ? `, ${short(cpuSeconds)} s of CPU time` : ''}`;
 
 const whileStarting = ({seconds, cpuSeconds, held}) => ({...held, cpuCores: known(cpuSeconds) ? cpuSeconds / seconds : null});
-
-function stageRow(name, stage) {
-  return [
-    name, written(stage.usersPlanned, short), written(stage.usersPresent, short), written(stage.requestsPerSecond, rate),
-    ...OF_LATENCY.map(of => written(stage.latencyMillis?.[of], short)),
-    written(stage.failed, whole), written(stage.wireBytesReceived, bytes), written(stage.wireBytesSent, bytes),
-    ...OF_PHASES.map(of => written(stage.phasesMicros?.[of], short)),
-    written(stage.server?.cpuCores, short), written(stage.server?.cpuCoresPeak, short), written(stage.server?.rssBytes, bytes),
-    written(stage.server?.threads, whole), written(stage.server?.openFiles, whole),
-  ];
-}
 
 // More load than servers can take: what each was offered, and what came of it.
 
@@ -141,7 +109,7 @@ const overload = shownCases => cellByCell(shownCases.filter(c => known(c.overloa
   ofCell => [
     goodputChart(ofCell),
     bullets(ofCell.map(recoveryText)),
-    ...madeOf('overload', ofCell),
+    ...tablesOf('overload', ofCell),
   ]);
 
 /** The steps up to the highest load: the last is the first once more. */
@@ -177,7 +145,7 @@ const slowReader = shownCases => cellByCell(shownCases.filter(c => known(c.flow)
       flowChart(ofCell, 'Heap of the server in use, garbage included', 'bytes', moment => moment.heapBytes, bytes),
       flowChart(ofCell, 'Messages read', 'messages', moment => moment.messagesRead, whole),
     ]),
-    ...madeOf('slow-reader', ofCell),
+    ...tablesOf('slow-reader', ofCell),
     bullets(ofCell.map(c => `${c.arm}: ${short(c.flow.bytesPerMessage)} bytes per message`)),
   ]);
 

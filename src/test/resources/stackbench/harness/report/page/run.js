@@ -22,6 +22,12 @@ const cautionsOf = ofCases(derived.cautions);
 const bottleneckOf = ofCases(derived.bottlenecks);
 const loadsOf = ofCases(derived.loads);
 
+/** Some cases, and the controls and cases of another build in their cells. */
+function withControls(some) {
+  const cells = new Set(some.map(cellOf));
+  return [...some, ...[...run.controls, ...run.baseline?.cases ?? []].filter(c => cells.has(cellOf(c)))];
+}
+
 const distinct = (list, key) => [...new Set(list.map(key))];
 
 const architectures = distinct(cases, c => c.arm);
@@ -38,8 +44,6 @@ const isOf = kind => c => c.load.kind === kind;
 const isClosed = isOf('closed-loop');
 
 const isAtRate = isOf('constant-rate');
-
-const isCapacity = isOf('capacity');
 
 const isStaged = isOf('stages');
 

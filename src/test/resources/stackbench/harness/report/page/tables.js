@@ -4,16 +4,11 @@ const sameTable = c => `${c.workload}/${c.load.batchSize}`;
 
 function tables(shownCases) {
   const closed = grouped(shownCases.filter(isClosed), sameTable);
-  const rates = grouped(shownCases.filter(c => isAtRate(c) && claimsNumbers), sameTable);
-  const searched = grouped(shownCases.filter(c => isCapacity(c) && claimsNumbers), c => c.workload);
+  const headed = (title, part) => (part.length === 0 ? [] : [el('h3', null, title), ...part]);
   return [
     ...(closed.length > 0 ? [legend(shownCases), el('div', {class: 'tables'}, closed.map(ofTable => cellTable(ofTable, shownMetric())))] : []),
-    ...(rates.length > 0
-      ? [el('h3', null, 'At a constant rate'), note('Latencies count from the intended start of each request. ', OVERLOAD_TEXT)]
-      : []),
-    ...rates.map(latencyByRate),
-    ...(searched.length > 0 ? [el('h3', null, 'Capacity'), note(CAPACITY_TEXT)] : []),
-    ...searched.map(capacityTable),
+    ...headed('At a constant rate', sectionOf('rates', shownCases)),
+    ...headed('Capacity', sectionOf('capacities', shownCases)),
   ];
 }
 
@@ -62,53 +57,9 @@ const tellText = ({smallestDifference}) => (known(smallestDifference) ? `detecta
 
 const verdictEntry = c => el('td', {class: `figure verdict ${c.verdict}`}, c.verdict);
 
-const isOverloaded = c => c.exchanges?.overloaded === true;
-
-const OVERLOAD_TEXT = '! overloaded: the queue of requests grew, or requests found no free connection.';
-
-function latencyByRate(ofTable) {
-  return crossed({
-    caption: `${titleOf(ofTable[0])}: p99 latency in ms, p50 below it`,
-    of: ofTable,
-    rowHead: 'requests/s',
-    rowOf: c => whole(c.load.ratePerSecond),
-    entryOf: latencyEntry,
-  });
-}
-
-function latencyEntry(c) {
-  if (!known(c.latencyMillis)) {
-    return verdictEntry(c);
-  }
-  const overloaded = isOverloaded(c);
-  return figure(`${ifKnown(c.latencyMillis.p99)}${overloaded ? '!' : ''}`, el('small', null, ifKnown(c.latencyMillis.p50)),
-    overloaded && known(c.requestsPerSecond) ? el('small', null, `completed ${rate(c.requestsPerSecond)}/s`) : null);
-}
-
-const CAPACITY_TEXT = 'The highest rate at which an architecture keeps the limits, from all rates that were tried, each in its own block. '
-  + 'Below: the 95% interval.';
-
-function capacityTable(ofWorkload) {
-  const slo = ofWorkload.map(c => c.capacity?.slo).find(known) ?? 'the objective';
-  return crossed({
-    caption: `${ofWorkload[0].workload}: capacity in requests/s with ${slo}`,
-    of: ofWorkload,
-    rowHead: 'messages per request',
-    rowOf: c => whole(c.load.batchSize),
-    entryOf: capacityEntry,
-  });
-}
-
-function capacityEntry(c) {
-  if (!known(c.capacity)) {
-    return verdictEntry(c);
-  }
-  const {capacityPerSecond, lowPerSecond, highPerSecond, found} = c.capacity;
-  const unended = found ? null : el('small', null, 'the search had not ended');
-  if (!known(capacityPerSecond)) {
-    return figure(known(highPerSecond) ? `below ${rate(highPerSecond)}` : 'unknown', unended);
-  }
-  const low = known(lowPerSecond) ? lowPerSecond : 0;
-  return figure(rate(capacityPerSecond),
-    el('small', null, known(highPerSecond) ? range([low, highPerSecond], rate) : `${rate(low)} or more`), unended);
+/** What is said of two builds; the sentence and the first table are of the whole run. */
+function builds(shownCases) {
+  const {notes: [sentence, text]} = derived.sections.builds;
+  const [counts, differences] = tablesOf('builds', shownCases);
+  return !known(sentence) ? [] : [paragraph(sentence), counts, ...(known(differences) ? [note(text), differences] : [])];
 }

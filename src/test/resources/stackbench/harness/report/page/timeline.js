@@ -11,8 +11,7 @@ const PANELS = [
 const CELL_OF_SAMPLE = cellsOfSamples(run.timeline?.caseId ?? []);
 
 function cellsOfSamples(ids) {
-  const all = [...cases, ...run.controls, ...run.baseline?.cases ?? []];
-  const cellById = new Map(all.map(c => [c.id, cellOf(c)]));
+  const cellById = new Map(withControls(cases).map(c => [c.id, cellOf(c)]));
   const before = filledForward(ids.map(id => cellById.get(id) ?? null));
   const after = filledForward([...ids].reverse().map(id => cellById.get(id) ?? null)).reverse();
   return before.map((cell, sample) => (cell === after[sample] ? cell : null));
@@ -62,8 +61,7 @@ const partyName = ({party, arm}) => (known(arm) ? `${party} ${arm}` : party);
 
 function partyKey(parties) {
   const glyph = party => (isOfArm(party) ? `series-${indexOf(originalOf(party))}` : party.party);
-  return el('ul', {class: 'key', 'aria-label': 'Who'}, parties.map(party => el('li', null,
-    el('span', {class: `glyph ${glyph(party)}`, 'aria-hidden': 'true'}, lineOf(party).glyph), ` ${partyName(party)}`)));
+  return keyOf('Who', parties.map(party => [glyph(party), lineOf(party).glyph, partyName(party)]));
 }
 
 /** How a party's line is dashed, and the same as text: without colours too it is told from others. */
@@ -97,20 +95,17 @@ function timeLineOptions(parties, cells) {
       type: 'slider', xAxisIndex: PANELS.map((_, panel) => panel), top: PANEL_HEIGHT + 58, height: 20, showDetail: false,
       borderColor: colour('line'), textStyle: {color: colour('quiet')}, brushSelect: false, filterMode: 'none',
     }],
-    tooltip: {
-      trigger: 'axis', confine: true, backgroundColor: colour('raised'), borderColor: colour('line'),
-      textStyle: {color: colour('text'), fontSize: 13}, formatter: points => sampleTip(points[0]?.dataIndex, parties, cells),
-    },
+    tooltip: {...tooltip(points => sampleTip(points[0]?.dataIndex, parties, cells)), trigger: 'axis'},
     series: [requestSeries(cells), ...PANELS.slice(1).flatMap((panel, below) => parties.map(party => partySeries(panel, below + 1, party)))],
   };
 }
 
 const topOf = panel => 32 + panel * (PANEL_HEIGHT + PANEL_GAP) + (panel > 0 ? 36 : 0);
 
-function timeAxis(panel) {
-  const plain = axis('', {gridIndex: panel, min: 0, max: secondsOf(run.timeline.epochMillis.length - 1), splitLine: {show: false}});
-  return {...plain, axisLabel: {...plain.axisLabel, formatter: clock}, axisPointer: {label: {show: false}}};
-}
+const timeAxis = panel => axis('', {
+  gridIndex: panel, min: 0, max: secondsOf(run.timeline.epochMillis.length - 1), splitLine: {show: false}, axisPointer: {label: {show: false}},
+  label: {formatter: clock},
+});
 
 /** Of the cells that the filter shows. */
 const requestsIn = (cells, sample) => (cells.has(CELL_OF_SAMPLE[sample]) ? run.timeline.requestsPerSecond[sample] : null);
@@ -141,22 +136,19 @@ function sampleTip(sample, parties, cells) {
     return '';
   }
   return el('div', {class: 'tip'},
-    `${clock(secondsOf(sample))}  ${CELL_OF_SAMPLE[sample] ?? 'between cells'}\n${shownRate(requestsIn(cells, sample))} requests/s`,
+    `${clock(secondsOf(sample))}  ${CELL_OF_SAMPLE[sample] ?? 'between cells'}\n${orDash(requestsIn(cells, sample), rate)} requests/s`,
     el('table', null, parties.map(party => el('tr', null, el('th', {scope: 'row'}, partyName(party)),
       partyCells(party, sample)))));
 }
 
-const shownRate = perSecond => (known(perSecond) ? rate(perSecond) : '–');
+const orDash = (value, format) => (known(value) ? format(value) : '–');
 
-const partyCells = (party, sample) => PANELS.slice(1).map(panel => {
-  const value = panel.of(party)[sample];
-  return figure(known(value) ? panel.format(value) : '–');
-});
+const partyCells = (party, sample) => PANELS.slice(1).map(panel => figure(orDash(panel.of(party)[sample], panel.format)));
 
 function timeLineTable(parties, cells) {
   return el('div', {class: 'tall'}, table('The run second by second',
     ['Time', 'Cell', 'requests/s', ...parties.flatMap(party => PANELS.slice(1).map(panel => `${partyName(party)}: ${panel.title}`))],
     run.timeline.epochMillis.map((_, sample) => [
-      clock(secondsOf(sample)), CELL_OF_SAMPLE[sample] ?? '', figure(shownRate(requestsIn(cells, sample))),
+      clock(secondsOf(sample)), CELL_OF_SAMPLE[sample] ?? '', figure(orDash(requestsIn(cells, sample), rate)),
       ...parties.flatMap(party => partyCells(party, sample))])));
 }

@@ -15,9 +15,23 @@ function remember(name, values) {
   history.replaceState(null, '', `#${view}`);
 }
 
-/** What was chosen among some values; the first choice where that is none of them. */
-function chosen(name, values, otherwise) {
-  return values.includes(view.get(name)) ? view.get(name) : otherwise;
+/**
+ * A choice, and the place where what is chosen stands. It stands in the address by its name.
+ *
+ * @param options values with their texts
+ * @param usual what is chosen at first; the first option where it is none of them
+ * @param contentOf makes what is shown of a value
+ */
+function choice(name, label, options, usual, contentOf) {
+  const first = [view.get(name), usual].find(value => options.some(([option]) => option === value)) ?? options[0][0];
+  const select = el('select', null, options.map(([value, text]) => el('option', {value, selected: value === first}, text)));
+  const place = el('div', {class: 'grid'}, contentOf(first));
+  select.addEventListener('change', () => {
+    remember(name, [select.value]);
+    forget(place);
+    place.replaceChildren(...contentOf(select.value));
+  });
+  return [el('label', {class: 'choice'}, `${label} `, select), place];
 }
 
 /** Without a word in the address a dimension is not filtered. */

@@ -21,8 +21,7 @@ function visits(shownCases) {
       note('The costs of the same requests in client and database, relative to the median of the visits. '
         + `A visit more than ${wholePercent(derived.asEver)} off is marked, and repeated if a further visit is allowed: `
         + 'the machine was unusually fast or slow. It stays in all figures.'),
-      el('ul', {class: 'key', 'aria-label': 'What'}, drawn.map(state => el('li', null,
-        el('span', {class: `glyph ${state.colour}`, 'aria-hidden': 'true'}, '●'), ` ${state.words}`))),
+      keyOf('What', drawn.map(state => [state.colour, '●', state.words])),
       chart({
         title: 'The machine over the visits; 100% is the median',
         height: 220,
@@ -35,12 +34,11 @@ function visits(shownCases) {
 
 function stateOptions(states, drawn) {
   const texts = states.map(state => `${state.workload} ${state.visit}`);
-  const across = axis('', {type: 'category', data: texts, splitLine: {show: false}});
-  const up = axis('', {min: range => Math.min(0.8, range.min - 0.05), max: range => Math.max(1.2, range.max + 0.05)});
   return {
     grid: {...GRID, top: 12, bottom: 8},
-    xAxis: {...across, axisLabel: {...across.axisLabel, hideOverlap: false, rotate: states.length > 12 ? 40 : 0}},
-    yAxis: {...up, axisLabel: {...up.axisLabel, formatter: value => `${whole(value * 100)}%`}},
+    xAxis: categories(texts, {rotate: states.length > 12 ? 40 : 0}),
+    yAxis: axis('', {
+      min: range => Math.min(0.8, range.min - 0.05), max: range => Math.max(1.2, range.max + 0.05), label: {formatter: wholePercent}}),
     series: drawn.map((one, place) => ({
       type: 'line',
       data: states.map(state => ({
@@ -61,12 +59,10 @@ const stateTable = (states, drawn) => table('The machine over the visits',
   ['Visit', 'Began', ...drawn.map(({words}) => words), 'Marked for'],
   states.map(state => [
     `visit ${state.visit} of ${state.workload}`, state.startedAt.slice(11, 19),
-    ...drawn.map(({of}) => figure(known(of(state)) ? percent(of(state)) : '')), state.marks.join(', ')]));
+    ...drawn.map(({of}) => written(of(state), percent)), state.marks.join(', ')]));
 
 function leftOut(shownCases) {
-  const cells = new Set(shownCases.map(cellOf));
-  const others = [...run.controls, ...run.baseline?.cases ?? []].filter(c => cells.has(cellOf(c)));
-  const flawed = [...shownCases, ...others]
+  const flawed = withControls(shownCases)
     .flatMap(c => c.visits.filter(visit => visit.unsound.length > 0).map(visit => [c.id, whole(visit.visit), bullets(visit.unsound)]));
   return flawed.length === 0 ? [] : [table('Left out of all figures', ['Case', 'Visit', 'Why'], flawed)];
 }

@@ -7,7 +7,7 @@ function why(shownCases) {
     ...factorWays(derived.why.ways.filter(({way}) => cells.includes(way.cell))),
     ...layerCharts(derived.why.layers.filter(({costs}) => cells.includes(costs.cell)), distinct(shownCases, c => c.arm)),
     ...derived.why.counters.notes.map(text => note(text)),
-    ...derived.why.counters.tables.filter(({cell}) => cells.includes(cell)).map(own => made(own, shownCases)),
+    ...derived.why.counters.tables.map(own => made(own, shownCases)).filter(known),
   ];
 }
 
@@ -40,12 +40,11 @@ function waterfallOptions({from, to, start, end, parts}) {
     return {part, before, after: at};
   });
   const names = [from, ...parts.map(part => part.name), to];
-  const across = axis('', {type: 'category', data: names, splitLine: {show: false}});
   const bar = (value, fill, text) => ({value, itemStyle: {color: fill}, tip: text});
   return {
-    aria: {enabled: true, label: {enabled: false}, decal: {show: true}},
+    aria: DECALS,
     grid: {...GRID, top: 24, bottom: 8},
-    xAxis: {...across, axisLabel: {...across.axisLabel, hideOverlap: false, interval: 0}},
+    xAxis: categories(names, {interval: 0}),
     yAxis: fromZero('µs', whole),
     series: [
       {
@@ -105,13 +104,12 @@ function differences(ofCell) {
 
 /** Arms below each other, each a bar of its layers from the network on. */
 function layerOptions(arms, words, format) {
-  const across = axis('', {min: 0});
   return {
-    aria: {enabled: true, label: {enabled: false}, decal: {show: true}},
+    aria: DECALS,
     grid: {...GRID, left: 16, right: 30, top: 64, bottom: 8},
     legend: {type: 'plain', top: 0, textStyle: {color: colour('quiet')}, itemHeight: 10, itemWidth: 16},
-    xAxis: {...across, axisLabel: {...across.axisLabel, formatter: value => format(value)}},
-    yAxis: {...axis('', {type: 'category', data: arms.map(({arm}) => arm), inverse: true, splitLine: {show: false}})},
+    xAxis: axis('', {min: 0, label: {formatter: value => format(value)}}),
+    yAxis: axis('', {type: 'category', data: arms.map(({arm}) => arm), inverse: true, splitLine: {show: false}}),
     series: words.map(({layer, words: name, place}) => ({
       type: 'bar',
       stack: 'layers',
