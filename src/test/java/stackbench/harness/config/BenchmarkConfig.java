@@ -218,10 +218,10 @@ public record BenchmarkConfig(
      *
      * @param resources whether to say what was used and held
      * @param profiles flame graphs of each case, on servers started for them after the last visit; empty: none
-     * @param only a run that is over, whose outputs are to be built anew where it is; several: to be pooled; none: measure
-     * @param jobSummary a file to append Markdown to; empty: none; history likewise, a line of JSON for each case
-     * @param console how much is printed at the end
+     * @param only a run that is over, to be reported anew; several: to be pooled; none: measure
+     * @param jobSummary a file to append Markdown to, as history is one to append JSON to, a line for each case; empty: none
      */
+    @RecordBuilder
     public record Output(
             Path directory,
             boolean resume,
@@ -230,7 +230,8 @@ public record BenchmarkConfig(
             List<Path> only,
             Optional<Path> jobSummary,
             Optional<Path> history,
-            ConsoleMode console) {
+            ConsoleMode console)
+            implements BenchmarkConfigOutputBuilder.With {
 
         /** Write the outputs of a run that looks at resources and draws no flame graphs. */
         public Output(Path directory, boolean resume) {

@@ -43,7 +43,7 @@ public record PooledRuns(List<SavedRun> runs) {
         SavedRun first = runs.getFirst();
         List<String> objections = new ArrayList<>();
         for (SavedRun other : runs.subList(1, runs.size())) {
-            objections.addAll(Configurations.differences(first, other));
+            objections.addAll(first.differences(other));
         }
         for (SavedRun one : runs) {
             if (!one.result().measured()) {

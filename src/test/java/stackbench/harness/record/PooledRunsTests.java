@@ -112,8 +112,11 @@ class PooledRunsTests {
 
     @Test
     void runsOfWhichAVariantWasBuiltAtAnotherCommitAreRefusedNamingIt() {
+        runs.config("bench.architectures", "servlet,rsocket,servlet-other")
+                .config("bench.variant.servlet-other.of", "servlet")
+                .config("bench.variant.servlet-other.build", "../other");
         Path first = runs.build("../other", "abc").journal(1, 4, 0.5);
-        Path other = new SampleRuns(directory).build("../other", "def").journal(2, 4, 0.5);
+        Path other = runs.build("../other", "def").journal(2, 4, 0.5);
 
         assertRefused(first, other, "commit of ../other is abc in %s and def in %s");
     }

@@ -50,10 +50,9 @@ final class Pooling {
                 Double standardError = one.standardError();
                 Double degrees = one.degreesOfFreedom();
                 if (standardError != null && degrees != null) {
-                    pooling.add(
-                            new Group(one.arm(), one.reference(), one.metric()),
-                            new Scope(one.workload(), one.load()),
-                            new RunRatio(run, Math.log(one.ratio()), standardError, degrees, one.visits()));
+                    RunRatio ratio = new RunRatio(run, Math.log(one.ratio()), standardError, degrees, one.visits());
+                    pooling.of(one.arm(), one.reference(), one.metric(), new Scope(one.workload(), one.load()))
+                            .add(ratio);
                 }
             }
         }
@@ -65,26 +64,20 @@ final class Pooling {
         Pooling pooling = new Pooling(runs.size());
         for (int run = 0; run < runs.size(); run++) {
             for (EffectResult one : runs.get(run).effects()) {
-                List<Double> interval = one.interval();
-                if (interval != null) {
-                    pooling.add(
-                            new Group(one.arm(), one.reference(), one.metric()),
-                            new Scope(one.workload(), null),
-                            RunRatio.of(
-                                    run,
-                                    one.ratio(),
-                                    new Interval(interval.getFirst(), interval.getLast(), VisitEstimate.LEVEL),
-                                    one.visits()));
+                List<Double> ends = one.interval();
+                if (ends != null) {
+                    Interval interval = new Interval(ends.getFirst(), ends.getLast(), VisitEstimate.LEVEL);
+                    pooling.of(one.arm(), one.reference(), one.metric(), new Scope(one.workload(), null))
+                            .add(RunRatio.of(run, one.ratio(), interval, one.visits()));
                 }
             }
         }
         return pooling;
     }
 
-    private void add(Group group, Scope scope, RunRatio ratio) {
-        groups.computeIfAbsent(group, any -> new LinkedHashMap<>())
-                .computeIfAbsent(scope, any -> new ArrayList<>())
-                .add(ratio);
+    private List<RunRatio> of(String arm, String reference, Metric metric, Scope scope) {
+        return groups.computeIfAbsent(new Group(arm, reference, metric), any -> new LinkedHashMap<>())
+                .computeIfAbsent(scope, any -> new ArrayList<>());
     }
 
     List<PooledRatioResult> ratios() {
@@ -119,17 +112,10 @@ final class Pooling {
     private List<@Nullable Double> eachRun(List<RunRatio> ofRuns) {
         List<@Nullable Double> each = new ArrayList<>();
         for (int run = 0; run < runs; run++) {
-            each.add(of(run, ofRuns));
+            each.add(null);
         }
+        ofRuns.forEach(one -> each.set(one.run(), Math.exp(one.log())));
         return each;
-    }
-
-    private static @Nullable Double of(int run, List<RunRatio> ofRuns) {
-        return ofRuns.stream()
-                .filter(one -> one.run() == run)
-                .map(one -> Math.exp(one.log()))
-                .findFirst()
-                .orElse(null);
     }
 
     /** How much the runs differ, group by group. */

@@ -7,6 +7,7 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.analysis.result.ArmResult;
+import stackbench.harness.analysis.result.CaseIntervals;
 import stackbench.harness.analysis.result.ComparisonResult;
 import stackbench.harness.analysis.result.Comparisons;
 import stackbench.harness.analysis.result.Effects;
@@ -23,7 +24,6 @@ import stackbench.harness.verdict.metric.BuildJudge;
 import stackbench.harness.verdict.metric.BuildJudge.BuildPair;
 import stackbench.harness.verdict.metric.ControlPair;
 import stackbench.harness.verdict.metric.Metric;
-import stackbench.harness.verdict.metric.VisitRatios;
 import stackbench.harness.verdict.result.CaseResult;
 
 /**
@@ -84,39 +84,19 @@ record ResultAssembly(RunHeader header, VisitResults findings) {
 
     private List<CaseResult> results(Role role) {
         return header.cases().stream()
-                .flatMap(one -> result(one, role).stream())
+                .flatMap(one -> findings.result(one.as(role)).stream())
                 .toList();
     }
 
-    /** The result of what a case measures, in a role. */
-    private Optional<CaseResult> result(Case one, Role role) {
-        return findings.result(one.as(role));
-    }
-
-    /** Give requests/s their intervals: what the visits of closed loops have in common tells how much each varies. A given rate hardly does. */
     private static List<CaseResult> withIntervals(List<CaseResult> cases) {
-        Moderation ofClosedLoops = Moderation.of(cases.stream()
-                .filter(result -> result.load().answersSetThePace())
-                .map(result -> VisitRatios.of(Metric.RATE, result))
-                .toList());
+        CaseIntervals intervals = CaseIntervals.of(Metric.RATE, cases);
         return cases.stream()
                 .map(result -> {
-                    Moderation moderation = result.load().answersSetThePace() ? ofClosedLoops : Moderation.NONE;
+                    Double perSecond = result.requestsPerSecond();
                     return result.withRequestsPerSecondInterval(
-                            around(result, moderation.estimate(VisitRatios.of(Metric.RATE, result))));
+                            perSecond == null ? null : intervals.around(perSecond, result));
                 })
                 .toList();
-    }
-
-    /** The interval around a figure: as far to either side, on the scale of ratios, as that of the mean over the visits. */
-    private static @Nullable List<Double> around(CaseResult result, VisitEstimate rate) {
-        Double perSecond = result.requestsPerSecond();
-        return perSecond == null
-                ? null
-                : rate.interval(VisitEstimate.LEVEL)
-                        .map(where -> List.of(
-                                perSecond * where.low() / rate.value(), perSecond * where.high() / rate.value()))
-                        .orElse(null);
     }
 
     private List<CaseResult> controls() {
@@ -130,7 +110,7 @@ record ResultAssembly(RunHeader header, VisitResults findings) {
     }
 
     private Optional<ControlPair> controlled(Case one) {
-        return result(one, Role.CONTROL)
+        return findings.result(one.as(Role.CONTROL))
                 .map(control -> new ControlPair(control, findings.result(one).orElse(control)));
     }
 
@@ -153,7 +133,8 @@ record ResultAssembly(RunHeader header, VisitResults findings) {
     private List<BuildPair> pairs() {
         return header.cases().stream()
                 .flatMap(one -> findings.result(one).stream()
-                        .flatMap(head -> result(one, Role.BASE).stream().map(base -> new BuildPair(head, base))))
+                        .flatMap(head ->
+                                findings.result(one.as(Role.BASE)).stream().map(base -> new BuildPair(head, base))))
                 .toList();
     }
 }

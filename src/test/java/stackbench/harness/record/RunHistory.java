@@ -99,7 +99,7 @@ public final class RunHistory {
         List<SavedRun> alike = new ArrayList<>();
         for (Path file : files()) {
             read(file)
-                    .filter(one -> Configurations.differences(run, one).isEmpty())
+                    .filter(one -> run.differences(one).isEmpty())
                     .filter(one -> cells(one).equals(cells(run)))
                     .ifPresent(alike::add);
         }

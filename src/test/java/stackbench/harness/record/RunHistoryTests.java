@@ -9,7 +9,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -48,6 +47,14 @@ class RunHistoryTests {
         try (Stream<Path> files = Files.list(results.resolve("history"))) {
             return files.map(file -> file.getFileName().toString()).sorted().toList();
         }
+    }
+
+    private Path keepTwelveOf(String day) throws IOException {
+        Path history = Files.createDirectories(results.resolve("history"));
+        for (int hour = 10; hour < 22; hour++) {
+            Files.writeString(history.resolve("%sT%d-00-00Z.json".formatted(day, hour)), "{}");
+        }
+        return history;
     }
 
     @Test
@@ -97,10 +104,7 @@ class RunHistoryTests {
 
     @Test
     void theNewestTenAreKept() throws IOException {
-        Files.createDirectories(results.resolve("history"));
-        for (int hour : IntStream.range(10, 22).toArray()) {
-            Files.writeString(results.resolve("history/2026-01-01T%d-00-00Z.json".formatted(hour)), "{}");
-        }
+        keepTwelveOf("2026-01-01");
 
         add(runs.result(2, 0.5));
 
@@ -109,10 +113,7 @@ class RunHistoryTests {
 
     @Test
     void whatSomebodyElsePutThereIsNeitherReadNorDeleted() throws IOException {
-        Path history = Files.createDirectories(results.resolve("history"));
-        for (int hour : IntStream.range(10, 22).toArray()) {
-            Files.writeString(history.resolve("2026-01-01T%d-00-00Z.json".formatted(hour)), "{}");
-        }
+        Path history = keepTwelveOf("2026-01-01");
         Files.writeString(history.resolve("0-notes.json"), "{}");
         Files.writeString(history.resolve("2025-12-31T00-00-00Z.json.old"), "{}");
         add(runs.result(2, 0.5));
@@ -124,10 +125,7 @@ class RunHistoryTests {
 
     @Test
     void aRunIsKeptThoughTheClockWasPutBackBeforeIt() throws IOException {
-        Files.createDirectories(results.resolve("history"));
-        for (int hour : IntStream.range(10, 22).toArray()) {
-            Files.writeString(results.resolve("history/2027-01-01T%d-00-00Z.json".formatted(hour)), "{}");
-        }
+        keepTwelveOf("2027-01-01");
 
         add(runs.result(1, 0.5));
 

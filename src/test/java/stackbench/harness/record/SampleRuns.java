@@ -23,8 +23,8 @@ public final class SampleRuns {
             "bench.threads", "4,16",
             "bench.batch-sizes", "1"));
     private Machine machine = SampleHeader.MACHINE;
-    private Map<String, String> commits = Map.of();
     private PostgresInfo postgres = SampleHeader.POSTGRES;
+    private Map<String, String> commits = Map.of();
 
     /** Kept in folders of this one. */
     public SampleRuns(Path directory) {
@@ -41,12 +41,10 @@ public final class SampleRuns {
         return this;
     }
 
-    /** Measure a variant too, whose build is of this commit. */
+    /** Measure a build too, of this commit. */
     public SampleRuns build(String checkout, String commit) {
         commits = Map.of(checkout, commit);
-        return config("bench.architectures", "servlet,rsocket,servlet-other")
-                .config("bench.variant.servlet-other.of", "servlet")
-                .config("bench.variant.servlet-other.build", checkout);
+        return this;
     }
 
     public SampleRuns postgres(PostgresInfo other) {
@@ -62,8 +60,7 @@ public final class SampleRuns {
      */
     public Path journal(int day, int visits, double ratio) {
         Path file = directory.resolve("run-" + day).resolve("journal.jsonl");
-        RunHeader header = SampleHeader.of(
-                "2026-01-0%dT00:00:00Z".formatted(day), config, new RunHeader.Environment(machine, postgres, commits));
+        RunHeader header = header("2026-01-0%dT00:00:00Z".formatted(day));
         Journal journal = Journal.begin(file, header);
         header.cases()
                 .forEach(one -> IntStream.rangeClosed(1, visits).forEach(visit -> {
@@ -71,6 +68,15 @@ public final class SampleRuns {
                     journal.add(SampleVisit.of(one, visit, luck));
                 }));
         return file;
+    }
+
+    /** Begin the journal of such a run in the folder itself, without a visit. */
+    public Journal begin(String startedAt) {
+        return Journal.begin(directory.resolve("journal.jsonl"), header(startedAt));
+    }
+
+    private RunHeader header(String startedAt) {
+        return SampleHeader.of(startedAt, config, new RunHeader.Environment(machine, postgres, commits));
     }
 
     /** The results of such a run, in a file of their own. */

@@ -6,13 +6,17 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.analysis.result.ResultsFile;
+import stackbench.harness.analysis.result.RunFacts;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
 import stackbench.harness.journal.Journal;
+import stackbench.harness.journal.RunHeader.FactDifference;
 import stackbench.harness.journal.TimeLineFile;
 import stackbench.harness.measure.party.TimeLine;
 import stackbench.harness.measure.party.TimeLine.TimeLineSample;
@@ -126,5 +130,30 @@ public record SavedRun(Path file, RunResult result) {
         } catch (IOException e) {
             throw new UncheckedIOException(file + " cannot be read", e);
         }
+    }
+
+    /** What keeps this run and another from being pooled, a sentence each: what they differ by is no chance, since they measured something else. */
+    List<String> differences(SavedRun other) {
+        return FactDifference.between(facts(result), facts(other.result)).stream()
+                .map(one ->
+                        "%s is %s in %s and %s in %s".formatted(one.name(), one.before(), file, one.now(), other.file))
+                .toList();
+    }
+
+    private static Map<String, String> facts(RunResult run) {
+        Map<String, String> facts = RunFacts.settings(run);
+        RunResult.Environment environment = run.environment();
+        facts.put("schemaVersion", String.valueOf(run.schemaVersion()));
+        facts.put("mode", run.mode());
+        facts.put("cpuModel", environment.cpuModel());
+        facts.put("cpuCount", String.valueOf(environment.cpuCount()));
+        facts.put("jdk", environment.jdk());
+        facts.put("gitCommit", environment.gitCommit());
+        facts.put("postgres", RunFacts.postgres(run));
+        run.arms()
+                .forEach(arm -> arm.checkout()
+                        .ifPresent(checkout -> facts.put(
+                                "commit of " + checkout, Objects.requireNonNullElse(arm.commit(), "not available"))));
+        return facts;
     }
 }

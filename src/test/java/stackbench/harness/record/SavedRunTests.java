@@ -8,7 +8,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -18,7 +17,6 @@ import stackbench.harness.analysis.result.ResultsFile;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.ConfigException;
 import stackbench.harness.journal.Journal;
-import stackbench.harness.journal.SampleHeader;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
@@ -27,7 +25,7 @@ import stackbench.harness.verdict.visit.SampleVisit;
 
 class SavedRunTests {
 
-    private static final Cell CELL = new Cell(Workload.CREATE, new Load.ClosedLoop(4, 100));
+    private static final Cell CELL = new Cell(Workload.CREATE, new Load.ClosedLoop(4, 1));
     private static final Case SERVLET = new Case(CELL, Architecture.SERVLET);
     private static final Case RSOCKET = new Case(CELL, Architecture.RSOCKET);
     private static final String NOON = "2026-01-01T12:00:00Z";
@@ -47,15 +45,7 @@ class SavedRunTests {
     }
 
     private Journal begin(String startedAt) {
-        return Journal.begin(
-                journal,
-                SampleHeader.of(
-                        startedAt,
-                        Map.of(
-                                "bench.workloads", "create",
-                                "bench.architectures", "servlet,rsocket",
-                                "bench.threads", "4",
-                                "bench.batch-sizes", "100")));
+        return new SampleRuns(directory).begin(startedAt);
     }
 
     /** Begin a run, measure a visit of servlet, and write what it comes to. */

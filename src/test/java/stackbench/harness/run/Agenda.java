@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.SplittableRandom;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Workload;
 
@@ -26,9 +28,10 @@ record Agenda(List<Cell> cells, int visits, long seed) {
      */
     record VisitPart(int visit, String family, List<Cell> cells) {
 
-        /** This part of the visit, with these cells only. */
-        VisitPart with(List<Cell> some) {
-            return new VisitPart(visit, family, some);
+        /** This part of the visit with some of its cells; empty where it has none of them. */
+        Stream<VisitPart> only(Predicate<Cell> which) {
+            List<Cell> some = cells.stream().filter(which).toList();
+            return some.isEmpty() ? Stream.empty() : Stream.of(new VisitPart(visit, family, some));
         }
     }
 
@@ -42,12 +45,8 @@ record Agenda(List<Cell> cells, int visits, long seed) {
         }
         return (visit % 2 == 1 ? families : families.reversed())
                 .stream()
-                        .map(family -> new VisitPart(
-                                visit,
-                                family,
-                                order.stream()
-                                        .filter(cell -> family(cell).equals(family))
-                                        .toList()))
+                        .flatMap(family -> new VisitPart(visit, family, order)
+                                .only(cell -> family(cell).equals(family)))
                         .toList();
     }
 

@@ -86,15 +86,4 @@ class AgendaTests {
     void oneVisitKeepsTheOrderOfThePlan() {
         assertThat(order(new Agenda(CELLS, 1, 1), 1)).isEqualTo(CELLS);
     }
-
-    @Test
-    void aLegOfSomeCellsIsOfTheSameVisit() {
-        Agenda.VisitPart part = new Agenda(CELLS, 4, 1).parts(2).getFirst();
-
-        Agenda.VisitPart some = part.with(part.cells().subList(0, 2));
-
-        assertThat(some.visit()).isEqualTo(2);
-        assertThat(some.family()).isEqualTo(part.family());
-        assertThat(some.cells()).hasSize(2);
-    }
 }

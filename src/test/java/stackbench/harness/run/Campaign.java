@@ -78,9 +78,9 @@ public final class Campaign implements AutoCloseable {
         infrastructure.numberBlocks(record);
         watch = infrastructure.watch();
         remaining = new RemainingVisits(config, plan, record);
-        runner = new CellRunner(config, IdleTime.REAL);
+        runner = new CellRunner(config);
         Counters counters = new Counters(CounterResult.EVENTS, infrastructure.counter());
-        profiling = new Profiling(plan, record, new Profiles(config, IdleTime.REAL, counters), console);
+        profiling = new Profiling(config, plan, record, counters, console);
     }
 
     /** Start what stands for the whole run, with servers of these builds. */

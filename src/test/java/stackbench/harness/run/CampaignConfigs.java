@@ -8,7 +8,6 @@ import java.util.SortedMap;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.BenchmarkConfigBuilder;
-import stackbench.harness.config.ConsoleMode;
 import stackbench.harness.config.ProfileMode;
 import stackbench.harness.config.SampleConfig;
 import stackbench.harness.config.Slo;
@@ -64,15 +63,11 @@ final class CampaignConfigs {
                 .matrix(new BenchmarkConfig.Matrix(
                         List.of(Architecture.SERVLET), List.of(2), List.of(3), Optional.of("create/**")))
                 .postgres(SampleConfig.postgres(SharedPostgres.url()))
-                .output(new BenchmarkConfig.Output(
-                        directory,
-                        resume,
-                        false,
-                        List.of(profiles),
-                        List.of(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        ConsoleMode.BRIEF))
+                .output(new BenchmarkConfig.Output(directory, resume)
+                        .with()
+                        .resources(false)
+                        .profiles(List.of(profiles))
+                        .build())
                 .build();
     }
 }

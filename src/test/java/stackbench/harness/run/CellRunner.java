@@ -24,17 +24,15 @@ public final class CellRunner {
     private final Optional<Calibration> calibration;
     private final long seed;
     private final WarmUp warmUp;
-    private final IdleTime idle;
     private long loadEndedNanos = System.nanoTime();
     private final ProfileFiles profiles;
 
-    public CellRunner(BenchmarkConfig config, IdleTime idle) {
+    public CellRunner(BenchmarkConfig config) {
         this.pacing = config.pacing();
         this.claimsNumbers = config.claimsNumbers();
         this.calibration = claimsNumbers ? Optional.of(Calibration.ofMachine()) : Optional.empty();
         this.seed = config.data().seed();
-        this.warmUp = new WarmUp(pacing.warmUp(), pacing.pause(), idle);
-        this.idle = idle;
+        this.warmUp = new WarmUp(pacing.warmUp(), pacing.pause());
         this.profiles = new ProfileFiles(config.output().directory());
     }
 
@@ -91,7 +89,7 @@ public final class CellRunner {
         // The servers have also rested while the block before was verified.
         Duration pause = pacing.pause().minus(Duration.ofNanos(System.nanoTime() - loadEndedNanos));
         if (pause.isPositive()) {
-            idle.pass(pause);
+            IdleTime.pass(pause);
         }
         loadEndedNanos = run.measure(slot);
     }

@@ -68,7 +68,7 @@ class CountersTests {
                     only,
                     run,
                     List.of(new Look(counters.of(only.id(), run.server().counter()))));
-            new ProfiledBlocks(config().pacing(), IdleTime.REAL).run(List.of(one));
+            new ProfiledBlocks(config().pacing()).run(List.of(one));
             ProfileNote counted = one.notes().getFirst();
             used[0] = server.info().totalCpuDuration().orElseThrow().minus(before);
             return counted;

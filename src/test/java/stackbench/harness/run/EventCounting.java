@@ -46,11 +46,6 @@ final class EventCounting implements Instrument {
     }
 
     @Override
-    public void keep() {
-        // each block's counts were read when it ended
-    }
-
-    @Override
     public ProfileNote told(long requests) {
         EventCounts all = EventCounts.sum(counts);
         List<String> reasons = all.reasons();

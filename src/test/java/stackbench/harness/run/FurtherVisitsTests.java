@@ -39,14 +39,18 @@ class FurtherVisitsTests {
 
     /** A run of four visits. */
     private static ComparisonResult comparison(Load load, Metric metric, double ratio, @Nullable Double halfLog) {
-        List<Double> interval = halfLog == null ? null : List.of(ratio * Math.exp(-halfLog), ratio * Math.exp(halfLog));
-        return new ComparisonResult(
-                "list", load, "rsocket", "servlet", metric, ratio, interval, 0.01, 3.0, 4, null, null, null, 0.5,
-                false);
+        return SampleRun.COMPARISON
+                .with()
+                .workload("list")
+                .load(load)
+                .metric(metric)
+                .ratio(ratio)
+                .interval(halfLog == null ? null : List.of(ratio * Math.exp(-halfLog), ratio * Math.exp(halfLog)))
+                .build();
     }
 
     private static RunResult soFar(ComparisonResult... comparisons) {
-        return SampleRun.of(List.of(comparisons), List.of());
+        return SampleRun.EMPTY.withComparisons(List.of(comparisons));
     }
 
     @ParameterizedTest
@@ -100,7 +104,7 @@ class FurtherVisitsTests {
         MachineState marked = new MachineState(2, workload, "", cpu(1.2), null, null, List.of("database CPU +20%"));
         MachineState asEver = new MachineState(3, workload, "", cpu(1.0), null, null, List.of());
 
-        assertThat(FOUR_TO_SIX.wants(CELL, visit, SampleRun.of(List.of(), List.of(marked, asEver))))
+        assertThat(FOUR_TO_SIX.wants(CELL, visit, SampleRun.EMPTY.withStates(List.of(marked, asEver))))
                 .isEqualTo(wanted);
     }
 
@@ -151,8 +155,8 @@ class FurtherVisitsTests {
                 .toList();
         cells.forEach(cell -> made.put(cell.toString(), further.visits().least()));
         for (int visit = further.visits().least() + 1; visit <= further.visits().most(); visit++) {
-            RunResult soFar = SampleRun.of(
-                    Comparisons.of(run.cases(cell -> made.getOrDefault(cell, 0)), Optional.empty()), List.of());
+            RunResult soFar = SampleRun.EMPTY.withComparisons(
+                    Comparisons.of(run.cases(cell -> made.getOrDefault(cell, 0)), Optional.empty()));
             for (Cell cell : cells) {
                 if (further.wants(cell, visit, soFar)) {
                     made.merge(cell.toString(), 1, Integer::sum);

@@ -3,9 +3,6 @@ package stackbench.harness.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.OutputStream;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
@@ -25,17 +22,15 @@ import stackbench.fuzz.Spoiling;
 import stackbench.harness.analysis.history.HistoryFile;
 import stackbench.harness.analysis.history.SampleHistory;
 import stackbench.harness.analysis.result.ResultsFile;
+import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
-import stackbench.harness.config.ConsoleMode;
 import stackbench.harness.journal.Journal;
 import stackbench.harness.journal.RunHeader;
 import stackbench.harness.journal.SampleHeader;
 import stackbench.harness.journal.TimeLineFile;
 import stackbench.harness.measure.party.TimeLine.TimeLineSample;
 import stackbench.harness.record.SampleRuns;
-import stackbench.harness.record.SavedRun;
-import stackbench.harness.report.console.Console;
 
 /** Whatever is in a file that a run reads back, it is reported, or refused by name. */
 @Tag("thorough")
@@ -52,20 +47,19 @@ class FuzzedFilesTests {
         return new SampleRuns(directory.resolve("right")).journal(1, 2, 1.1);
     }
 
+    private RunResult run() {
+        return new SampleRuns(directory.resolve("right")).result(1, 1.1);
+    }
+
     private Path results() throws IOException {
         Path file = directory.resolve("right/results.json");
-        ResultsFile.write(
-                file,
-                SavedRun.read(new SampleRuns(directory.resolve("right")).journal(1, 2, 1.1))
-                        .result());
+        ResultsFile.write(file, run());
         return file;
     }
 
     private Path history() throws IOException {
         Path file = Files.createDirectories(directory.resolve("right")).resolve("history.jsonl");
-        new HistoryFile(file)
-                .append(SampleHistory.lines(SavedRun.read(new SampleRuns(directory.resolve("right")).journal(1, 2, 1.1))
-                        .result()));
+        new HistoryFile(file).append(SampleHistory.lines(run()));
         return file;
     }
 
@@ -99,17 +93,8 @@ class FuzzedFilesTests {
     }
 
     private static Object rebuilt(Path run, Path recorded, Optional<Path> history) {
-        BenchmarkConfig.Output output = new BenchmarkConfig.Output(
-                run.resolve("built"),
-                false,
-                true,
-                List.of(),
-                List.of(recorded),
-                Optional.empty(),
-                history,
-                ConsoleMode.BRIEF);
-        Console quiet = new Console(new PrintStream(OutputStream.nullOutputStream(), false, StandardCharsets.UTF_8));
-        return new Rebuild(output.only(), output, quiet).write();
+        BenchmarkConfig.Output output = new BenchmarkConfig.Output(run.resolve("built"), false).withHistory(history);
+        return new Rebuild(List.of(recorded), output, WholeRun.quiet()).write();
     }
 
     @ParameterizedTest

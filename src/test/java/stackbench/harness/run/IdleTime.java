@@ -2,16 +2,12 @@ package stackbench.harness.run;
 
 import java.time.Duration;
 
-/** How time passes in which nobody is sent anything. */
-@FunctionalInterface
-public interface IdleTime {
+/** Time in which nobody is sent anything: the compilers of the servers get the cores meanwhile. */
+final class IdleTime {
 
-    /** The real thing: the compilers of the servers get the cores meanwhile. */
-    IdleTime REAL = IdleTime::sleep;
+    private IdleTime() {}
 
-    void pass(Duration duration);
-
-    private static void sleep(Duration duration) {
+    static void pass(Duration duration) {
         try {
             Thread.sleep(duration);
         } catch (InterruptedException e) {

@@ -2,13 +2,12 @@ package stackbench.harness.run;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import stackbench.harness.cases.CaseRuns;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
 import stackbench.harness.config.ProfileMode;
-import stackbench.harness.config.Variant;
 import stackbench.harness.config.servers.ServerSettings;
-import stackbench.harness.config.servers.ServerSettings.JvmSettings;
 import stackbench.harness.database.postgres.CloseStack;
 import stackbench.harness.database.postgres.PostgresInfo;
 import stackbench.harness.database.postgres.PostgresServer;
@@ -71,8 +70,15 @@ final class Infrastructure implements AutoCloseable {
 
     /** Refuse settings that this machine cannot meet, before anything is started. */
     private static void refuseWhatCannotBeHere(BenchmarkConfig config) {
-        config.matrix().variants().forEach(variant -> refuseProcessors(config, variant));
-        Pinning.refuseWhatCannotBeHere(config);
+        config.matrix().variants().forEach(variant -> {
+            ServerSettings settings = config.servers().of(variant);
+            refuse(settings.front().cpus(), allowed -> config.invalid(variant, "cpus", allowed));
+            settings.behind()
+                    .forEach((party, jvm) ->
+                            refuse(jvm.cpus(), allowed -> config.invalid(variant, party + ".cpus", allowed)));
+        });
+        refuse(config.client().cpus(), allowed -> config.invalid("bench.client.cpus", allowed));
+        refuse(config.postgres().cpus(), allowed -> config.invalid("bench.postgres.cpus", allowed));
         config.output().profiles().stream()
                 .filter(ProfileMode::isFlameGraph)
                 .findAny()
@@ -82,17 +88,12 @@ final class Infrastructure implements AutoCloseable {
                 });
     }
 
-    private static void refuseProcessors(BenchmarkConfig config, Variant variant) {
-        ServerSettings settings = config.servers().of(variant);
-        refuseProcessors(settings.front(), "cpus", config, variant);
-        settings.behind().forEach((party, jvm) -> refuseProcessors(jvm, party + ".cpus", config, variant));
-    }
-
-    private static void refuseProcessors(JvmSettings jvm, String setting, BenchmarkConfig config, Variant variant) {
-        Optional<String> pinning = jvm.cpus().isEmpty() ? Optional.empty() : Processors.problem(jvm.cpus());
-        pinning.ifPresent(allowed -> {
-            throw config.invalid(variant, setting, allowed);
-        });
+    private static void refuse(List<Integer> cpus, Function<String, ConfigException> refusal) {
+        if (!cpus.isEmpty()) {
+            Processors.problem(cpus).map(refusal).ifPresent(refused -> {
+                throw refused;
+            });
+        }
     }
 
     private <T extends AutoCloseable> T opened(T part) {
@@ -160,11 +161,6 @@ final class Infrastructure implements AutoCloseable {
         closing.close();
     }
 
-    /** Close because something else failed, which is what must be seen. */
-    void closeAfter(Exception failure) {
-        closing.closeAfter(failure);
-    }
-
     /** Keeps the client and PostgreSQL on the processors that the configuration gives them, as long as the run lasts. */
     static final class Pinning implements AutoCloseable {
 
@@ -172,20 +168,6 @@ final class Infrastructure implements AutoCloseable {
 
         private Pinning(boolean client) {
             this.client = client;
-        }
-
-        /** Refuse processors that there are not, before anything is started. */
-        static void refuseWhatCannotBeHere(BenchmarkConfig config) {
-            refuse(config, "bench.client.cpus", config.client().cpus());
-            refuse(config, "bench.postgres.cpus", config.postgres().cpus());
-        }
-
-        private static void refuse(BenchmarkConfig config, String key, List<Integer> cpus) {
-            if (!cpus.isEmpty()) {
-                Processors.problem(cpus).ifPresent(allowed -> {
-                    throw config.invalid(key, allowed);
-                });
-            }
         }
 
         /** Pin what runs now; what PostgreSQL and this JVM start from now on is where they are, unless it is pinned itself. */

@@ -22,7 +22,7 @@ interface Instrument {
      *
      * @throws stackbench.harness.server.profiler.Profiler.ProfilerException when the JVM does not answer any more
      */
-    void keep();
+    default void keep() {}
 
     /**
      * Tell what was seen and kept.

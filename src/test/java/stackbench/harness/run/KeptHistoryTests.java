@@ -18,7 +18,6 @@ import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.analysis.result.SampleMatrix;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
-import stackbench.harness.config.ConsoleMode;
 import stackbench.harness.config.SampleConfig;
 import stackbench.harness.fleet.Builds;
 import stackbench.harness.plan.Cell;
@@ -41,15 +40,8 @@ class KeptHistoryTests {
     private Path directory;
 
     private BenchmarkConfig.Output output() {
-        return new BenchmarkConfig.Output(
-                directory,
-                false,
-                true,
-                List.of(),
-                List.of(),
-                Optional.empty(),
-                Optional.of(directory.resolve("history.jsonl")),
-                ConsoleMode.BRIEF);
+        return new BenchmarkConfig.Output(directory, false)
+                .withHistory(Optional.of(directory.resolve("history.jsonl")));
     }
 
     private KeptHistory history() {

@@ -22,8 +22,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.analysis.result.ArmResult;
 import stackbench.harness.analysis.result.RunResult;
-import stackbench.harness.config.BenchmarkConfig;
-import stackbench.harness.config.SampleConfig;
 import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.measure.jvm.ServerLimit;
 import stackbench.harness.verdict.result.Bottleneck;
@@ -46,37 +44,26 @@ class LimitsRunTests {
 
     @BeforeAll
     void measure() {
-        BenchmarkConfig config = SampleConfig.asShipped(Map.ofEntries(
-                Map.entry(
-                        "bench.architectures",
-                        "servlet,reactive,servlet-pool,servlet-threads,reactive-pool,one-carrier"),
-                Map.entry("bench.variant.servlet-pool.of", "servlet"),
-                Map.entry("bench.variant.servlet-pool.pool-size", "1"),
-                Map.entry("bench.variant.servlet-threads.of", "servlet"),
-                Map.entry("bench.variant.servlet-threads.spring.server.tomcat.threads.max", "2"),
-                Map.entry("bench.variant.reactive-pool.of", "reactive"),
-                Map.entry("bench.variant.reactive-pool.pool-size", "1"),
-                Map.entry("bench.variant.one-carrier.of", "servlet-virtual"),
-                Map.entry(
-                        "bench.variant.one-carrier.jvm-options",
-                        "-Djdk.virtualThreadScheduler.parallelism=1 -Djdk.virtualThreadScheduler.maxPoolSize=1"),
-                Map.entry("bench.server.heap", "128m"),
-                Map.entry("bench.threads", "16"),
-                Map.entry("bench.only", "list/*/threads=16/batch=1"),
-                Map.entry("bench.visits", "1"),
-                Map.entry("bench.rounds", "6"),
-                Map.entry("bench.block", "500ms"),
-                Map.entry("bench.warm-up", "100ms"),
-                Map.entry("bench.postgres", SharedPostgres.url()),
-                Map.entry("bench.report.dir", directory.toString())));
-        run = WholeRun.of(config);
+        run = WholeRun.asShipped(directory, """
+                bench.architectures=servlet,reactive,servlet-pool,servlet-threads,reactive-pool,one-carrier
+                bench.variant.servlet-pool.of=servlet
+                bench.variant.servlet-pool.pool-size=1
+                bench.variant.servlet-threads.of=servlet
+                bench.variant.servlet-threads.spring.server.tomcat.threads.max=2
+                bench.variant.reactive-pool.of=reactive
+                bench.variant.reactive-pool.pool-size=1
+                bench.variant.one-carrier.of=servlet-virtual
+                bench.variant.one-carrier.jvm-options=-Djdk.virtualThreadScheduler.parallelism=1 -Djdk.virtualThreadScheduler.maxPoolSize=1
+                bench.server.heap=128m
+                bench.threads=16
+                bench.only=list/*/threads=16/batch=1
+                bench.rounds=6
+                bench.block=500ms
+                bench.warm-up=100ms""");
     }
 
     private Resources resources(String arm) {
-        CaseResult result = run.cases().stream()
-                .filter(one -> one.arm().equals(arm))
-                .findFirst()
-                .orElseThrow();
+        CaseResult result = WholeRun.of(arm, run);
         assertThat(result.passed()).as(result.reasons().toString()).isTrue();
         return result.resources();
     }

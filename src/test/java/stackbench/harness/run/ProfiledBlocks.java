@@ -19,7 +19,7 @@ import stackbench.harness.verdict.result.CaseResult;
  * The rounds in which the cases of a cell are looked at, after a warm-up in turn as before measured rounds. They count for nothing, and are verified
  * as all others are.
  */
-final class ProfiledBlocks {
+record ProfiledBlocks(BenchmarkConfig.Pacing pacing) {
 
     static final int ROUNDS = 3;
 
@@ -29,19 +29,10 @@ final class ProfiledBlocks {
     /** The time that a case takes for a mode, without its warm-up. */
     static final Duration TIME = BLOCK.multipliedBy(ROUNDS);
 
-    private final BenchmarkConfig.Pacing pacing;
-    private final IdleTime idle;
-    private final WarmUp warmUp;
-
-    ProfiledBlocks(BenchmarkConfig.Pacing pacing, IdleTime idle) {
-        this.pacing = pacing;
-        this.idle = idle;
-        this.warmUp = new WarmUp(pacing.warmUp(), pacing.pause(), idle);
-    }
-
     /** Warm all up, then look at each in each of its modes, one mode after the other. */
     void run(List<ProfiledCase> cases) {
-        warmUp.heat(cases.stream().map(ProfiledCase::run).toList(), true);
+        new WarmUp(pacing.warmUp(), pacing.pause())
+                .heat(cases.stream().map(ProfiledCase::run).toList(), true);
         int modes = cases.stream().mapToInt(one -> one.looks().size()).max().orElse(0);
         for (int mode = 0; mode < modes; mode++) {
             int now = mode;
@@ -66,7 +57,7 @@ final class ProfiledBlocks {
     private void block(ProfiledCase one, int mode, BlockSlot slot) {
         CaseRun run = one.run();
         if (run.goesOn()) {
-            idle.pass(pacing.pause());
+            IdleTime.pass(pacing.pause());
             run.measure(slot, one.looks().get(mode));
         }
     }

@@ -17,17 +17,7 @@ import stackbench.harness.report.Outputs;
 import stackbench.harness.report.console.Console;
 
 /** The outputs of a run that is over, or was cut off, built anew from what it recorded, or several runs pooled; nothing is started. */
-public final class Rebuild {
-
-    private final List<Path> recorded;
-    private final BenchmarkConfig.Output output;
-    private final Console console;
-
-    public Rebuild(List<Path> recorded, BenchmarkConfig.Output output, Console console) {
-        this.recorded = recorded;
-        this.output = output;
-        this.console = console;
-    }
+public record Rebuild(List<Path> recorded, BenchmarkConfig.Output output, Console console) {
 
     /**
      * The one that {@code bench.report.only} asks for.

@@ -12,10 +12,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.TreeMap;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -27,11 +25,9 @@ import stackbench.harness.compare.BuildComparison.Decision;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.ConfigException;
-import stackbench.harness.config.ConsoleMode;
 import stackbench.harness.config.Difference;
 import stackbench.harness.config.Setting;
 import stackbench.harness.journal.Journal;
-import stackbench.harness.journal.RunHeader;
 import stackbench.harness.journal.SampleHeader;
 import stackbench.harness.journal.TimeLineFile;
 import stackbench.harness.measure.party.TimeLine;
@@ -49,7 +45,7 @@ import stackbench.harness.verdict.visit.SampleVisit;
 
 class RebuildTests {
 
-    private static final Cell CELL = new Cell(Workload.CREATE, new Load.ClosedLoop(4, 100));
+    private static final Cell CELL = new Cell(Workload.CREATE, new Load.ClosedLoop(4, 1));
     private static final Case SERVLET = new Case(CELL, Architecture.SERVLET);
     private static final Case RSOCKET = new Case(CELL, Architecture.RSOCKET);
     private static final TimeLineSample SAMPLE = new TimeLineSample(1, null, 0, List.of());
@@ -67,24 +63,8 @@ class RebuildTests {
                         .toList();
     }
 
-    private Journal journal(String startedAt) {
-        return journal(startedAt, Map.of(), Map.of());
-    }
-
-    /** The journal of a run with one cell that servlet and rsocket share, unless it says otherwise. */
-    private Journal journal(String startedAt, Map<String, String> given, Map<String, String> commits) {
-        Map<String, String> config = new TreeMap<>(Map.of(
-                "bench.workloads", "create",
-                "bench.architectures", "servlet,rsocket",
-                "bench.threads", "4",
-                "bench.batch-sizes", "100"));
-        config.putAll(given);
-        return Journal.begin(
-                directory.resolve("journal.jsonl"),
-                SampleHeader.of(
-                        startedAt,
-                        config,
-                        new RunHeader.Environment(SampleHeader.MACHINE, SampleHeader.POSTGRES, commits)));
+    private SampleRuns runs() {
+        return new SampleRuns(directory);
     }
 
     private RunResult results() {
@@ -113,7 +93,7 @@ class RebuildTests {
 
     @Test
     void aRunThatWasCutOffIsPutTogetherFromItsJournal() {
-        Journal journal = journal("2026-01-02T00:00:00Z", Map.of("bench.control", "true"), Map.of());
+        Journal journal = runs().config("bench.control", "true").begin("2026-01-02T00:00:00Z");
         journal.add(SampleVisit.of(RSOCKET, 1, 100).withFault("it ended"));
         visits(journal, SERVLET, 100, 101, 102);
         visits(journal, RSOCKET, 50, 51, 52);
@@ -149,10 +129,10 @@ class RebuildTests {
 
     @Test
     void ofTwoBuildsTheJournalHoldsBoth() {
-        Journal journal = journal(
-                "2026-01-01T00:00:00Z",
-                Map.of("bench.baseline", "../base", "bench.tolerance", "5%"),
-                Map.of("../base", "abc"));
+        Journal journal = runs().config("bench.baseline", "../base")
+                .config("bench.tolerance", "5%")
+                .build("../base", "abc")
+                .begin("2026-01-01T00:00:00Z");
         visits(journal, SERVLET, 500, 502, 504, 506);
         visits(journal, SERVLET.as(Role.BASE), 1000, 1004, 1008, 1012);
 
@@ -173,7 +153,7 @@ class RebuildTests {
         assertThat(baseline.commit()).isEqualTo("abc");
         assertThat(baseline.cases())
                 .extracting(CaseResult::id)
-                .containsExactly("create/servlet-base/threads=4/batch=100");
+                .containsExactly("create/servlet-base/threads=4/batch=1");
         assertThat(baseline.comparisons())
                 .filteredOn(difference -> difference.metric() == Metric.RATE)
                 .singleElement()
@@ -185,7 +165,7 @@ class RebuildTests {
 
     @Test
     void aRunOfWhichNoCaseWasFinishedIsRefused() {
-        journal("2026-01-01T00:00:00Z");
+        runs().begin("2026-01-01T00:00:00Z");
 
         assertThatExceptionOfType(ConfigException.class)
                 .isThrownBy(() -> rebuild(directory))
@@ -195,7 +175,7 @@ class RebuildTests {
 
     @Test
     void aSmokeRunIsComparedWithNobody() {
-        Journal journal = journal("2026-01-01T00:00:00Z", Map.of("bench.server", "in-process"), Map.of());
+        Journal journal = runs().config("bench.server", "in-process").begin("2026-01-01T00:00:00Z");
         visits(journal, SERVLET, 100);
         visits(journal, RSOCKET, 50);
 
@@ -207,22 +187,15 @@ class RebuildTests {
 
     @Test
     void whatIsWrittenReplacesNothingOfARun() throws IOException {
-        Path results = new SampleRuns(directory).results(1, 0.5);
+        Path results = runs().results(1, 0.5);
         String before = Files.readString(results);
         Path summary = Files.writeString(directory.resolve("summary.md"), "# Before\n\n");
-        BenchmarkConfig.Output output = new BenchmarkConfig.Output(
-                directory.resolve("run-1"),
-                false,
-                true,
-                List.of(),
-                List.of(),
-                Optional.of(summary),
-                Optional.empty(),
-                ConsoleMode.BRIEF);
+        BenchmarkConfig.Output output =
+                new BenchmarkConfig.Output(directory.resolve("run-1"), false).withJobSummary(Optional.of(summary));
         ByteArrayOutputStream out = new ByteArrayOutputStream();
 
         List<Path> written = new Rebuild(
-                        List.of(results, new SampleRuns(directory).results(2, 0.6)),
+                        List.of(results, runs().results(2, 0.6)),
                         output,
                         new Console(new PrintStream(out, true, StandardCharsets.UTF_8)))
                 .write();

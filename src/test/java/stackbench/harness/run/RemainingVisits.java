@@ -41,11 +41,9 @@ final class RemainingVisits {
     List<Agenda.VisitPart> wanted(Agenda agenda, int visit) {
         RunResult soFar = record.toResult();
         return agenda.parts(visit).stream()
-                .map(part -> part.with(part.cells().stream()
-                        .filter(cell -> !record.lineup(cell).isEmpty() && !record.has(cell, visit))
-                        .filter(cell -> further.wants(cell, visit, soFar))
-                        .toList()))
-                .filter(part -> !part.cells().isEmpty())
+                .flatMap(part -> part.only(cell -> !record.lineup(cell).isEmpty()
+                        && !record.has(cell, visit)
+                        && further.wants(cell, visit, soFar)))
                 .toList();
     }
 
@@ -54,10 +52,7 @@ final class RemainingVisits {
         return IntStream.rangeClosed(1, agenda.visits())
                 .boxed()
                 .flatMap(visit -> agenda.parts(visit).stream())
-                .map(part -> part.with(part.cells().stream()
-                        .filter(cell -> record.disturbedVisit(cell).equals(Optional.of(part.visit())))
-                        .toList()))
-                .filter(part -> !part.cells().isEmpty())
+                .flatMap(part -> part.only(cell -> record.disturbedVisit(cell).equals(Optional.of(part.visit()))))
                 .toList();
     }
 

@@ -3,7 +3,6 @@ package stackbench.harness.run;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
-import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeAll;
@@ -18,8 +17,6 @@ import org.junit.jupiter.api.parallel.ResourceLock;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.analysis.result.RunResult;
-import stackbench.harness.config.BenchmarkConfig;
-import stackbench.harness.config.SampleConfig;
 import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.Verdict;
@@ -43,34 +40,21 @@ class SlowReaderRunTests {
 
     @BeforeAll
     void measure() {
-        BenchmarkConfig config = SampleConfig.asShipped(Map.ofEntries(
-                Map.entry(
-                        "bench.architectures",
-                        "servlet,reactive,reactive-json,reactive-jdbc,portions,rsocket,servlet-small"),
-                Map.entry("bench.variant.portions.of", "reactive-jdbc"),
-                Map.entry("bench.variant.portions.fetch-size", "256"),
-                Map.entry("bench.variant.servlet-small.of", "servlet"),
-                Map.entry("bench.variant.servlet-small.heap", "64m"),
-                Map.entry("bench.workloads", "list"),
-                Map.entry("bench.only", "list/*/slow-reader=1000/*"),
-                Map.entry("bench.batch-sizes", "1"),
-                Map.entry("bench.slow-reader", MESSAGES + "@1000:3s"),
-                Map.entry("bench.text-characters", "2400"),
-                Map.entry("bench.visits", "1"),
-                Map.entry("bench.postgres", SharedPostgres.url()),
-                Map.entry("bench.report.dir", directory.toString())));
-        run = WholeRun.of(config);
-    }
-
-    private CaseResult result(String arm) {
-        return run.cases().stream()
-                .filter(one -> one.arm().equals(arm))
-                .findFirst()
-                .orElseThrow();
+        run = WholeRun.asShipped(directory, """
+                bench.architectures=servlet,reactive,reactive-json,reactive-jdbc,portions,rsocket,servlet-small
+                bench.variant.portions.of=reactive-jdbc
+                bench.variant.portions.fetch-size=256
+                bench.variant.servlet-small.of=servlet
+                bench.variant.servlet-small.heap=64m
+                bench.workloads=list
+                bench.only=list/*/slow-reader=1000/*
+                bench.batch-sizes=1
+                bench.slow-reader=%d@1000:3s
+                bench.text-characters=2400""".formatted(MESSAGES));
     }
 
     private Flow flow(String arm) {
-        CaseResult result = result(arm);
+        CaseResult result = WholeRun.of(arm, run);
         assertThat(result.passed()).as(result.reasons().toString()).isTrue();
         return Objects.requireNonNull(result.flow());
     }
@@ -103,7 +87,7 @@ class SlowReaderRunTests {
 
     @Test
     void aServerWhoseHeapDoesNotHoldWhatItFetchesFails() {
-        CaseResult result = result("servlet-small");
+        CaseResult result = WholeRun.of("servlet-small", run);
 
         assertThat(result.verdict()).isEqualTo(Verdict.FAIL);
         assertThat(result.flow()).isNull();

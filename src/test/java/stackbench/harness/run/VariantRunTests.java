@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -12,9 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.api.parallel.ResourceLock;
 import stackbench.harness.analysis.result.ArmResult;
 import stackbench.harness.analysis.result.RunResult;
-import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.config.Difference;
-import stackbench.harness.config.SampleConfig;
 import stackbench.harness.database.SharedPostgres;
 import stackbench.harness.server.ServerStart;
 import stackbench.harness.verdict.result.CaseResult;
@@ -26,28 +23,8 @@ import stackbench.harness.verdict.result.Verdict;
 @ResourceLock(SharedPostgres.OWN_SERVERS)
 class VariantRunTests {
 
-    private static final String SERIAL = "bench.variant.servlet-serial.";
-
     @TempDir
     private Path directory;
-
-    private RunResult run() {
-        BenchmarkConfig config = SampleConfig.asShipped(Map.ofEntries(
-                Map.entry("bench.architectures", "servlet,servlet-serial"),
-                Map.entry(SERIAL + "of", "servlet"),
-                Map.entry(SERIAL + "jvm-options", "-XX:+UseSerialGC"),
-                Map.entry(SERIAL + "pool-size", "3"),
-                Map.entry(SERIAL + "heap", "96m"),
-                Map.entry(SERIAL + "spring.server.tomcat.threads.max", "5"),
-                Map.entry("bench.server.heap", "128m"),
-                Map.entry("bench.only", "list/*/threads=4/batch=1"),
-                Map.entry("bench.visits", "1"),
-                Map.entry("bench.rounds", "2"),
-                Map.entry("bench.warm-up", "100ms"),
-                Map.entry("bench.postgres", SharedPostgres.url()),
-                Map.entry("bench.report.dir", directory.toString())));
-        return WholeRun.of(config);
-    }
 
     private static List<String> commandLine(RunResult run, String name) {
         return run.servers().stream()
@@ -59,7 +36,17 @@ class VariantRunTests {
 
     @Test
     void eachServerIsStartedWithWhatWasAskedForAndEachIsMeasuredUnderItsName() {
-        RunResult run = run();
+        RunResult run = WholeRun.asShipped(directory, """
+                bench.architectures=servlet,servlet-serial
+                bench.variant.servlet-serial.of=servlet
+                bench.variant.servlet-serial.jvm-options=-XX:+UseSerialGC
+                bench.variant.servlet-serial.pool-size=3
+                bench.variant.servlet-serial.heap=96m
+                bench.variant.servlet-serial.spring.server.tomcat.threads.max=5
+                bench.server.heap=128m
+                bench.only=list/*/threads=4/batch=1
+                bench.rounds=2
+                bench.warm-up=100ms""");
 
         assertThat(run.cases())
                 .allSatisfy(result -> assertThat(result.verdict())

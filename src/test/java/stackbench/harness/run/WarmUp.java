@@ -13,20 +13,10 @@ import stackbench.harness.cases.CaseRun;
  *
  * <p>A case gets bursts until it is warm, see {@link CaseRun#isWarm}, or until its time under load has reached the bound.
  */
-final class WarmUp {
+record WarmUp(Duration bound, Duration pause) {
 
     static final Duration BURST = Duration.ofMillis(300);
     private static final int FRESH_FACTOR = 7;
-
-    private final Duration bound;
-    private final Duration pause;
-    private final IdleTime idle;
-
-    WarmUp(Duration bound, Duration pause, IdleTime idle) {
-        this.bound = bound;
-        this.pause = pause;
-        this.idle = idle;
-    }
 
     /** @param fresh see {@link #heat} */
     static long mostBursts(Duration bound, boolean fresh) {
@@ -43,7 +33,7 @@ final class WarmUp {
                 break;
             }
             turn.forEach(run -> run.burst(BURST));
-            idle.pass(pause);
+            IdleTime.pass(pause);
             Collections.rotate(turn, 1);
         }
         runs.forEach(CaseRun::warmedUp);

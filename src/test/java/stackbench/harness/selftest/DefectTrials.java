@@ -30,6 +30,8 @@ final class DefectTrials implements AutoCloseable {
     /** 160 messages are created and found before the block. */
     static final Cell CREATE_THEN_FIND = new Cell(Workload.CREATE_THEN_FIND, SINGLES);
 
+    private static final List<Cell> CELLS = List.of(CREATE, LIST, FIND, CREATE_THEN_FIND);
+
     private final DefectiveCells cells;
     private final List<Architecture> defective;
 
@@ -44,6 +46,18 @@ final class DefectTrials implements AutoCloseable {
     /** Require that each server with the defect fails with a reason like this, and no other; return what those came to. */
     List<CaseResult> assertFound(Defect defect, Cell cell, String reasonPattern) {
         return assertFound(defect, cell, reasonPattern, reasonPattern);
+    }
+
+    /** Require the same in the cell of a workload. */
+    List<CaseResult> assertFound(Defect defect, Workload workload, String reasonPattern) {
+        return assertFound(defect, cell(workload), reasonPattern);
+    }
+
+    static Cell cell(Workload workload) {
+        return CELLS.stream()
+                .filter(cell -> cell.workload() == workload)
+                .findFirst()
+                .orElseThrow();
     }
 
     /** Require the same with a pattern of its own for servers that speak RSocket. */
@@ -72,7 +86,7 @@ final class DefectTrials implements AutoCloseable {
 
     /** Require that all servers pass in each cell while no defect acts; return what those came to that might have had one. */
     List<CaseResult> assertSoundWithoutDefect() {
-        return List.of(CREATE, LIST, FIND, CREATE_THEN_FIND).stream()
+        return CELLS.stream()
                 .flatMap(cell -> ofDefective(assertSound(cell)).stream())
                 .toList();
     }

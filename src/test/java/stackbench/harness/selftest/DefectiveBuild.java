@@ -2,10 +2,13 @@ package stackbench.harness.selftest;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import stackbench.defect.Defect;
 import stackbench.harness.server.ServerBuild;
 
@@ -17,18 +20,13 @@ final class DefectiveBuild {
     /** Write one to a directory: classes and settings of its own before those of this build. */
     static ServerBuild in(Path checkout, List<Defect> defects) {
         ServerBuild build = ServerBuild.in(checkout);
-        DefectiveClasses.copyTo(build.classes());
+        copyDefects(build.classes());
         write(build.dependencies(), ServerBuild.own().classPath());
         write(
                 build.classes().resolve("config").resolve("application.properties"),
                 "spring.main.sources=stackbench.defect.PlantedDefects%nspring.profiles.include=%s%n"
                         .formatted(defects.stream().map(Defect::profile).collect(Collectors.joining(","))));
         return build;
-    }
-
-    /** Write a build to a directory, with defects given by their names. */
-    static ServerBuild named(Path checkout, List<String> defects) {
-        return in(checkout, defects.stream().map(Defect::valueOf).toList());
     }
 
     /** One in which nothing acts: what planting takes by itself is no difference between it and the others. */
@@ -42,6 +40,29 @@ final class DefectiveBuild {
             Files.writeString(file, text);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Copy the defects, apart from all other test classes, to a directory that belongs on the class path beside the app, and return it. */
+    static Path copyDefects(Path root) {
+        try {
+            Path copies = Files.createDirectories(root.resolve("stackbench").resolve("defect"));
+            for (Path file : originals()) {
+                Files.copy(file, copies.resolve(file.getFileName()), StandardCopyOption.REPLACE_EXISTING);
+            }
+            return root;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (URISyntaxException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static List<Path> originals() throws IOException, URISyntaxException {
+        Path classes = Path.of(
+                Defect.class.getProtectionDomain().getCodeSource().getLocation().toURI());
+        try (Stream<Path> files = Files.list(classes.resolve("stackbench").resolve("defect"))) {
+            return files.toList();
         }
     }
 }

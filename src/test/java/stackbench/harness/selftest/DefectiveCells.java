@@ -24,7 +24,6 @@ import stackbench.harness.load.feed.FeedBlock.Stock;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.run.CellRunner;
-import stackbench.harness.run.IdleTime;
 import stackbench.harness.verdict.judge.Judge;
 import stackbench.harness.verdict.judge.Soundness;
 import stackbench.harness.verdict.result.CaseResult;
@@ -108,7 +107,7 @@ final class DefectiveCells implements AutoCloseable {
         List<Case> cases = architectures.stream()
                 .map(architecture -> new Case(cell, architecture))
                 .toList();
-        List<CaseVisit> visits = new CellRunner(config, IdleTime.REAL).run(cell, 1, cases, runs);
+        List<CaseVisit> visits = new CellRunner(config).run(cell, 1, cases, runs);
         Judge judge = new Judge(new Soundness(config.claimsNumbers()));
         return IntStream.range(0, cases.size())
                 .mapToObj(i -> judge.rule(cases.get(i), List.of(visits.get(i))))

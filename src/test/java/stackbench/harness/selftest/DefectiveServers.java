@@ -99,7 +99,7 @@ final class DefectiveServers implements AutoCloseable {
             Architecture architecture, String name, Map<String, String> planting, Path directory, Duration limit) {
         BenchDatabase database = database(architecture.profile() + "_" + name);
         ServerSpec.Jvm jvm = new ServerSpec.Jvm("64m", ServerSpec.Jvm.QUICK_START, directory)
-                .planted(DefectiveClasses.in(directory));
+                .planted(DefectiveBuild.copyDefects(directory.resolve("defects")));
         add(
                 architecture,
                 StartedServer.forked(spec(architecture, database, planting), jvm, SharedPostgres.leash(), limit),

@@ -11,6 +11,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.defect.Defect;
 import stackbench.harness.config.Architecture;
+import stackbench.harness.plan.Workload;
 
 /** A defect of each kind is found in the architectures that are measured only where they are asked for, and named. */
 @Tag("thorough")
@@ -35,32 +36,18 @@ class FurtherArchitectureDefectTests {
 
     @ParameterizedTest
     @CsvSource(delimiter = ';', textBlock = """
-                    LOST_ROW       ; missing: message
-                    EARLY_ACK      ; acknowledged before it was stored: . of 4 probes
-                    REFUSED        ; status 503, expected 200|RSocket error 0x201: urn:stackbench:problem:database-unreachable
-                    """)
-    void aServerThatStoresWronglyFails(Defect defect, String name) {
-        trials.assertFound(defect, DefectTrials.CREATE, name);
-    }
-
-    @ParameterizedTest
-    @CsvSource(delimiter = ';', textBlock = """
-                    OMITTED_ROW    ; as if 1 missing of 200 messages
-                    STALE_LIST     ; stale
-                    TRUNCATED_LIST ; cut short within a message
-                    RESET          ; after .* bytes of the body: .*Connection reset|stream reset by the server .* bytes of the body|not an HTTP/2 response: Received amount of data|connection closed by the server after .* (payloads|bytes)
-                    """)
-    void aServerThatListsWronglyFails(Defect defect, String name) {
-        trials.assertFound(defect, DefectTrials.LIST, name);
-    }
-
-    @ParameterizedTest
-    @CsvSource({
-        "STALE_MESSAGE, stale or misdirected: required the message .* actual the message",
-        "FORGED_MESSAGE, altered"
-    })
-    void aServerThatFindsWronglyFails(Defect defect, String name) {
-        trials.assertFound(defect, DefectTrials.FIND, name);
+            CREATE ; LOST_ROW       ; missing: message
+            CREATE ; EARLY_ACK      ; acknowledged before it was stored: . of 4 probes
+            CREATE ; REFUSED        ; status 503, expected 200|RSocket error 0x201: urn:stackbench:problem:database-unreachable
+            LIST   ; OMITTED_ROW    ; as if 1 missing of 200 messages
+            LIST   ; STALE_LIST     ; stale
+            LIST   ; TRUNCATED_LIST ; cut short within a message
+            LIST   ; RESET          ; after .* bytes of the body: .*Connection reset|stream reset by the server .* bytes of the body|not an HTTP/2 response: Received amount of data|connection closed by the server after .* (payloads|bytes)
+            FIND   ; STALE_MESSAGE  ; stale or misdirected: required the message .* actual the message
+            FIND   ; FORGED_MESSAGE ; altered
+            """)
+    void aServerThatIsWrongFails(Workload workload, Defect defect, String name) {
+        trials.assertFound(defect, workload, name);
     }
 
     @Test

@@ -24,7 +24,6 @@ import stackbench.harness.analysis.result.ResultsFile;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
-import stackbench.harness.config.ConsoleMode;
 import stackbench.harness.config.ControlMode;
 import stackbench.harness.config.ProfileMode;
 import stackbench.harness.config.SampleConfig;
@@ -69,15 +68,7 @@ class GateTests {
                         Duration.ofMillis(50),
                         Duration.ZERO))
                 .postgres(SampleConfig.postgres(SharedPostgres.url()))
-                .output(new BenchmarkConfig.Output(
-                        directory,
-                        false,
-                        true,
-                        flameGraphs(),
-                        List.of(),
-                        Optional.empty(),
-                        Optional.empty(),
-                        ConsoleMode.BRIEF))
+                .output(new BenchmarkConfig.Output(directory, false).withProfiles(flameGraphs()))
                 .comparing(new BenchmarkConfig.Comparing(
                         Optional.empty(), ControlMode.NONE, Optional.of(new BenchmarkConfig.Baseline(HERE, 0.05))))
                 .build();

@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import stackbench.defect.Defect;
 import stackbench.harness.analysis.result.ResultsFile;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.config.BenchmarkConfig;
@@ -43,9 +44,8 @@ public final class GateTrials {
         SLOW,
         GREEDY;
 
-        /** The names of the defects planted in it. */
-        List<String> defects() {
-            return this == EQUAL ? List.of() : List.of(name());
+        List<Defect> defects() {
+            return this == EQUAL ? List.of() : List.of(Defect.valueOf(name()));
         }
     }
 
@@ -59,7 +59,7 @@ public final class GateTrials {
         ServerBuild base = DefectiveBuild.idle(directory.resolve("BASE"));
         Path named = gate.config.comparing().baseline().orElseThrow().directory();
         for (Head head : Head.values()) {
-            ServerBuild build = DefectiveBuild.named(directory.resolve(head.name()), head.defects());
+            ServerBuild build = DefectiveBuild.in(directory.resolve(head.name()), head.defects());
             trustworthy &= gate.isRight(head, new Builds(build, Map.of(named, base)), Integer.parseInt(arguments[0]));
         }
         if (!trustworthy) {

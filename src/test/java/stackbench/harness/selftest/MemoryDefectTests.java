@@ -14,6 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.defect.Defect;
 import stackbench.harness.config.Architecture;
+import stackbench.harness.plan.Workload;
 
 /** What a server keeps wrongly in its memory is found over the wire as it would be in a database, and named. */
 @Order(2)
@@ -30,33 +31,18 @@ class MemoryDefectTests {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-                    LOST_ROW       | missing: message
-                    EXTRA_ROW      | a copy of message .* under another id
-                    ALTERED_ROW    | : text from character
-                    UNSTORED       | actual 0: nothing of it was stored
-                    EARLY_ACK      | acknowledged before it was stored: . of 4 probes were not .* of them later
-                    """)
-    void aServerThatStoresWronglyFails(Defect defect, String name) {
-        trials.assertFound(defect, DefectTrials.CREATE, name);
-    }
-
-    @ParameterizedTest
-    @CsvSource(delimiter = '|', textBlock = """
-                    LATE_ROW       | required what was acknowledged to be found as it was created, actual: not so
-                    STALE_MESSAGE  | stale or misdirected: required the message .* actual the message
-                    FORGED_MESSAGE | altered
-                    """)
-    void aServerThatDoesNotFindWhatItAcknowledgedFails(Defect defect, String name) {
-        trials.assertFound(defect, DefectTrials.CREATE_THEN_FIND, name);
-    }
-
-    /** What it brings into the store is by an author of whom nobody asks for a list. */
-    @Test
-    void aListThatWritesFails() {
-        trials.assertFound(
-                Defect.WRITING_LIST,
-                DefectTrials.LIST,
-                "required the 800 rows that were loaded to stay as they were, actual 8");
+            CREATE           | LOST_ROW       | missing: message
+            CREATE           | EXTRA_ROW      | a copy of message .* under another id
+            CREATE           | ALTERED_ROW    | : text from character
+            CREATE           | UNSTORED       | actual 0: nothing of it was stored
+            CREATE           | EARLY_ACK      | acknowledged before it was stored: . of 4 probes were not .* of them later
+            LIST             | WRITING_LIST   | required the 800 rows that were loaded to stay as they were, actual 8
+            CREATE_THEN_FIND | LATE_ROW       | required what was acknowledged to be found as it was created, actual: not so
+            CREATE_THEN_FIND | STALE_MESSAGE  | stale or misdirected: required the message .* actual the message
+            CREATE_THEN_FIND | FORGED_MESSAGE | altered
+            """)
+    void aServerThatIsWrongFails(Workload workload, Defect defect, String name) {
+        trials.assertFound(defect, workload, name);
     }
 
     @Test

@@ -45,7 +45,8 @@ public final class OverloadTrials {
         }
         int trials = Integer.parseInt(arguments[0]);
         OverloadTrials overload = new OverloadTrials();
-        Arrays.stream(arguments).skip(1).map(OverloadTrials::architecture).forEach(architecture -> {
+        Arrays.stream(arguments).skip(1).forEach(name -> {
+            Architecture architecture = TrialNodes.oneOf(DefectiveServers.DEFECTIVE, name);
             overload.stalls(architecture, trials);
             overload.leaks(architecture, trials);
         });
@@ -53,17 +54,6 @@ public final class OverloadTrials {
         if (overload.wrong > 0) {
             throw new IllegalStateException("required 0 wrong trials, actual " + overload.wrong);
         }
-    }
-
-    private static Architecture architecture(String name) {
-        return DefectiveServers.DEFECTIVE.stream()
-                .filter(architecture -> architecture.profile().equals(name))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("required one of "
-                        + DefectiveServers.DEFECTIVE.stream()
-                                .map(Architecture::profile)
-                                .collect(Collectors.joining(", "))
-                        + ", actual " + name));
     }
 
     /** Try one server without a defect and stalling in turn. */

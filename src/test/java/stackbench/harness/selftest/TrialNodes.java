@@ -37,9 +37,15 @@ sealed interface TrialNodes extends AutoCloseable {
 
     /** The architecture of this name, which must have a service behind it that keeps nothing in its memory. */
     static Architecture architecture(String name) {
-        List<Architecture> possible = Arrays.stream(Architecture.values())
-                .filter(architecture -> !architecture.behind().isEmpty() && !architecture.keepsInMemory())
-                .toList();
+        return oneOf(
+                Arrays.stream(Architecture.values())
+                        .filter(architecture -> !architecture.behind().isEmpty() && !architecture.keepsInMemory())
+                        .toList(),
+                name);
+    }
+
+    /** The one of these architectures that has this name. */
+    static Architecture oneOf(List<Architecture> possible, String name) {
         return possible.stream()
                 .filter(architecture -> architecture.profile().equals(name))
                 .findFirst()

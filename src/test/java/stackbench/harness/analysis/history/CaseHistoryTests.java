@@ -50,8 +50,7 @@ class CaseHistoryTests {
     void whatDidNotPassOrWasNotVisitedToTheEndOrOnlySmokedAddsNoLine() {
         assertThat(SampleHistory.lines(SampleRun.measured())).hasSize(3);
         assertThat(LinesOfRun.of(RUN, Set.of("create/threads=4/batch=1"))).hasSize(3);
-        assertThat(SampleHistory.lines(SampleHistory.altered(RUN, "smoke", RUN.environment(), RUN.config())))
-                .isEmpty();
+        assertThat(SampleHistory.lines(RUN.withMode("smoke"))).isEmpty();
     }
 
     @Test
@@ -105,21 +104,12 @@ class CaseHistoryTests {
     }
 
     private static HistoryLine ofReference(int day, String reference) {
-        return new HistoryLine(
-                HistoryLine.VERSION,
-                "2026-01-0%dT00:00:00Z".formatted(day + 1),
-                "c" + day,
-                "a",
-                "rsocket",
-                reference,
-                null,
-                new HistoryFigure(1, null),
-                null,
-                null,
-                "j",
-                "m",
-                null,
-                null,
-                "c");
+        return SampleHistory.LINE
+                .with()
+                .startedAt("2026-01-0%dT00:00:00Z".formatted(day + 1))
+                .commit("c" + day)
+                .reference(reference)
+                .ratio(new HistoryFigure(1, null))
+                .build();
     }
 }

@@ -26,28 +26,13 @@ class ChangeTests {
     }
 
     private static HistoryLine line(int day, String commit) {
-        return line(day, commit, "JDK 25.0.3", "Linux 6.1", "embedded 18.6", List.of("servlet"));
-    }
-
-    private static HistoryLine line(
-            int day, String commit, String jdk, String machine, String postgres, List<String> beside) {
         double cpuMicros = (day < 13 ? 100 : 90) * (1 + 0.01 * Math.sin(2.4 * day));
-        return new HistoryLine(
-                HistoryLine.VERSION,
-                "2026-01-%02dT00:00:00Z".formatted(day),
-                commit,
-                "a",
-                "rsocket",
-                null,
-                null,
-                null,
-                new HistoryFigure(cpuMicros, null),
-                null,
-                jdk,
-                machine,
-                postgres,
-                beside,
-                "c");
+        return SampleHistory.LINE
+                .with()
+                .startedAt("2026-01-%02dT00:00:00Z".formatted(day))
+                .commit(commit)
+                .serverCpuMicrosPerRequest(new HistoryFigure(cpuMicros, null))
+                .build();
     }
 
     @Test
@@ -81,9 +66,17 @@ class ChangeTests {
             """)
     void whatChangedAtTheSamePlaceIsNamedAndWhatChangedElsewhereIsNot(
             int from, String jdk, String machine, String postgres, String beside, String end) {
-        assertThat(sentenceOf(day -> day < from
-                        ? line(day, "abc00%02d".formatted(day))
-                        : line(day, "abc00%02d".formatted(day), jdk, machine, postgres, List.of(beside))))
+        assertThat(sentenceOf(day -> {
+                    HistoryLine line = line(day, "abc00%02d".formatted(day));
+                    return day < from
+                            ? line
+                            : line.with()
+                                    .jdk(jdk)
+                                    .machine(machine)
+                                    .postgres(postgres)
+                                    .beside(List.of(beside))
+                                    .build();
+                }))
                 .endsWith(end);
     }
 }

@@ -49,8 +49,6 @@ final class DecisiveFacts {
     /** Such as {@code OpenJDK 64-Bit Server VM 25.0.3+9-LTS (Eclipse Adoptium)}: the name of the JVM, and the JDK's feature version. */
     private static final Pattern JDK = Pattern.compile("(.* |)(\\d+)(?:[.+-]\\S*)?(?: \\(.*\\))?");
 
-    private static final double GIBIBYTE = 1 << 30;
-
     private DecisiveFacts() {}
 
     static SortedMap<String, String> of(CaseResult result, RunResult run) {
@@ -62,7 +60,7 @@ final class DecisiveFacts {
         });
         RunResult.Environment environment = run.environment();
         facts.put("load", new TreeMap<>(result.load().parameters()).toString());
-        facts.put("machine", machine(environment));
+        facts.put("machine", environment.machine(systemName(environment.os())));
         facts.put("jdk", jdk(environment.jdk()));
         facts.put("postgres", postgres(environment.postgres()));
         return facts;
@@ -77,16 +75,6 @@ final class DecisiveFacts {
         }
         boolean ofOtherLoads = result.load().answersSetThePace() && OF_RATES.contains(key);
         return !CHOOSING.contains(key) && !ofOtherLoads;
-    }
-
-    /** Memory in whole gibibytes: how much of it the kernel keeps to itself differs from start to start. */
-    private static String machine(RunResult.Environment environment) {
-        return "%s, %d x %s, %.0f GiB"
-                .formatted(
-                        systemName(environment.os()),
-                        environment.cpuCount(),
-                        environment.cpuModel(),
-                        (double) environment.memoryBytes() / GIBIBYTE);
     }
 
     /** Of a name, a version and an instruction set, such as {@code Linux 6.1.0-9 amd64}, the first and the last word. */

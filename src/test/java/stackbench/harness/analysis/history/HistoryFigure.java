@@ -3,10 +3,7 @@ package stackbench.harness.analysis.history;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
-import java.util.Optional;
-import java.util.function.DoubleUnaryOperator;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.compare.Interval;
 
 /**
  * A figure of a case in one run.
@@ -25,12 +22,5 @@ public record HistoryFigure(
             throw new IllegalArgumentException(
                     "a figure is a number above 0, and its interval, if there is one, two numbers");
         }
-    }
-
-    static HistoryFigure of(double value, Optional<Interval> interval, DoubleUnaryOperator scale) {
-        return new HistoryFigure(
-                value,
-                interval.map(where -> List.of(scale.applyAsDouble(where.low()), scale.applyAsDouble(where.high())))
-                        .orElse(null));
     }
 }

@@ -2,6 +2,7 @@ package stackbench.harness.analysis.history;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -26,6 +27,7 @@ import stackbench.harness.analysis.result.FormerName;
  * @param beside the other arms of its cell, whose servers were alive at the same time
  * @param configuration a digest of what decides about the figures of the case, see {@link DecisiveFacts}; in lines of version 1 of more
  */
+@RecordBuilder
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record HistoryLine(
         @JsonProperty(required = true) int version,
@@ -42,7 +44,8 @@ public record HistoryLine(
         @JsonProperty(required = true) String machine,
         @Nullable String postgres,
         @Nullable List<String> beside,
-        @JsonProperty(required = true) String configuration) {
+        @JsonProperty(required = true) String configuration)
+        implements HistoryLineBuilder.With {
 
     static final int VERSION = 3;
 
@@ -77,24 +80,14 @@ public record HistoryLine(
     HistoryLine named() {
         return version >= PLAIN_VERSION
                 ? this
-                : new HistoryLine(
-                        version,
-                        startedAt,
-                        commit,
-                        id.replaceFirst("(?<=/)[^/]+", Matcher.quoteReplacement(FormerName.now(arm))),
-                        FormerName.now(arm),
-                        reference == null ? null : FormerName.now(reference),
-                        requestsPerSecond,
-                        ratio,
-                        serverCpuMicrosPerRequest,
-                        allocatedBytesPerRequest,
-                        jdk,
-                        machine,
-                        postgres,
-                        beside == null
-                                ? null
-                                : beside.stream().map(FormerName::now).toList(),
-                        configuration);
+                : with().id(id.replaceFirst("(?<=/)[^/]+", Matcher.quoteReplacement(FormerName.now(arm))))
+                        .arm(FormerName.now(arm))
+                        .reference(reference == null ? null : FormerName.now(reference))
+                        .beside(
+                                beside == null
+                                        ? null
+                                        : beside.stream().map(FormerName::now).toList())
+                        .build();
     }
 
     /** The series that it is of: the same case with the same of what decides about its figures. */

@@ -6,28 +6,24 @@ import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.analysis.result.ArmResult;
+import stackbench.harness.analysis.result.CaseIntervals;
 import stackbench.harness.analysis.result.ComparisonResult;
 import stackbench.harness.analysis.result.RunFacts;
 import stackbench.harness.analysis.result.RunResult;
-import stackbench.harness.compare.Moderation;
-import stackbench.harness.compare.VisitEstimate;
 import stackbench.harness.verdict.metric.Metric;
-import stackbench.harness.verdict.metric.VisitRatios;
 import stackbench.harness.verdict.result.CaseResult;
 
 /** The lines that a run adds to a history: one for each case that passed. */
 public final class LinesOfRun {
 
-    private static final double GIBIBYTE = 1 << 30;
-
     private final RunResult run;
-    private final Moderation ofCpu;
-    private final Moderation ofAllocation;
+    private final CaseIntervals ofCpu;
+    private final CaseIntervals ofAllocation;
 
     private LinesOfRun(RunResult run) {
         this.run = run;
-        ofCpu = moderation(Metric.SERVER_CPU);
-        ofAllocation = moderation(Metric.ALLOCATION);
+        ofCpu = CaseIntervals.of(Metric.SERVER_CPU, run.cases());
+        ofAllocation = CaseIntervals.of(Metric.ALLOCATION, run.cases());
     }
 
     /**
@@ -45,14 +41,6 @@ public final class LinesOfRun {
                 : List.of();
     }
 
-    /** What the visits of closed loops have in common tells how much each varies, as of requests/s. */
-    private Moderation moderation(Metric metric) {
-        return Moderation.of(run.cases().stream()
-                .filter(result -> result.load().answersSetThePace())
-                .map(result -> VisitRatios.of(metric, result))
-                .toList());
-    }
-
     private HistoryLine line(CaseResult result) {
         Optional<ComparisonResult> comparison = comparison(result);
         Double perSecond = result.requestsPerSecond();
@@ -67,19 +55,13 @@ public final class LinesOfRun {
                 comparison
                         .map(one -> new HistoryFigure(one.ratio(), one.interval()))
                         .orElse(null),
-                figure(Metric.SERVER_CPU, ofCpu, result),
-                figure(Metric.ALLOCATION, ofAllocation, result),
+                figure(ofCpu, result),
+                figure(ofAllocation, result),
                 run.environment().jdk(),
-                machine(),
+                run.environment().machine(run.environment().os()),
                 RunFacts.postgres(run),
                 beside(result),
                 SeriesKey.of(result, run).configuration());
-    }
-
-    private String machine() {
-        RunResult.Environment is = run.environment();
-        return "%s, %d x %s, %.0f GiB"
-                .formatted(is.os(), is.cpuCount(), is.cpuModel(), (double) is.memoryBytes() / GIBIBYTE);
     }
 
     private List<String> beside(CaseResult result) {
@@ -110,14 +92,12 @@ public final class LinesOfRun {
                 .orElse(run.environment().gitCommit());
     }
 
-    /** The figure of a case as a whole; its interval is as far to either side, on the scale of ratios, as that of the mean over the visits. */
-    private static @Nullable HistoryFigure figure(Metric metric, Moderation ofClosedLoops, CaseResult result) {
-        Moderation moderation = result.load().answersSetThePace() ? ofClosedLoops : Moderation.NONE;
-        VisitEstimate visits = moderation.estimate(VisitRatios.of(metric, result));
-        return metric.of(result)
+    private static @Nullable HistoryFigure figure(CaseIntervals intervals, CaseResult result) {
+        return intervals
+                .metric()
+                .of(result)
                 .filter(value -> value > 0)
-                .map(value -> HistoryFigure.of(
-                        value, visits.interval(VisitEstimate.LEVEL), bound -> bound * value / visits.value()))
+                .map(value -> new HistoryFigure(value, intervals.around(value, result)))
                 .orElse(null);
     }
 }

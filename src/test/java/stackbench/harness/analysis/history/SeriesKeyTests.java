@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -22,8 +23,9 @@ class SeriesKeyTests {
     void runsOfAnotherKindAreOfAnotherSeries(String what) {
         RunResult other = other(what);
 
-        CaseHistory history = CaseHistory.of(
-                RUN, new HistoryFile.Content(joined(SampleHistory.lines(RUN), SampleHistory.lines(other)), false));
+        List<HistoryLine> lines = new ArrayList<>(SampleHistory.lines(RUN));
+        lines.addAll(SampleHistory.lines(other));
+        CaseHistory history = CaseHistory.of(RUN, new HistoryFile.Content(lines, false));
 
         assertThat(history.others()).isEqualTo(other.cases().size());
         assertThat(history.lines()).isEqualTo(SampleHistory.lines(RUN));
@@ -79,45 +81,25 @@ class SeriesKeyTests {
         List<Setting> config = new ArrayList<>(RUN.config());
         config.removeIf(setting -> setting.key().equals(key));
         config.add(new Setting(key, value, "a test"));
-        return SampleHistory.altered(RUN, "bench", RUN.environment(), config);
+        return RUN.withConfig(config);
     }
 
     private static RunResult other(String what) {
         RunResult.Environment is = RUN.environment();
-        if (what.startsWith("bench.")) {
-            return given(what, "7");
-        }
-        return SampleHistory.altered(
-                RUN,
-                "bench",
-                new RunResult.Environment(
-                        what.equals("os") ? "Linux 6.1 aarch64" : what.equals("kernel") ? "Linux 6.2 amd64" : is.os(),
-                        what.equals("cpu") ? "another" : is.cpuModel(),
-                        is.cpuCount(),
-                        what.equals("memory") ? 2 * is.memoryBytes() : is.memoryBytes(),
-                        switch (what) {
-                            case "jdk" -> "OpenJDK 26";
-                            case "jdk build" -> is.jdk() + ".0.9+1";
-                            default -> is.jdk();
-                        },
-                        what.equals("commit") ? "def5678" : is.gitCommit(),
-                        switch (what) {
-                            case "postgres" -> embedded("19.0");
-                            case "postgres minor version" -> embedded("18.7");
-                            default -> is.postgres();
-                        }),
-                RUN.config());
-    }
-
-    private static PostgresInfo embedded(String version) {
-        return new PostgresInfo(
-                "embedded", "no Docker", version, RUN.environment().postgres().settings());
-    }
-
-    private static <T> List<T> joined(List<T> some, List<T> others) {
-        List<T> all = new ArrayList<>(some);
-        all.addAll(others);
-        return all;
+        return switch (what) {
+            case "os" -> RUN.withEnvironment(is.withOs("Linux 6.1 aarch64"));
+            case "kernel" -> RUN.withEnvironment(is.withOs("Linux 6.2 amd64"));
+            case "cpu" -> RUN.withEnvironment(is.withCpuModel("another"));
+            case "memory" -> RUN.withEnvironment(is.withMemoryBytes(2 * is.memoryBytes()));
+            case "jdk" -> RUN.withEnvironment(is.withJdk("OpenJDK 26"));
+            case "jdk build" -> RUN.withEnvironment(is.withJdk(is.jdk() + ".0.9+1"));
+            case "commit" -> RUN.withEnvironment(is.withGitCommit("def5678"));
+            case "postgres" ->
+                RUN.withEnvironment(is.withPostgres(new PostgresInfo("embedded", "", "19.0", new TreeMap<>())));
+            case "postgres minor version" ->
+                RUN.withEnvironment(is.withPostgres(new PostgresInfo("embedded", "", "18.7", new TreeMap<>())));
+            default -> given(what, "7");
+        };
     }
 
     @ParameterizedTest

@@ -2,6 +2,7 @@ package stackbench.harness.analysis.result;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.nio.file.Path;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -27,6 +28,7 @@ import stackbench.harness.verdict.result.Resources.LimitResult;
  * @param limits how much its servers have of what they have only so much of, by the names of {@link ServerLimit}, as they told while they were
  *     measured; null where they did not
  */
+@RecordBuilder
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ArmResult(
         @JsonProperty(required = true) String name,
@@ -35,7 +37,8 @@ public record ArmResult(
         @Nullable String original,
         @Nullable String commit,
         @JsonProperty(required = true) List<Difference> differsIn,
-        @Nullable Map<String, Long> limits) {
+        @Nullable Map<String, Long> limits)
+        implements ArmResultBuilder.With {
 
     /** Make one whose servers told of no limits. */
     public ArmResult(
@@ -57,7 +60,7 @@ public record ArmResult(
                 .flatMap(List::stream)
                 .sorted(Comparator.comparing(LimitResult::limit))
                 .forEach(one -> told.putIfAbsent(one.limit().toString(), one.most()));
-        return new ArmResult(name, architecture, role, original, commit, differsIn, told.isEmpty() ? null : told);
+        return withLimits(told.isEmpty() ? null : told);
     }
 
     /**

@@ -1,6 +1,7 @@
 package stackbench.harness.analysis.result;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.compare.VisitEstimate;
@@ -25,6 +26,7 @@ import stackbench.harness.verdict.result.CaseResult;
  * @param resolved a difference was found; of those found in a run at most 5% are owed to chance, on average. False does not
  *     mean equal, it means that these visits do not tell
  */
+@RecordBuilder
 public record ComparisonResult(
         @JsonProperty(required = true) String workload,
         @JsonProperty(required = true) Load load,
@@ -40,7 +42,8 @@ public record ComparisonResult(
         @Nullable Double withinSd,
         @Nullable Double smallestDifference,
         double probability,
-        boolean resolved) {
+        boolean resolved)
+        implements ComparisonResultBuilder.With {
 
     /**
      * Write down how two cases of a cell compare.

@@ -1,6 +1,7 @@
 package stackbench.harness.analysis.result;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -19,7 +20,7 @@ import stackbench.harness.verdict.result.CaseResult;
  * @param startedAt ISO-8601, as is finishedAt
  * @param controls the control of each cell, compared with its original in {@link CaseResult#control}
  * @param comparisons of all pairs of each cell, by each metric
- * @param effects the same over all cells of a workload, see {@link EffectOrder} for their order
+ * @param effects the same over all cells of a workload, see {@link Effects} for their order
  * @param states of the machine, visit by visit
  * @param repeatedVisits how many visits of cells were measured again, since something had disturbed them; null: none
  * @param config every effective key and where it came from
@@ -28,6 +29,7 @@ import stackbench.harness.verdict.result.CaseResult;
  * @param timeline null until the run has ended, and when {@code bench.resources} is off
  * @param servers how each was started, the first time; none of those that ran elsewhere
  */
+@RecordBuilder
 public record RunResult(
         int schemaVersion,
         @JsonProperty(required = true) String mode,
@@ -44,7 +46,8 @@ public record RunResult(
         @Nullable Integer repeatedVisits,
         @Nullable Baseline baseline,
         @Nullable TimeLine timeline,
-        @JsonProperty(required = true) List<ServerStart> servers) {
+        @JsonProperty(required = true) List<ServerStart> servers)
+        implements RunResultBuilder.With {
 
     public static final int VERSION = 9;
 
@@ -73,14 +76,17 @@ public record RunResult(
      * @param cases of that build
      * @param comparisons one for each case and metric
      */
+    @RecordBuilder
     public record Baseline(
             String directory,
             String commit,
             double tolerance,
             List<CaseResult> cases,
-            List<BuildDifference> comparisons) {}
+            List<BuildDifference> comparisons)
+            implements RunResultBaselineBuilder.With {}
 
     /** The environment of the run; see {@link Machine} for the parts that are of the machine. */
+    @RecordBuilder
     public record Environment(
             String os,
             String cpuModel,
@@ -88,7 +94,8 @@ public record RunResult(
             long memoryBytes,
             String jdk,
             String gitCommit,
-            PostgresInfo postgres) {
+            PostgresInfo postgres)
+            implements RunResultEnvironmentBuilder.With {
 
         public static Environment of(Machine machine, PostgresInfo postgres) {
             return new Environment(
@@ -99,6 +106,15 @@ public record RunResult(
                     machine.jdk(),
                     machine.gitCommit(),
                     postgres);
+        }
+
+        /**
+         * The machine in words, with memory in whole gibibytes: how much of it the kernel keeps to itself differs from start to start.
+         *
+         * @param system what to say of the operating system
+         */
+        public String machine(String system) {
+            return "%s, %d x %s, %.0f GiB".formatted(system, cpuCount, cpuModel, (double) memoryBytes / (1 << 30));
         }
     }
 }

@@ -5,7 +5,6 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.ToDoubleFunction;
 import stackbench.harness.compare.Contrast;
-import stackbench.harness.compare.Interval;
 import stackbench.harness.compare.VisitEstimate;
 import stackbench.harness.measure.profile.Layer;
 
@@ -38,19 +37,7 @@ public record LayerDifferences(List<OfLayer> layers, LayerCosts.Cost whole) {
             return Optional.empty();
         }
         List<OfLayer> all = layers.stream()
-                .map(layer -> new OfLayer(
-                        layer,
-                        cost(
-                                scatter.difference(
-                                        perVisit(
-                                                visits,
-                                                visit -> to.share(layer) * to.inVisit(visit)
-                                                        - from.share(layer) * from.inVisit(visit)),
-                                        List.of(
-                                                to.cost(layer).value(),
-                                                from.cost(layer).value())),
-                                Math.hypot(
-                                        to.cost(layer).error(), from.cost(layer).error()))))
+                .map(layer -> new OfLayer(layer, difference(layer, from, to, visits, scatter)))
                 .sorted(Comparator.comparingDouble(
                         (OfLayer one) -> -Math.abs(one.cost().value())))
                 .toList();
@@ -59,19 +46,26 @@ public record LayerDifferences(List<OfLayer> layers, LayerCosts.Cost whole) {
         return Optional.of(new LayerDifferences(all, cost(whole, 0)));
     }
 
+    private static LayerCosts.Cost difference(
+            Layer layer, LayerCosts.OfArm from, LayerCosts.OfArm to, List<Integer> visits, Scatter scatter) {
+        LayerCosts.Cost less = from.cost(layer);
+        LayerCosts.Cost more = to.cost(layer);
+        List<Double> perVisit = perVisit(
+                visits, visit -> to.share(layer) * to.inVisit(visit) - from.share(layer) * from.inVisit(visit));
+        return cost(
+                scatter.difference(perVisit, List.of(more.value(), less.value())),
+                Math.hypot(more.error(), less.error()));
+    }
+
     private static List<Double> perVisit(List<Integer> visits, ToDoubleFunction<Integer> difference) {
         return visits.stream().mapToDouble(difference).boxed().toList();
     }
 
     private static LayerCosts.Cost cost(Contrast contrast, double sampling) {
         double reach = contrast.interval(VisitEstimate.LEVEL)
-                .map(interval -> half(interval))
+                .map(interval -> (interval.high() - interval.low()) / 2)
                 .orElse(Double.NaN);
         return new LayerCosts.Cost(contrast.value(), Math.hypot(sampling, reach));
-    }
-
-    private static double half(Interval interval) {
-        return (interval.high() - interval.low()) / 2;
     }
 
     /** The part of the whole difference that layers make which are told; empty where the whole is not told. */

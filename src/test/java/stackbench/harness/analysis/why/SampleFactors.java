@@ -1,7 +1,5 @@
 package stackbench.harness.analysis.why;
 
-import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -45,67 +43,47 @@ public final class SampleFactors {
         return SampleRun.of(cases(4, 0));
     }
 
-    /** Make a run of four visits, in which all figures vary. */
-    public static RunResult varying() {
-        return SampleRun.of(cases(4, 6));
-    }
-
     /** Make such a run in which servlet and reactive were profiled. */
     public static RunResult profiled() {
-        return profiled(Map.of(Layer.KERNEL, 400L, Layer.DRIVER, 600L));
+        return profiled(4, 0, Layer.KERNEL);
     }
 
-    /** Make such a run in which the profiler of reactive saw nothing of the kernel. */
-    public static RunResult profiledWithoutKernel() {
-        return profiled(Map.of(Layer.NETWORK, 400L, Layer.DRIVER, 600L));
-    }
-
-    /** Make such a run whose visits differ a lot. */
-    public static RunResult profiledVarying() {
-        return profiled(cases(4, 60), profiles(Map.of(Layer.KERNEL, 400L, Layer.DRIVER, 600L)));
-    }
-
-    /** Make such a run of one visit. */
-    public static RunResult profiledOnce() {
-        return profiled(cases(1, 0), profiles(Map.of(Layer.KERNEL, 400L, Layer.DRIVER, 600L)));
+    /**
+     * Make such a run of these visits, in which figures vary and reactive has 600 samples of the driver.
+     *
+     * @param noise 0: figures do not vary
+     * @param other the layer of which reactive has 400 samples
+     */
+    public static RunResult profiled(int visits, double noise, Layer other) {
+        return profiled(
+                visits, noise, SampleProfile.of(file("reactive", "cpu"), Map.of(other, 400L, Layer.DRIVER, 600L)));
     }
 
     /** Make such a run in which reactive took 500 us for a request while it was profiled, a fifth of it in packages that no rule names. */
     public static RunResult profiledCold() {
         LayerSamples cold = new LayerSamples(new TreeMap<>(Map.of(Layer.DRIVER, 800L, Layer.UNCLASSIFIED, 200L)));
-        ProfileResult reactive = new ProfileResult(ProfileMode.CPU, file("reactive", "cpu"), cold, 2_000L);
-        return profiled(cases(4, 0), Map.of("servlet", SampleProfile.of(file("servlet", "cpu")), "reactive", reactive));
+        return profiled(4, 0, new ProfileResult(ProfileMode.CPU, file("reactive", "cpu"), cold, 2_000L));
+    }
+
+    private static RunResult profiled(int visits, double noise, ProfileResult reactive) {
+        return profiled(cases(visits, noise), SampleProfile.of(file("servlet", "cpu")), reactive);
     }
 
     /** Make such a run in which allocated bytes were profiled, 1,000 for each request. */
     public static RunResult allocating() {
+        Map<Layer, Long> servlet = Map.of(Layer.CODEC, 500L, Layer.PROTOCOL, 500L);
         return profiled(
                 cases(4, 0),
-                Map.of(
-                        "servlet",
-                        SampleProfile.of(
-                                ProfileMode.ALLOC,
-                                file("servlet", "alloc"),
-                                Map.of(Layer.CODEC, 500L, Layer.PROTOCOL, 500L)),
-                        "reactive",
-                        SampleProfile.of(ProfileMode.ALLOC, file("reactive", "alloc"), Map.of(Layer.DRIVER, 1_000L))));
-    }
-
-    private static RunResult profiled(Map<Layer, Long> reactive) {
-        return profiled(cases(4, 0), profiles(reactive));
-    }
-
-    private static Map<String, ProfileResult> profiles(Map<Layer, Long> reactive) {
-        return Map.of(
-                "servlet", SampleProfile.of(file("servlet", "cpu")),
-                "reactive", SampleProfile.of(file("reactive", "cpu"), reactive));
+                SampleProfile.of(ProfileMode.ALLOC, file("servlet", "alloc"), servlet),
+                SampleProfile.of(ProfileMode.ALLOC, file("reactive", "alloc"), Map.of(Layer.DRIVER, 1_000L)));
     }
 
     private static String file(String arm, String mode) {
         return "profiles/list/%s/threads=16/batch=100.%s.html".formatted(arm, mode);
     }
 
-    private static RunResult profiled(List<CaseResult> cases, Map<String, ProfileResult> profiles) {
+    private static RunResult profiled(List<CaseResult> cases, ProfileResult servlet, ProfileResult reactive) {
+        Map<String, ProfileResult> profiles = Map.of("servlet", servlet, "reactive", reactive);
         return SampleRun.of(cases.stream()
                 .map(result -> result.withProfile(profiles.get(result.arm()), List.of()))
                 .toList());
@@ -142,18 +120,17 @@ public final class SampleFactors {
 
     /** Make cases whose costs are multiplied, by architecture and visit. */
     static List<CaseResult> scattering(int visits, BiFunction<String, Integer, Double> by) {
-        List<CaseResult> cases = new ArrayList<>();
-        new TreeMap<>(CPU)
-                .forEach((arm, cpu) -> cases.add(SampleResult.of(
+        return CPU.entrySet().stream()
+                .sorted(Map.Entry.comparingByKey())
+                .map(arm -> SampleResult.of(
                         "list",
-                        arm,
+                        arm.getKey(),
                         LOAD,
                         IntStream.rangeClosed(1, visits)
-                                .mapToObj(visit -> visit(visit, cpu * by.apply(arm, visit)))
+                                .mapToObj(visit -> visit(visit, arm.getValue() * by.apply(arm.getKey(), visit)))
                                 .toList(),
-                        List.of())));
-        cases.sort(Comparator.comparing(CaseResult::arm));
-        return cases;
+                        List.of()))
+                .toList();
     }
 
     private static Visit visit(int number, double cpu) {

@@ -5,17 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.analysis.result.ComparisonResult;
 import stackbench.harness.analysis.result.EffectResult;
-import stackbench.harness.analysis.result.RunResult;
-import stackbench.harness.analysis.result.SampleArms;
-import stackbench.harness.database.postgres.PostgresInfo;
-import stackbench.harness.measure.machine.Machine;
+import stackbench.harness.analysis.result.SampleRun;
 import stackbench.harness.plan.Load;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.result.CaseResult;
@@ -32,25 +28,13 @@ class RunAnswerTests {
     private String mode = "bench";
 
     private RunAnswer answer() {
-        return RunAnswer.of(new RunResult(
-                RunResult.VERSION,
-                mode,
-                "2026-01-01T00:00:00Z",
-                "2026-01-01T00:10:00Z",
-                RunResult.Environment.of(
-                        new Machine("Linux", "CPU", 2, 1L << 30, "JDK", "abc"),
-                        new PostgresInfo("embedded", "because", "18.6", new TreeMap<>())),
-                List.of(),
-                SampleArms.of(List.of(), cases.stream()),
-                cases,
-                List.of(),
-                comparisons,
-                effects,
-                List.of(),
-                null,
-                null,
-                null,
-                List.of()));
+        return RunAnswer.of(SampleRun.withItsArms(SampleRun.EMPTY
+                .with()
+                .mode(mode)
+                .cases(cases)
+                .comparisons(comparisons)
+                .effects(effects)
+                .build()));
     }
 
     private void passed(String architecture, int threads) {
@@ -58,23 +42,12 @@ class RunAnswerTests {
     }
 
     private void compared(int threads, @Nullable Double smallestDifference) {
-        List<Double> interval = smallestDifference == null ? null : List.of(0.9, 1.1);
-        comparisons.add(new ComparisonResult(
-                "create",
-                new Load.ClosedLoop(threads, 100),
-                "rsocket",
-                "servlet",
-                Metric.RATE,
-                0.98,
-                interval,
-                null,
-                null,
-                2,
-                null,
-                null,
-                smallestDifference,
-                0.5,
-                false));
+        comparisons.add(SampleRun.COMPARISON
+                .with()
+                .load(new Load.ClosedLoop(threads, 100))
+                .interval(smallestDifference == null ? null : List.of(0.9, 1.1))
+                .smallestDifference(smallestDifference)
+                .build());
     }
 
     private void effect(String architecture, Metric metric, double ratio, @Nullable List<Double> interval, int cells) {

@@ -56,8 +56,8 @@ class WordsTests {
 
     private static List<String> lines(String name, Role role, Difference... differences) {
         String architecture = Architecture.SERVLET.profile();
-        return VariantLines.of(
-                SampleRun.with(List.of(new ArmResult(name, architecture, role, null, null, List.of(differences)))));
+        return VariantLines.of(SampleRun.EMPTY.withArms(
+                List.of(new ArmResult(name, architecture, role, null, null, List.of(differences)))));
     }
 
     @Test
@@ -102,7 +102,7 @@ class WordsTests {
 
     @Test
     void limitsStandBesideEachOtherAndThoseThatDifferAreMarked() {
-        Table table = LimitTable.of(SampleRun.with(List.of(
+        Table table = LimitTable.of(SampleRun.EMPTY.withArms(List.of(
                         arm(
                                 "servlet",
                                 Map.of("server-threads", 200L, "database-connections", 16L, "open-files", 1_024L)),
@@ -120,7 +120,7 @@ class WordsTests {
 
     @Test
     void whereNoServerToldOfItsLimitsThereIsNoTable() {
-        assertThat(LimitTable.of(SampleRun.with(List.of(arm("elsewhere", null)))))
+        assertThat(LimitTable.of(SampleRun.EMPTY.withArms(List.of(arm("elsewhere", null)))))
                 .isEmpty();
     }
 }

@@ -11,6 +11,7 @@ import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.analysis.result.SampleRun;
 import stackbench.harness.compare.BuildComparison.Decision;
 import stackbench.harness.verdict.metric.BuildDifference;
+import stackbench.harness.verdict.metric.BuildDifferenceBuilder;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.result.SampleResult;
 import stackbench.harness.verdict.result.Verdict;
@@ -21,35 +22,36 @@ class BuildLinesTests {
     private Path directory;
 
     private static BuildDifference difference(String id, Metric metric, Decision decision, boolean beyond) {
-        boolean known = decision != Decision.CANNOT_TELL;
-        return new BuildDifference(
-                id,
-                metric,
-                known ? 2_000.0 : null,
-                known ? 2_100.0 : null,
-                known ? 1.05 : null,
-                known ? List.of(1.04, 1.062) : null,
-                decision,
-                beyond,
-                known ? 8 : 0,
-                known ? 0.012 : null,
-                known ? null : "it is INVALID");
+        return SampleRun.SLOWER
+                .with()
+                .id(id)
+                .metric(metric)
+                .head(2_100.0)
+                .ratio(1.05)
+                .interval(List.of(1.04, 1.062))
+                .decision(decision)
+                .beyondTolerance(beyond)
+                .build();
+    }
+
+    private static BuildDifference unknown(String id) {
+        return BuildDifferenceBuilder.builder()
+                .id(id)
+                .metric(Metric.RATE)
+                .decision(Decision.CANNOT_TELL)
+                .reason("it is INVALID")
+                .build();
     }
 
     private static RunResult besideBase() {
-        return SampleRun.beside(
-                SampleRun.measured().cases(),
-                new RunResult.Baseline(
-                        "../base",
-                        "def",
-                        0.05,
+        return SampleRun.measured()
+                .withBaseline(SampleRun.base(
                         List.of(SampleResult.of("servlet-base", 4, Verdict.INVALID, null)),
-                        List.of(
-                                difference("a", Metric.ALLOCATION, Decision.SLOWER, true),
-                                difference("a", Metric.RATE, Decision.CANNOT_TELL, false),
-                                difference("b", Metric.RATE, Decision.CANNOT_TELL, false),
-                                difference("c", Metric.RATE, Decision.NOT_SEPARATED, false),
-                                difference("c", Metric.SERVER_CPU, Decision.SLOWER, false))));
+                        difference("a", Metric.ALLOCATION, Decision.SLOWER, true),
+                        unknown("a"),
+                        unknown("b"),
+                        difference("c", Metric.RATE, Decision.NOT_SEPARATED, false),
+                        difference("c", Metric.SERVER_CPU, Decision.SLOWER, false)));
     }
 
     @Test

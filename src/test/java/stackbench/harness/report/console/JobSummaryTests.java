@@ -21,25 +21,23 @@ class JobSummaryTests {
             "servlet-reactive-rsocket-as-published",
             List.of(SampleResult.measured("create", "servlet-as-published", 4, 900, 900, 900)));
 
-    private static final List<String> OTHERWISE = List.of("*one* core");
-    private static final ClaimResult SMALLER = new ClaimResult(
-            "a | b",
-            "somebody",
-            "https://example.com",
-            OTHERWISE,
-            "~2~ times",
-            "<b>1.05</b> times",
-            "reproduced",
-            "cannot tell");
-    private static final ClaimResult UNTRIED = new ClaimResult(
-            "c",
-            "somebody",
-            "https://example.com",
-            OTHERWISE,
-            "no figure",
-            "needs another workload",
-            "not measured here",
-            "not measured here");
+    private static final ClaimResult SMALLER =
+            claim("a | b", "~2~ times", "<b>1.05</b> times", "reproduced", "cannot tell");
+    private static final ClaimResult UNTRIED =
+            claim("c", "no figure", "needs another workload", "not measured here", "not measured here");
+
+    private static ClaimResult claim(
+            String statement, String published, String measured, String direction, String size) {
+        return new ClaimResult(
+                statement,
+                "somebody",
+                "https://example.com",
+                List.of("*one* core"),
+                published,
+                measured,
+                direction,
+                size);
+    }
 
     private static String summary(ClaimResult... claims) {
         return JobSummary.render(SampleRun.measured(), List.of(claims));

@@ -8,10 +8,8 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
-import stackbench.harness.analysis.result.Comparisons;
 import stackbench.harness.analysis.result.EffectResult;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.analysis.result.SampleRun;
@@ -37,7 +35,7 @@ class PairTablesTests {
                         workload, arms.get(arm), 4, rate, rate * 1.001, rate * 0.999, rate * 1.0005));
             }
         }
-        return SampleRun.of(cases, List.of(), Comparisons.of(cases, Optional.of("servlet")));
+        return SampleRun.compared(cases);
     }
 
     private static List<String> printed(RunResult run, ConsoleMode mode) {

@@ -3,10 +3,8 @@ package stackbench.harness.report.console;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.util.List;
-import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
-import stackbench.harness.analysis.result.Comparisons;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.analysis.result.SampleRun;
 import stackbench.harness.measure.times.LatencyMillis;
@@ -51,7 +49,7 @@ class ResultTablesTests {
                 SampleResult.measured("list", "rsocket", 4, 51, 54, 52, 53),
                 SampleResult.measured("list", "servlet", 16, 100, 110, 104, 106),
                 SampleResult.measured("list", "rsocket", 16, 103, 107, 107, 103));
-        RunResult run = SampleRun.of(cases, List.of(), Comparisons.of(cases, Optional.empty()));
+        RunResult run = SampleRun.compared(cases);
 
         List<List<String>> rows = RatioTables.of(run).getFirst().rows();
 
@@ -118,7 +116,7 @@ class ResultTablesTests {
     }
 
     private static List<String> rendered(List<CaseResult> cases) {
-        RunResult run = SampleRun.of(cases, List.of(), Comparisons.of(cases, Optional.of("servlet")));
+        RunResult run = SampleRun.compared(cases);
         return ResultTables.render(run).lines().map(String::stripTrailing).toList();
     }
 

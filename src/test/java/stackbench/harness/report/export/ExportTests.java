@@ -18,7 +18,6 @@ import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.analysis.result.SampleMatrix;
 import stackbench.harness.analysis.result.SampleRun;
 import stackbench.harness.config.BenchmarkConfig;
-import stackbench.harness.config.ConsoleMode;
 import stackbench.harness.report.Outputs;
 import stackbench.harness.verdict.metric.Metric;
 import tools.jackson.databind.MappingIterator;
@@ -96,15 +95,7 @@ class ExportTests {
     @Test
     void aJobsSummaryIsAppendedTo() throws IOException {
         Path summary = Files.writeString(directory.resolve("summary.md"), "of another step\n");
-        BenchmarkConfig.Output output = new BenchmarkConfig.Output(
-                directory,
-                false,
-                true,
-                List.of(),
-                List.of(),
-                Optional.of(summary),
-                Optional.empty(),
-                ConsoleMode.BRIEF);
+        BenchmarkConfig.Output output = output(summary, Optional.empty());
 
         assertThat(Outputs.write(output, SampleRun.measured())).contains(summary);
 
@@ -160,7 +151,7 @@ class ExportTests {
     }
 
     private BenchmarkConfig.Output output(Path summary, Optional<Path> history) {
-        return new BenchmarkConfig.Output(
-                directory, false, true, List.of(), List.of(), Optional.of(summary), history, ConsoleMode.BRIEF);
+        return new BenchmarkConfig.Output(directory, false)
+                .with(to -> to.jobSummary(Optional.of(summary)).history(history));
     }
 }

@@ -111,7 +111,7 @@ class HtmlReportAnswerBrowserTests extends PageBrowserTests {
                 Look.at("answer", BESIDE_BASE, "").hides("Two JVMs of the same code"),
                 Look.at("answer", run(List.of(SampleResult.of("servlet-control", 4, Verdict.INVALID, null)), null), "")
                         .shows("not known: the control gave no figure in 1 cell (INVALID)"),
-                Look.at("answer", SampleRun.of(staged, List.of(), Comparisons.of(staged, Optional.empty())), "")
+                Look.at("answer", SampleRun.compared(staged), "")
                         .once("%1$s.includes('4-0 users × 1') && !%1$s.includes('NaN')".formatted(labels)));
     }
 

@@ -8,7 +8,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -17,12 +16,13 @@ import org.openqa.selenium.Keys;
 import org.openqa.selenium.OutputType;
 import org.openqa.selenium.WebElement;
 import stackbench.harness.analysis.result.RunResult;
-import stackbench.harness.analysis.result.SampleArms;
+import stackbench.harness.analysis.result.SampleRun;
 import stackbench.harness.claims.ClaimResult;
 import stackbench.harness.compare.BuildComparison.Decision;
 import stackbench.harness.config.Setting;
 import stackbench.harness.plan.Load;
 import stackbench.harness.verdict.metric.BuildDifference;
+import stackbench.harness.verdict.metric.BuildDifferenceBuilder;
 import stackbench.harness.verdict.metric.Metric;
 import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.SampleProfile;
@@ -57,60 +57,28 @@ class HtmlReportBrowserTests extends PageBrowserTests {
         cases.add(SampleResult.of(HOSTILE, 16, Verdict.FAIL, null));
         cases.add(SampleResult.withoutNumbers("servlet", new Load.ConstantRate(500, 1), Verdict.INVALID));
         cases.add(SampleResult.withoutNumbers("rsocket", new Load.ConstantRate(500, 1), Verdict.INVALID));
-        return new RunResult(
-                MATRIX.schemaVersion(),
-                MATRIX.mode(),
-                MATRIX.startedAt(),
-                MATRIX.finishedAt(),
-                MATRIX.environment(),
-                Stream.concat(MATRIX.config().stream(), Stream.of(new Setting(HOSTILE, HOSTILE, "-D" + HOSTILE)))
-                        .toList(),
-                SampleArms.of(
-                        MATRIX.config(),
-                        Stream.of(cases, MATRIX.controls(), base().cases()).flatMap(List::stream)),
-                cases,
-                MATRIX.controls(),
-                MATRIX.comparisons(),
-                MATRIX.effects(),
-                MATRIX.states(),
-                MATRIX.repeatedVisits(),
-                base(),
-                MATRIX.timeline(),
-                MATRIX.servers());
+        List<Setting> config = new ArrayList<>(MATRIX.config());
+        config.add(new Setting(HOSTILE, HOSTILE, "-D" + HOSTILE));
+        return SampleRun.withItsArms(
+                MATRIX.with().config(config).cases(cases).baseline(base()).build());
     }
 
     /** Make a base that failed in one case, with one that is slower in head, and one that cannot be told. */
     private static RunResult.Baseline base() {
-        return new RunResult.Baseline(
-                "../base",
-                HOSTILE,
-                0.05,
-                List.of(SampleResult.of("servlet-base", 64, Verdict.FAIL, null)),
-                List.of(
-                        new BuildDifference(
-                                "create/servlet/threads=4/batch=100",
-                                Metric.ALLOCATION,
-                                1_000.0,
-                                1_200.0,
-                                1.2,
-                                List.of(1.19, 1.21),
-                                Decision.SLOWER,
-                                true,
-                                11,
-                                0.01,
-                                null),
-                        new BuildDifference(
-                                "create/servlet/threads=64/batch=100",
-                                Metric.RATE,
-                                null,
-                                null,
-                                null,
-                                null,
-                                Decision.CANNOT_TELL,
-                                false,
-                                0,
-                                null,
-                                "base is FAIL")));
+        BuildDifference slower = SampleRun.SLOWER
+                .with()
+                .metric(Metric.ALLOCATION)
+                .ratio(1.2)
+                .interval(List.of(1.19, 1.21))
+                .build();
+        BuildDifference unknown = BuildDifferenceBuilder.builder()
+                .id("create/servlet/threads=64/batch=100")
+                .metric(Metric.RATE)
+                .decision(Decision.CANNOT_TELL)
+                .reason("base is FAIL")
+                .build();
+        return SampleRun.base(List.of(SampleResult.of("servlet-base", 64, Verdict.FAIL, null)), slower, unknown)
+                .withCommit(HOSTILE);
     }
 
     @Test

@@ -13,8 +13,8 @@ import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import stackbench.harness.analysis.result.RunResult;
-import stackbench.harness.analysis.result.SampleArms;
 import stackbench.harness.analysis.result.SampleMatrix;
+import stackbench.harness.analysis.result.SampleRun;
 import stackbench.harness.claims.ClaimResult;
 import stackbench.harness.config.Setting;
 import stackbench.harness.verdict.result.CaseResult;
@@ -34,27 +34,9 @@ class HtmlReportTests {
     private Path directory;
 
     private static RunResult run(String text) {
-        RunResult sample = SampleMatrix.corners();
-        List<Setting> config = List.of(new Setting("bench.only", text, text));
         List<CaseResult> cases = List.of(
                 SampleResult.of("servlet", 4, Verdict.PASS, 10.0), SampleResult.of(text, 4, Verdict.FAIL, null));
-        return new RunResult(
-                RunResult.VERSION,
-                "bench",
-                sample.startedAt(),
-                sample.finishedAt(),
-                sample.environment(),
-                config,
-                SampleArms.of(config, cases.stream()),
-                cases,
-                List.of(),
-                List.of(),
-                List.of(),
-                List.of(),
-                null,
-                null,
-                null,
-                List.of());
+        return SampleRun.of(cases).withConfig(List.of(new Setting("bench.only", text, text)));
     }
 
     private static ClaimResult claim(String text) {
@@ -143,7 +125,7 @@ class HtmlReportTests {
     void aFullMatrixWithItsTimeLineIsAPageOfLessThan3Megabytes() throws Exception {
         Path file = directory.resolve("deep/report.html");
 
-        HtmlReport.write(file, SampleMatrix.full(2_000), List.of());
+        HtmlReport.write(file, SampleMatrix.full(), List.of());
 
         assertThat(Files.size(file)).isLessThan(MOST_BYTES);
     }

@@ -5,11 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
-import stackbench.harness.analysis.result.Comparisons;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.analysis.result.SampleMatrix;
 import stackbench.harness.analysis.result.SampleRun;
@@ -29,7 +27,7 @@ class PageAnswerTests {
     private static final RunResult MATRIX = SampleMatrix.corners();
 
     private static Map<String, Standing> standings(List<CaseResult> cases) {
-        RunResult run = SampleRun.of(cases, List.of(), Comparisons.of(cases, Optional.empty()));
+        RunResult run = SampleRun.compared(cases);
         List<Map<Metric, Standings.Place>> all = Standings.of(run);
         return cases.stream()
                 .collect(Collectors.toMap(
@@ -113,8 +111,7 @@ class PageAnswerTests {
 
     @Test
     void aControlWithoutAFigureIsNamedWithItsVerdict() {
-        RunResult run = SampleRun.altered(
-                MATRIX, MATRIX.cases(), List.of(SampleResult.of("servlet-control", 4, Verdict.INVALID, null)), null);
+        RunResult run = MATRIX.withControls(List.of(SampleResult.of("servlet-control", 4, Verdict.INVALID, null)));
 
         assertThat(facts(run))
                 .containsEntry(

@@ -74,8 +74,9 @@ abstract class PageBrowserTests {
                 SampleResult.of("servlet", 16, Verdict.PASS, 10.0),
                 SampleResult.of("rsocket", 16, Verdict.FAIL, null),
                 SampleResult.atRate("servlet", 500, latency, new Exchanges(latency, null, null, true, 1, 1)));
-        return SampleRun.altered(
-                MATRIX, Stream.concat(MATRIX.cases().stream(), others).toList(), controls, baseline);
+        List<CaseResult> cases = Stream.concat(MATRIX.cases().stream(), others).toList();
+        return SampleRun.withItsArms(
+                MATRIX.with().cases(cases).controls(controls).baseline(baseline).build());
     }
 
     /** Load a page after leaving the one there was, so that what differs only behind the # is loaded too. */

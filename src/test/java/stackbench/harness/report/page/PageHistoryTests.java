@@ -43,7 +43,7 @@ class PageHistoryTests {
 
     @Test
     void aFullMatrixWithALongHistoryIsAPageOfLessThan3Megabytes(@TempDir Path directory) throws IOException {
-        RunResult run = SampleMatrix.full(2_000);
+        RunResult run = SampleMatrix.full();
         CaseHistory history = SampleHistory.of(run, 70, run.cases().getFirst().id(), 60);
         Path file = directory.resolve("report.html");
 

@@ -14,6 +14,7 @@ import stackbench.harness.analysis.why.SampleFactors;
 import stackbench.harness.claims.ClaimResult;
 import stackbench.harness.plan.Load;
 import stackbench.harness.report.setting.SampleSettings;
+import stackbench.harness.measure.profile.Layer;
 import stackbench.harness.verdict.result.SampleFindings.SampleFlow;
 import stackbench.harness.verdict.result.SampleFindings.SampleOverload;
 import stackbench.harness.verdict.result.SampleResult;
@@ -101,7 +102,7 @@ class SectionsBrowserTests extends PageBrowserTests {
                 Look.at("why", SampleFactors.profiled(), "")
                         .onceThereAre(4, ".chart svg")
                         .shows("layer by layer", "104.0 +-7.9", "By layer the largest differences are driver"),
-                Look.at("why", SampleFactors.profiledWithoutKernel(), "")
+                Look.at("why", SampleFactors.profiled(4, 0, Layer.NETWORK), "")
                         .shows("No sample of reactive is of the kernel, since"),
                 Look.at("why", SampleFactors.counted(), "")
                         .shows("what the processor counted for each request", "412,346", "scaled up by perf"),

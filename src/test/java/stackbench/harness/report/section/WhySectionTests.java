@@ -6,6 +6,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import stackbench.harness.analysis.result.SampleMatrix;
 import stackbench.harness.analysis.why.SampleFactors;
+import stackbench.harness.measure.profile.Layer;
 
 class WhySectionTests {
 
@@ -46,12 +47,13 @@ class WhySectionTests {
 
     @Test
     void layersAreToldNoMoreSurelyThanVisitsAllow() {
-        String sentence = WhySection.of(SampleFactors.profiledVarying()).lines();
+        String sentence =
+                WhySection.of(SampleFactors.profiled(4, 60, Layer.KERNEL)).lines();
 
         assertThat(sentence)
                 .contains("By layer the largest differences are driver +")
                 .doesNotContain("kernel +");
-        assertThat(WhySection.of(SampleFactors.profiledOnce()).lines())
+        assertThat(WhySection.of(SampleFactors.profiled(1, 0, Layer.KERNEL)).lines())
                 .contains("No difference by layer is significant.")
                 .doesNotContain("of the whole difference");
     }
@@ -86,7 +88,7 @@ class WhySectionTests {
 
     @Test
     void profilesThatSeeNothingOfTheKernelAreSaidSoOnce() {
-        assertThat(WhySection.of(SampleFactors.profiledWithoutKernel()).lines())
+        assertThat(WhySection.of(SampleFactors.profiled(4, 0, Layer.NETWORK)).lines())
                 .containsOnlyOnce(
                         "No sample of reactive is of the kernel, since the system does not let the profiler see it");
         assertThat(WhySection.of(SampleFactors.profiled()).lines()).doesNotContain("is of the kernel, since");
@@ -140,7 +142,7 @@ class WhySectionTests {
 
     @Test
     void oneVisitTellsNothing() {
-        assertThat(WhySection.of(SampleFactors.profiledOnce()).lines())
+        assertThat(WhySection.of(SampleFactors.profiled(1, 0, Layer.KERNEL)).lines())
                 .contains(
                         "list/threads=16/batch=100: the difference in server CPU per request between reactive and servlet is not significant (+110.0)."
                                 + " Not significant: the web side and the driver and the interaction.");

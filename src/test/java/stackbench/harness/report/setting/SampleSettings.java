@@ -9,6 +9,7 @@ import stackbench.harness.analysis.result.SampleRun;
 import stackbench.harness.config.Difference;
 import stackbench.harness.plan.Role;
 import stackbench.harness.verdict.metric.Metric;
+import stackbench.harness.verdict.result.CaseResult;
 import stackbench.harness.verdict.result.SampleResult;
 import stackbench.harness.verdict.result.Verdict;
 
@@ -35,12 +36,10 @@ public final class SampleSettings {
                 effect("reactive-g1", "reactive", 0.8),
                 effect("servlet-g1", "reactive-g1", 2),
                 effect("servlet-zgc", "servlet", 0.7));
-        return SampleRun.with(
-                arms,
-                effects,
-                Stream.of("servlet", "reactive", "servlet-g1", "reactive-g1", "servlet-zgc")
-                        .map(arm -> SampleResult.of(arm, 4, Verdict.PASS, 1000.0))
-                        .toList());
+        List<CaseResult> cases = Stream.of("servlet", "reactive", "servlet-g1", "reactive-g1", "servlet-zgc")
+                .map(arm -> SampleResult.of(arm, 4, Verdict.PASS, 1000.0))
+                .toList();
+        return SampleRun.of(cases).with().arms(arms).effects(effects).build();
     }
 
     static ArmResult arm(String name, String architecture, Difference... differsIn) {

@@ -36,7 +36,7 @@ class SettingTableTests {
 
     @Test
     void theFirstIsTheBaseWhereNoneIsWithoutSettingsOfItsOwn() {
-        assertThat(SettingTable.Pair.ofOneArchitecture(SampleRun.with(List.of(
+        assertThat(SettingTable.Pair.ofOneArchitecture(SampleRun.EMPTY.withArms(List.of(
                         SampleSettings.arm("new", "servlet", SampleSettings.G1),
                         SampleSettings.arm("old", "servlet", SampleSettings.ZGC)))))
                 .containsExactly(new SettingTable.Pair("old", "new"));
@@ -44,11 +44,13 @@ class SettingTableTests {
 
     @Test
     void aRunWithoutVariantsHasNoTable() {
-        assertThat(SettingTable.of(SampleRun.with(
-                                List.of(
+        assertThat(SettingTable.of(SampleRun.EMPTY
+                                .with()
+                                .arms(List.of(
                                         SampleSettings.arm("servlet", "servlet"),
-                                        SampleSettings.arm("reactive", "reactive")),
-                                List.of(SampleSettings.effect("reactive", "servlet", 0.5))))
+                                        SampleSettings.arm("reactive", "reactive")))
+                                .effects(List.of(SampleSettings.effect("reactive", "servlet", 0.5)))
+                                .build())
                         .tables())
                 .isEmpty();
     }

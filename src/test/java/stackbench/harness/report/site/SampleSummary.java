@@ -1,46 +1,61 @@
 package stackbench.harness.report.site;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Summaries of made-up runs: default preset, created and listed by virtual threads and WebFlux in two cells. */
-final class SampleSummary {
+record SampleSummary(RunSummary summary) {
 
-    private final List<RunSummary.Effect> effects = new ArrayList<>();
-    private final List<RunSummary.Cell> cells = new ArrayList<>();
-    private String startedAt = "2026-01-02T10:00:00Z";
-    private RunKind kind = RunKind.DEDICATED;
-    private String preset = RunSummary.DEFAULT;
-    private String postgresFrom = "embedded";
-    private List<String> changed = List.of();
+    private static final RunSummary NONE = new RunSummary(
+            RunSummary.VERSION,
+            "2026-01-02T10:00:00Z",
+            RunKind.DEDICATED,
+            machine("embedded"),
+            "abc1234",
+            RunSummary.DEFAULT,
+            List.of(),
+            1,
+            new RunSummary.Cases(31, 1, 0, 5),
+            new RunSummary.Control("servlet-control", 4, 3),
+            List.of(),
+            List.of());
+
+    SampleSummary() {
+        this(NONE);
+    }
+
+    private static RunSummary.Machine machine(String postgresFrom) {
+        String jdk = "OpenJDK 64-Bit Server VM 25.0.3+9-LTS (Vendor)";
+        return new RunSummary.Machine("Some CPU", 4, 17_179_869_184L, "Linux 6.12 amd64", jdk, "18.6", postgresFrom);
+    }
+
+    private SampleSummary with(Consumer<RunSummaryBuilder> change) {
+        return new SampleSummary(summary.with(change));
+    }
 
     SampleSummary on(int day) {
-        startedAt = "2026-01-%02dT10:00:00Z".formatted(day);
-        return this;
+        return with(it -> it.startedAt("2026-01-%02dT10:00:00Z".formatted(day)));
     }
 
     SampleSummary kind(RunKind other) {
-        kind = other;
-        return this;
+        return with(it -> it.kind(other));
     }
 
     SampleSummary preset(String other, String... settings) {
-        preset = other;
-        changed = List.of(settings);
-        return this;
+        return with(it -> it.preset(other).changed(List.of(settings)));
     }
 
     SampleSummary postgresFrom(String other) {
-        postgresFrom = other;
-        return this;
+        return with(it -> it.machine(machine(other)));
     }
 
     /** Adds an effect on requests/s, with its cells, one of each load, without intervals. */
     SampleSummary rate(String workload, String arm, String reference, double ratio, double low, double high) {
-        cell(workload, 4, 1, arm, reference, ratio * 0.8, null);
-        cell(workload, 64, 100, arm, reference, ratio * 1.25, null);
-        return effect(workload, arm, reference, RunSummary.RATE, ratio, List.of(low, high));
+        return cell(workload, 4, 1, arm, reference, ratio * 0.8, null)
+                .cell(workload, 64, 100, arm, reference, ratio * 1.25, null)
+                .effect(workload, arm, reference, RunSummary.RATE, ratio, List.of(low, high));
     }
 
     SampleSummary cell(
@@ -52,8 +67,8 @@ final class SampleSummary {
             double ratio,
             @Nullable List<Double> interval) {
         String load = "threads=%d/batch=%d".formatted(threads, batch);
-        cells.add(new RunSummary.Cell(workload, load, threads, batch, arm, reference, ratio, interval));
-        return this;
+        RunSummary.Cell cell = new RunSummary.Cell(workload, load, threads, batch, arm, reference, ratio, interval);
+        return with(it -> it.cells(and(cell, summary.cells())));
     }
 
     SampleSummary cpu(String workload, String arm, String reference, double ratio, double low, double high) {
@@ -67,36 +82,16 @@ final class SampleSummary {
             String metric,
             double ratio,
             @Nullable List<Double> interval) {
-        effects.add(new RunSummary.Effect(workload, arm, reference, metric, ratio, interval, 2, 4));
-        return this;
+        RunSummary.Effect effect = new RunSummary.Effect(workload, arm, reference, metric, ratio, interval, 2, 4);
+        return with(it -> it.effects(and(effect, summary.effects())));
     }
 
-    RunSummary summary() {
-        return new RunSummary(
-                RunSummary.VERSION,
-                startedAt,
-                kind,
-                new RunSummary.Machine(
-                        "Some CPU",
-                        4,
-                        17_179_869_184L,
-                        "Linux 6.12 amd64",
-                        "OpenJDK 64-Bit Server VM 25.0.3+9-LTS (Vendor)",
-                        "18.6",
-                        postgresFrom),
-                "abc1234",
-                preset,
-                changed,
-                1,
-                new RunSummary.Cases(31, 1, 0, 5),
-                new RunSummary.Control("servlet-control", 4, 3),
-                effects,
-                cells);
+    private static <T> List<T> and(T one, List<T> before) {
+        return Stream.concat(before.stream(), Stream.of(one)).toList();
     }
 
     PublishedRun run(String machine) {
-        RunSummary summary = summary();
-        String name = "%s-%s-%s-abc1234".formatted(startedAt.substring(0, 10), machine, preset);
+        String name = "%s-%s-%s-abc1234".formatted(summary.startedAt().substring(0, 10), machine, summary.preset());
         return new PublishedRun(name, machine, summary, true, true);
     }
 }

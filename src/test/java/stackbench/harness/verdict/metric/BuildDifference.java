@@ -1,5 +1,6 @@
 package stackbench.harness.verdict.metric;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -22,6 +23,7 @@ import stackbench.harness.verdict.result.CaseResult;
  * @param smallestDifference that as many visits find with a probability of 80%, at the level of the interval, as a share
  * @param reason why nothing can be told; null where something can
  */
+@RecordBuilder
 public record BuildDifference(
         String id,
         Metric metric,
@@ -33,7 +35,8 @@ public record BuildDifference(
         boolean beyondTolerance,
         int visits,
         @Nullable Double smallestDifference,
-        @Nullable String reason) {
+        @Nullable String reason)
+        implements BuildDifferenceBuilder.With {
 
     static BuildDifference of(BuildJudge.BuildPair pair, Metric metric, BuildComparison comparison) {
         Optional<Interval> interval = comparison.interval();
