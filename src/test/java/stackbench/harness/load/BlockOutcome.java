@@ -1,5 +1,6 @@
 package stackbench.harness.load;
 
+import io.soabase.recordbuilder.core.RecordBuilder;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -24,6 +25,7 @@ import java.util.stream.LongStream;
  * @param steps what became of requests at rates that go in steps, where a server may refuse or fail; empty under other loads
  * @param intake what a slow reader took in; empty where nobody is slow
  */
+@RecordBuilder
 public record BlockOutcome(
         long sent,
         FailedRequests failures,
@@ -35,7 +37,8 @@ public record BlockOutcome(
         long reconnects,
         Optional<Ramp.RampTrace> ramp,
         Optional<Steps.StepTrace> steps,
-        Optional<Intake.IntakeTrace> intake) {
+        Optional<Intake.IntakeTrace> intake)
+        implements BlockOutcomeBuilder.With {
 
     /** The outcome of a block that kept its connections. */
     public BlockOutcome(

@@ -1,6 +1,9 @@
 package stackbench.harness.load;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.net.InetSocketAddress;
+import java.net.URLEncoder;
 import stackbench.harness.config.WireFormat;
 
 /**
@@ -23,6 +26,16 @@ public record Endpoint(String host, int port, WireFormat format, String path) {
                     "host " + host + " has no address; give a name that resolves, or an address", null);
         }
         return address;
+    }
+
+    /** The path of the list of an author. A plus sign is a space in forms only; in a query it may be read as itself. */
+    public String listPath(String author) {
+        return path + "?author=" + URLEncoder.encode(author, UTF_8).replace("+", "%20");
+    }
+
+    /** The type of media in which batches and lists travel over HTTP. */
+    public String mediaType() {
+        return format.isJsonArray() ? "application/json" : "application/x-ndjson";
     }
 
     @Override

@@ -1,5 +1,6 @@
 package stackbench.harness.load;
 
+import java.net.ConnectException;
 import java.time.Duration;
 
 /** The way that one worker's requests travel, one at a time. Every method is called on the event loop. */
@@ -38,13 +39,47 @@ public interface Lane {
         /** Hear that the whole answer is there. */
         void answered(Answer answer);
 
-        /** Hear that the server did not take the request, for this reason. */
-        void refused(String fault);
+        /** Hear that the request failed: there is no whole answer, or one that cannot be right. */
+        void failed(Fault fault);
+    }
 
-        /** Hear that the server gave an answer that cannot be right, for this reason. */
-        void wrong(String fault);
+    /** The reason why a request failed, and of which kind it is. */
+    record Fault(Failure kind, String text) {
+        public static Fault wrong(String text) {
+            return new Fault(Failure.WRONG, text);
+        }
 
-        /** Hear that there will be no whole answer, for this reason. */
-        void broken(String fault);
+        public static Fault broken(String text) {
+            return new Fault(Failure.BROKEN, text);
+        }
+
+        /** Tell a connection that a server refused from one that could not be made for another reason, such as a client without a free port. */
+        public static Fault ofConnecting(Throwable cause) {
+            // Netty has no type for a refusal that every transport throws.
+            boolean refused = cause instanceof ConnectException
+                    && String.valueOf(cause.getMessage()).contains("refused");
+            return new Fault(refused ? Failure.REFUSED : Failure.BROKEN, "could not connect: " + cause.getMessage());
+        }
+    }
+
+    /** The ways in which a request fails. */
+    enum Failure {
+        /** An answer came that says all is well, or that the client is wrong, and should not have. */
+        WRONG,
+        /** The server did not take it, and said so at once. */
+        REFUSED,
+        /** There was no answer, or the error of a server. */
+        BROKEN;
+
+        private static final int UNAVAILABLE = 503;
+        private static final int SERVER_ERROR = 500;
+
+        /** The way in which a request failed that was answered, but not rightly. */
+        public static Failure of(Answer answer) {
+            if (answer.status() == UNAVAILABLE) {
+                return REFUSED;
+            }
+            return answer.status() >= SERVER_ERROR ? BROKEN : WRONG;
+        }
     }
 }

@@ -4,14 +4,15 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.Arrivals;
 import stackbench.harness.load.BlockOutcome;
+import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.ClientFaultException;
 import stackbench.harness.load.Exchange.ExchangeListener;
 import stackbench.harness.load.Lane;
@@ -25,43 +26,34 @@ final class BlockRun {
 
     private final Answer.ResponseCheck check;
     private final ExchangeListener listener;
-    private final LongSupplier nanoTime;
+    private final LoopTime time;
+    private final WireBytes wireBytes;
     private final CountingWindow window;
+    private final RequestNumbers numbers;
+    private final Starts starts;
     private final FailureLog failures = new FailureLog();
     private final CompletableFuture<Void> end = new CompletableFuture<>();
-    private Starts starts;
-    private RequestNumbers numbers = new RequestNumbers(1);
+
     private List<Worker> workers = List.of();
     private int leadingIn;
     private int working;
     private long windowRequests;
 
-    BlockRun(Duration measured, Answer.ResponseCheck check, ExchangeListener listener, LongSupplier nanoTime) {
-        this.window = new CountingWindow(measured);
+    BlockRun(
+            BlockSpec spec, Answer.ResponseCheck check, ExchangeListener listener, LoopTime time, WireBytes wireBytes) {
         this.check = check;
         this.listener = listener;
-        this.nanoTime = nanoTime;
-        this.starts = new ClosedStarts(this, window, Integer.MAX_VALUE);
-    }
-
-    /** Have requests set off in this way; to be called before the start only. */
-    void follow(Arrivals arrivals, Starts.Alarm alarm, WireBytes wireBytes) {
-        starts = switch (arrivals) {
+        this.time = time;
+        this.wireBytes = wireBytes;
+        this.window = new CountingWindow(spec.measured());
+        this.numbers = new RequestNumbers(spec.operation().requestsPerIteration());
+        this.starts = switch (spec.arrivals()) {
             case Arrivals.AsAnswered closed -> new ClosedStarts(this, window, closed.most());
-            case Arrivals.AtRate rate -> new ScheduledStarts(this, window, rate, alarm);
-            case Arrivals.OfUsers users ->
-                new RampStarts(
-                        new Starts.StartContext(this, window, alarm), users.ramp(), new RampStarts.RampLog(wireBytes));
-            case Arrivals.InSteps inSteps ->
-                new StepStarts(new Starts.StartContext(this, window, alarm), inSteps.steps());
-            case Arrivals.OfSlowReader slowly ->
-                new SlowStarts(new Starts.StartContext(this, window, alarm), slowly.pace());
+            case Arrivals.AtRate rate -> new ScheduledStarts(this, window, rate);
+            case Arrivals.OfUsers users -> new RampStarts(this, users.ramp(), wireBytes);
+            case Arrivals.InSteps inSteps -> new StepStarts(this, inSteps.steps());
+            case Arrivals.OfSlowReader slowly -> new SlowStarts(this, slowly.pace());
         };
-    }
-
-    /** Have each worker send so many requests in turn; to be called before the start only. */
-    void iterate(int requestsPerIteration) {
-        numbers = new RequestNumbers(requestsPerIteration);
     }
 
     void start(List<Lane> lanes) {
@@ -94,19 +86,19 @@ final class BlockRun {
         return end;
     }
 
-    BlockOutcome outcome(WireBytes wireBytes) {
-        return new BlockOutcome(
+    BlockOutcome outcome() {
+        return starts.complete(new BlockOutcome(
                 numbers.sent(),
                 failures.failedRequests(),
                 windowRequests,
                 window.length(),
-                starts.missed(),
+                0,
                 wireBytes.sent(),
                 wireBytes.received(),
                 wireBytes.reconnects(),
-                starts.trace(),
-                starts.steps(),
-                starts.intake());
+                Optional.empty(),
+                Optional.empty(),
+                Optional.empty()));
     }
 
     void expireRequests(Duration timeout) {
@@ -128,7 +120,7 @@ final class BlockRun {
     }
 
     long now() {
-        return nanoTime.getAsLong();
+        return time.nanos();
     }
 
     /** The numbers of the requests to send. */
@@ -136,15 +128,15 @@ final class BlockRun {
         return numbers;
     }
 
-    /** Make an action that ends the block when it fails. */
-    Runnable guarded(Runnable action) {
-        return () -> {
+    /** Wake the event loop for an action, which ends the block when it fails. */
+    void after(long delayNanos, Runnable action) {
+        time.after(delayNanos, () -> {
             try {
                 action.run();
             } catch (RuntimeException | Error e) {
                 crash(e);
             }
-        };
+        });
     }
 
     void sending(Worker worker, long nowNanos) {

@@ -1,6 +1,8 @@
 package stackbench.harness.load.driver;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static stackbench.harness.load.driver.SimulatedServer.RIGHT;
+import static stackbench.harness.load.driver.SimulatedServer.block;
 
 import java.time.Duration;
 import java.util.ArrayList;
@@ -10,31 +12,48 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.BlockOutcome;
+import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.ClientFaultException;
 import stackbench.harness.load.Intake;
 import stackbench.harness.load.Lane;
+import stackbench.harness.load.Operation;
+import stackbench.harness.load.ScriptedList;
 import stackbench.harness.load.Wire.WireBytes;
 
 /** A block with a scripted clock and lanes that answer when they are told to. */
-class BlockRunTests {
-
-    private static final Answer RIGHT = new Answer(200, 0, 0, 0);
+class BlockRunTests implements LoopTime {
+    private static final BlockSpec SPEC = block(Duration.ofNanos(100));
+    private static final Answer.ResponseCheck CHECK = (request, answer) -> ScriptedList.mismatch(answer, RIGHT);
     private static final Answer WRONG = new Answer(500, 0, 0, 0);
 
     private final List<String> counted = new ArrayList<>();
     private final ScriptedLane first = new ScriptedLane();
     private final ScriptedLane second = new ScriptedLane();
     private long now;
-    private final BlockRun run = new BlockRun(
-            Duration.ofNanos(100),
-            (request, answer) -> answer.status() == 200 ? null : "status " + answer.status() + ", expected 200",
-            exchange -> counted.add(exchange.sentNanos() + "-" + exchange.endNanos()),
-            () -> now);
+    private final BlockRun run = run(SPEC, CHECK);
+
+    private BlockRun run(BlockSpec spec, Answer.ResponseCheck check) {
+        return new BlockRun(
+                spec,
+                check,
+                exchange -> counted.add(exchange.sentNanos() + "-" + exchange.endNanos()),
+                this,
+                new WireBytes());
+    }
+
+    @Override
+    public long nanos() {
+        return now;
+    }
+
+    @Override
+    public void after(long delayNanos, Runnable action) {
+        throw new IllegalStateException("answers set the pace");
+    }
 
     @Test
     void theWindowOpensWhenEveryWorkerHasHadAnAnswer() {
         run.start(List.of(first, second));
-
         first.answerAt(10, RIGHT);
         first.answerAt(20, RIGHT);
         second.answerAt(30, RIGHT);
@@ -51,9 +70,8 @@ class BlockRunTests {
         first.answerAt(111, RIGHT);
 
         assertThat(run.end()).isCompleted();
-        BlockOutcome outcome = run.outcome(new WireBytes());
+        BlockOutcome outcome = run.outcome();
         assertThat(outcome.sent()).isEqualTo(2);
-        assertThat(outcome.succeeded()).isEqualTo(2);
         assertThat(outcome.windowRequests()).isZero();
         assertThat(outcome.window()).isEqualTo(Duration.ofNanos(100));
         assertThat(counted).containsExactly("10-111");
@@ -72,7 +90,7 @@ class BlockRunTests {
         second.answerAt(150, RIGHT);
         assertThat(run.end()).isCompleted();
         assertThat(counted).containsExactly("11-120", "12-140");
-        assertThat(run.outcome(new WireBytes()).sent()).isEqualTo(7);
+        assertThat(run.outcome().sent()).isEqualTo(7);
     }
 
     @Test
@@ -88,7 +106,7 @@ class BlockRunTests {
         first.answerAt(500, RIGHT);
         assertThat(run.end()).isCompleted();
         assertThat(counted).containsExactly("11-120", "12-500");
-        assertThat(run.outcome(new WireBytes()).sent()).isEqualTo(6);
+        assertThat(run.outcome().sent()).isEqualTo(6);
     }
 
     @Test
@@ -103,8 +121,7 @@ class BlockRunTests {
         assertThat(run.end()).isNotDone();
         first.answerAt(140, RIGHT);
         assertThat(run.end()).isCompleted();
-        assertThat(run.outcome(new WireBytes()).failures().descriptions())
-                .containsExactly("request 3: connection closed");
+        assertThat(run.outcome().failures().descriptions()).containsExactly("request 3: connection closed");
     }
 
     @Test
@@ -116,7 +133,7 @@ class BlockRunTests {
         first.answerAt(40, RIGHT);
         first.answerAt(200, RIGHT);
 
-        BlockOutcome outcome = run.outcome(new WireBytes());
+        BlockOutcome outcome = run.outcome();
         assertThat(outcome.sent()).isEqualTo(5);
         assertThat(outcome.succeeded()).isEqualTo(3);
         assertThat(outcome.windowRequests()).isEqualTo(1);
@@ -134,7 +151,7 @@ class BlockRunTests {
         }
 
         assertThat(run.end()).isCompleted();
-        BlockOutcome outcome = run.outcome(new WireBytes());
+        BlockOutcome outcome = run.outcome();
         assertThat(outcome.failed()).isEqualTo(100);
         assertThat(outcome.failures().descriptions()).hasSize(20);
         assertThat(outcome.window()).isEqualTo(Duration.ofNanos(39));
@@ -142,7 +159,8 @@ class BlockRunTests {
 
     @Test
     void aWorkerSendsTheNextRequestOfAnIterationWhenTheOneBeforeWasAnsweredRightly() {
-        run.iterate(2);
+        Operation twoInTurn = new Operation.Iteration(List.of(SPEC.operation(), SPEC.operation()));
+        BlockRun run = run(new BlockSpec(twoInTurn, SPEC.measured()), CHECK);
         run.start(List.of(first, second));
         first.answerAt(10, RIGHT);
         second.answerAt(10, WRONG);
@@ -162,8 +180,8 @@ class BlockRunTests {
         assertThat(run.end()).isCompleted();
         assertThat(first.sent).containsExactly(0L, 1L, 6L, 7L, 10L, 11L);
         assertThat(second.sent).containsExactly(2L, 4L, 8L, 9L);
-        assertThat(run.outcome(new WireBytes()).sent()).isEqualTo(10);
-        assertThat(run.outcome(new WireBytes()).firsts(2).acknowledged()).containsExactly(0L, 3L, 4L, 5L);
+        assertThat(run.outcome().sent()).isEqualTo(10);
+        assertThat(run.outcome().firsts(2).acknowledged()).containsExactly(0L, 3L, 4L, 5L);
     }
 
     @Test
@@ -179,13 +197,9 @@ class BlockRunTests {
 
     @Test
     void endsWithTheFaultOfACheckThatThrows() {
-        BlockRun broken = new BlockRun(
-                Duration.ofNanos(100),
-                (request, answer) -> {
-                    throw new IllegalStateException("broken check");
-                },
-                exchange -> {},
-                () -> now);
+        BlockRun broken = run(SPEC, (request, answer) -> {
+            throw new IllegalStateException("broken check");
+        });
         broken.start(List.of(first));
         first.answerAt(10, RIGHT);
 
@@ -196,7 +210,6 @@ class BlockRunTests {
     }
 
     private final class ScriptedLane implements Lane {
-
         private Lane.@Nullable LaneListener listener;
         private final List<Long> sent = new ArrayList<>();
         private boolean expired;
@@ -225,16 +238,12 @@ class BlockRunTests {
 
         void answerAt(long time, Answer answer) {
             now = time;
-            listener().answered(answer);
+            Objects.requireNonNull(listener).answered(answer);
         }
 
         void breakAt(long time, String fault) {
             now = time;
-            listener().broken(fault);
-        }
-
-        private Lane.LaneListener listener() {
-            return Objects.requireNonNull(listener, "nothing was sent on this lane");
+            Objects.requireNonNull(listener).failed(Lane.Fault.broken(fault));
         }
     }
 }

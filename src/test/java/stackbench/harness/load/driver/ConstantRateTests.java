@@ -1,6 +1,7 @@
 package stackbench.harness.load.driver;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static stackbench.harness.load.driver.SimulatedServer.block;
 
 import java.time.Duration;
 import java.util.List;
@@ -11,7 +12,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.load.Arrivals;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.Exchange;
-import stackbench.harness.load.Wire.WireBytes;
 
 /** Load at a constant rate against a simulated server, to the nanosecond. */
 class ConstantRateTests {
@@ -40,21 +40,21 @@ class ConstantRateTests {
     void aStallOfOneSecondMakesAHundredRequestsLateFromTheirIntendedStartButOnlyOneByItsServiceTime() {
         SimulatedServer server = new SimulatedServer(ConstantRateTests::withStall);
 
-        BlockRun run = server.constantRate(Duration.ofSeconds(5), 1, HUNDRED_PER_SECOND);
+        BlockRun run = server.run(block(Duration.ofSeconds(5)).at(HUNDRED_PER_SECOND), 1);
 
         assertThat(run.end()).isCompleted();
         assertThat(server.exchanges()).hasSize(501);
         assertThat(later(server.exchanges(), Exchange::latencyNanos)).isBetween(95L, 115L);
         assertThat(later(server.exchanges(), Exchange::serviceNanos)).isEqualTo(1);
         assertThat(server.exchanges()).allMatch(exchange -> exchange.lateNanos() == 0);
-        assertThat(run.outcome(new WireBytes()).missedStarts()).isZero();
+        assertThat(run.outcome().missedStarts()).isZero();
     }
 
     @Test
     void withConnectionsForAllTheSameHundredAreLateByBothClocks() {
         SimulatedServer server = new SimulatedServer(ConstantRateTests::withStall);
 
-        server.constantRate(Duration.ofSeconds(5), 200, HUNDRED_PER_SECOND);
+        server.run(block(Duration.ofSeconds(5)).at(HUNDRED_PER_SECOND), 200);
 
         assertThat(later(server.exchanges(), Exchange::latencyNanos)).isBetween(99L, 101L);
         assertThat(later(server.exchanges(), Exchange::serviceNanos)).isBetween(99L, 101L);
@@ -65,7 +65,7 @@ class ConstantRateTests {
     void aClosedLoopHidesTheSameStall() {
         SimulatedServer server = new SimulatedServer(ConstantRateTests::withStall);
 
-        server.closedLoop(Duration.ofSeconds(5), 1);
+        server.run(block(Duration.ofSeconds(5)), 1);
 
         assertThat(later(server.exchanges(), Exchange::latencyNanos)).isEqualTo(1);
     }
@@ -84,9 +84,9 @@ class ConstantRateTests {
             double perSecond, int inFlight, int answerMillis, int completed, int missed) {
         SimulatedServer server = new SimulatedServer(sent -> sent + answerMillis * MILLI);
 
-        BlockRun run = server.constantRate(Duration.ofSeconds(1), inFlight, new Arrivals.AtRate(perSecond, false, 1));
+        BlockRun run = server.run(block(Duration.ofSeconds(1)).at(new Arrivals.AtRate(perSecond, false, 1)), inFlight);
 
-        BlockOutcome outcome = run.outcome(new WireBytes());
+        BlockOutcome outcome = run.outcome();
         assertThat(run.end()).isCompleted();
         assertThat((double) outcome.windowRequests()).isBetween(completed - 2.0, completed + 2.0);
         assertThat((double) outcome.missedStarts()).isBetween(missed * 0.95 - 1, missed * 1.05 + 1);
@@ -96,7 +96,7 @@ class ConstantRateTests {
     void aTimerThatGoesOffLateIsTheClientsDelayAndPartOfTheLatency() {
         SimulatedServer server = new SimulatedServer(sent -> sent + MILLI).wakingLate(Duration.ofNanos(MILLI / 2));
 
-        server.constantRate(Duration.ofSeconds(1), 4, HUNDRED_PER_SECOND);
+        server.run(block(Duration.ofSeconds(1)).at(HUNDRED_PER_SECOND), 4);
 
         assertThat(server.exchanges()).isNotEmpty().allSatisfy(exchange -> {
             assertThat(exchange.lateNanos()).isEqualTo(MILLI / 2);
@@ -110,9 +110,9 @@ class ConstantRateTests {
     void whatWasIntendedInTheWindowIsHeardOfEvenIfItEndsAfterIt() {
         SimulatedServer server = new SimulatedServer(sent -> sent + 300 * MILLI);
 
-        BlockRun run = server.constantRate(Duration.ofSeconds(1), 200, HUNDRED_PER_SECOND);
+        BlockRun run = server.run(block(Duration.ofSeconds(1)).at(HUNDRED_PER_SECOND), 200);
 
-        BlockOutcome outcome = run.outcome(new WireBytes());
+        BlockOutcome outcome = run.outcome();
         assertThat(server.exchanges()).hasSize(101);
         assertThat(outcome.windowRequests()).isLessThan(outcome.sent());
         assertThat(outcome.missedStarts()).isZero();

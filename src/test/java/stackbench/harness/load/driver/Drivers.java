@@ -5,7 +5,6 @@ import stackbench.harness.load.Driver;
 import stackbench.harness.load.Endpoint;
 import stackbench.harness.load.Wire;
 import stackbench.harness.load.http.HttpWire;
-import stackbench.harness.load.http2.GrpcWire;
 import stackbench.harness.load.http2.Http2Wire;
 import stackbench.harness.load.rsocket.RSocketWire;
 
@@ -33,10 +32,10 @@ public final class Drivers {
             return new RSocketWire(loop, endpoint, settings);
         }
         if (endpoint.format().overGrpc()) {
-            return GrpcWire.of(loop, endpoint, settings);
+            return Http2Wire.ofGrpc(loop, endpoint, settings);
         }
         return endpoint.format().overHttp2()
-                ? new Http2Wire(loop, endpoint, settings)
+                ? Http2Wire.ofHttp(loop, endpoint, settings)
                 : new HttpWire(loop, endpoint, settings);
     }
 }

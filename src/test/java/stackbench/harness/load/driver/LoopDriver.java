@@ -51,18 +51,16 @@ final class LoopDriver implements Driver {
     public BlockOutcome run(BlockSpec spec, ResponseCheck check, ExchangeListener listener) {
         Crew working = crewFor(spec);
         Lanes lanes = working.lanes();
-        BlockRun run = new BlockRun(spec.measured(), check, listener, time::nanos);
+        BlockRun run = new BlockRun(spec, check, listener, time, lanes.wireBytes());
         Heartbeat heart = new Heartbeat(System::nanoTime); // the time that really passes, also where a test scripts it
         List<ScheduledFuture<?>> watches = List.of(watch(run), watch(heart));
         try {
-            run.follow(spec.arrivals(), time::after, lanes.wireBytes());
-            run.iterate(spec.operation().requestsPerIteration());
             loop.execute(() -> {
                 lanes.wireBytes().clear();
                 run.start(working.ofWorkers());
             });
             BlockOutcome outcome = ClientLoop.Waiting.forResult(
-                    run.end().thenApply(ended -> run.outcome(lanes.wireBytes())), longest(spec), "a block of " + wire);
+                    run.end().thenApply(ended -> run.outcome()), longest(spec), "a block of " + wire);
             loop.execute(lanes::dropGivenUp);
             heart.standstill().ifPresent(fault -> {
                 throw fault;

@@ -64,18 +64,8 @@ final class LoopInquiry implements Inquiry {
         }
 
         @Override
-        public void refused(String fault) {
-            broken(fault);
-        }
-
-        @Override
-        public void wrong(String fault) {
-            broken(fault);
-        }
-
-        @Override
-        public void broken(String fault) {
-            end.completeExceptionally(new IOException(fault));
+        public void failed(Lane.Fault fault) {
+            end.completeExceptionally(new IOException(fault.text()));
         }
     }
 }

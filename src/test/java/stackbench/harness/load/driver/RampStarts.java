@@ -6,6 +6,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.Ramp;
 import stackbench.harness.load.Ramp.RampTrace;
 import stackbench.harness.load.Wire.WireBytes;
@@ -24,18 +25,18 @@ final class RampStarts implements Starts {
     /** A ramp is to show when a server fails and when it does not, which takes more failures than it takes to find it wrong. */
     private static final int MOST_FAILURES = 10_000;
 
-    private final Starts.StartContext context;
+    private final BlockRun run;
     private final Ramp ramp;
     private final RampLog log;
     private final WaitingWorkers away;
     private int users;
     private long openNanos;
 
-    RampStarts(Starts.StartContext context, Ramp ramp, RampLog log) {
-        this.context = context;
+    RampStarts(BlockRun run, Ramp ramp, WireBytes wireBytes) {
+        this.run = run;
         this.ramp = ramp;
-        this.log = log;
-        this.away = new WaitingWorkers(context.run());
+        this.log = new RampLog(wireBytes);
+        this.away = new WaitingWorkers(run);
     }
 
     /** Begin at once, with nobody: connections of blocks before are no user's. */
@@ -43,13 +44,13 @@ final class RampStarts implements Starts {
     public void enter(List<Worker> workers) {
         workers.forEach(Worker::hangUp);
         away.addAll(workers);
-        begin(context.run().now());
+        begin(run.now());
     }
 
     @Override
     public void begin(long nowNanos) {
         openNanos = nowNanos;
-        context.run().openWindow(nowNanos);
+        run.openWindow(nowNanos);
         step();
     }
 
@@ -58,7 +59,7 @@ final class RampStarts implements Starts {
         if (away.isOver()) {
             return;
         }
-        long now = context.run().now();
+        long now = run.now();
         long at = now - openNanos;
         while (log.stages() < ramp.stages().size() && at >= ramp.endNanos(log.stages())) {
             log.stageEnds();
@@ -71,11 +72,7 @@ final class RampStarts implements Starts {
             users++;
             away.remove().send(now, now);
         }
-        wakeAfter(ramp.nextChangeNanos(at) - at, this::step);
-    }
-
-    private void wakeAfter(long delayNanos, Runnable action) {
-        context.alarm().after(delayNanos, context.run().guarded(action));
+        run.after(ramp.nextChangeNanos(at) - at, this::step);
     }
 
     @Override
@@ -86,14 +83,14 @@ final class RampStarts implements Starts {
     @Override
     public void free(Worker worker, long nowNanos) {
         long at = nowNanos - openNanos;
-        if (worker.hasFailed()) {
+        if (worker.fault() != null) {
             log.failed(at);
             log.absent(worker, at);
         }
         if (isOneTooMany(at)) {
             leave(worker, at);
-        } else if (worker.hasFailed()) {
-            wakeAfter(REST.toNanos(), () -> tryAgain(worker));
+        } else if (worker.fault() != null) {
+            run.after(REST.toNanos(), () -> tryAgain(worker));
         } else {
             worker.send(nowNanos, nowNanos);
         }
@@ -104,7 +101,7 @@ final class RampStarts implements Starts {
     }
 
     private void tryAgain(Worker worker) {
-        long now = context.run().now();
+        long now = run.now();
         if (isOneTooMany(now - openNanos)) {
             leave(worker, now - openNanos);
         } else {
@@ -130,12 +127,12 @@ final class RampStarts implements Starts {
     }
 
     @Override
-    public Optional<RampTrace> trace() {
-        return Optional.of(log.trace());
+    public BlockOutcome complete(BlockOutcome outcome) {
+        return outcome.withRamp(Optional.of(log.trace()));
     }
 
     /** Writes down what becomes of the users of a ramp. */
-    static final class RampLog {
+    private static final class RampLog {
 
         private final WireBytes wireBytes;
         private final Set<Worker> present = new HashSet<>();

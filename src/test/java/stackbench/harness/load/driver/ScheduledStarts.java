@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.random.RandomGenerator;
 import java.util.random.RandomGeneratorFactory;
 import stackbench.harness.load.Arrivals;
+import stackbench.harness.load.BlockOutcome;
 
 /**
  * Starts whose pace a schedule sets: a request starts when it is due, or later, when a worker gets free. The schedule itself is
@@ -21,7 +22,6 @@ final class ScheduledStarts implements Starts {
     private final BlockRun run;
     private final CountingWindow window;
     private final Arrivals.AtRate arrivals;
-    private final Starts.Alarm alarm;
     private final WaitingWorkers free;
     private Schedule schedule;
     private boolean begun;
@@ -29,11 +29,10 @@ final class ScheduledStarts implements Starts {
     private long alarmNanos;
     private long missed;
 
-    ScheduledStarts(BlockRun run, CountingWindow window, Arrivals.AtRate arrivals, Starts.Alarm alarm) {
+    ScheduledStarts(BlockRun run, CountingWindow window, Arrivals.AtRate arrivals) {
         this.run = run;
         this.window = window;
         this.arrivals = arrivals;
-        this.alarm = alarm;
         this.free = new WaitingWorkers(run);
         this.schedule = new Schedule(arrivals, 0);
     }
@@ -55,18 +54,19 @@ final class ScheduledStarts implements Starts {
         schedule = new Schedule(arrivals, nowNanos);
         alarmNanos = nowNanos - 1;
         begun = true;
-        alarm.after(endNanos - nowNanos, run.guarded(this::end));
+        run.after(endNanos - nowNanos, this::end);
         startDue();
     }
 
     @Override
     public void free(Worker worker, long nowNanos) {
         free.add(worker);
-        if (begun && !free.isOver()) {
+        if (begun) {
             startDue();
         }
     }
 
+    /** Start what is due, as far as workers are free; when the block is over, none is. */
     private void startDue() {
         long now = run.now();
         while (!free.isEmpty() && schedule.peekNanos() <= Math.min(now, endNanos)) {
@@ -82,13 +82,7 @@ final class ScheduledStarts implements Starts {
     private void wakeAt(long nextNanos, long nowNanos) {
         if (nextNanos <= endNanos && nextNanos != alarmNanos) {
             alarmNanos = nextNanos;
-            alarm.after(nextNanos - nowNanos, run.guarded(this::wake));
-        }
-    }
-
-    private void wake() {
-        if (!free.isOver()) {
-            startDue();
+            run.after(nextNanos - nowNanos, this::startDue);
         }
     }
 
@@ -112,8 +106,8 @@ final class ScheduledStarts implements Starts {
     }
 
     @Override
-    public long missed() {
-        return missed;
+    public BlockOutcome complete(BlockOutcome outcome) {
+        return outcome.withMissedStarts(missed);
     }
 
     /**

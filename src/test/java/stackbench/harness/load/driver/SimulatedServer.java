@@ -9,16 +9,17 @@ import java.util.function.LongPredicate;
 import java.util.function.LongUnaryOperator;
 import java.util.stream.Stream;
 import stackbench.harness.load.Answer;
-import stackbench.harness.load.Arrivals;
+import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.Exchange;
 import stackbench.harness.load.Intake;
 import stackbench.harness.load.Lane;
-import stackbench.harness.load.Ramp;
-import stackbench.harness.load.Steps;
+import stackbench.harness.load.Lane.Fault;
+import stackbench.harness.load.Operation;
 import stackbench.harness.load.Wire.WireBytes;
+import stackbench.harness.load.feed.Feed;
 
 /** A server, a clock and an event loop in one: time passes only from one event to the next, and nothing is random. */
-final class SimulatedServer {
+final class SimulatedServer implements LoopTime {
 
     static final Answer RIGHT = new Answer(200, 0, 0, 0);
 
@@ -63,42 +64,14 @@ final class SimulatedServer {
         return exchanges;
     }
 
-    BlockRun closedLoop(Duration measured, int workers) {
-        return started(new BlockRun(measured, (request, answer) -> null, exchanges::add, () -> now), workers);
+    /** A block of a closed loop. */
+    static BlockSpec block(Duration measured) {
+        return new BlockSpec(new Operation.ListAuthor(new Feed(new Feed.FeedSettings(1, 1, 1)).listData(1)), measured);
     }
 
-    BlockRun constantRate(Duration measured, int workers, Arrivals.AtRate arrivals) {
-        BlockRun run = new BlockRun(measured, (request, answer) -> null, exchanges::add, () -> now);
-        return following(arrivals, run, workers);
-    }
-
-    BlockRun users(Ramp ramp, int workers) {
-        BlockRun run = new BlockRun(
-                Duration.ofNanos(ramp.lengthNanos()), (request, answer) -> null, exchanges::add, () -> now);
-        return following(new Arrivals.OfUsers(ramp), run, workers);
-    }
-
-    BlockRun steps(Steps steps, int workers) {
-        BlockRun run = new BlockRun(steps.length(), (request, answer) -> null, exchanges::add, () -> now);
-        return following(new Arrivals.InSteps(steps), run, workers);
-    }
-
-    BlockRun slowReader(Arrivals.Pace pace, int workers) {
-        BlockRun run = new BlockRun(pace.length(), (request, answer) -> null, exchanges::add, () -> now);
-        return following(new Arrivals.OfSlowReader(pace), run, workers);
-    }
-
-    private BlockRun following(Arrivals arrivals, BlockRun run, int workers) {
-        run.follow(arrivals, (delayNanos, action) -> at(now + delayNanos + wakesLateNanos, action), new WireBytes());
-        return started(run, workers);
-    }
-
-    /** How often lanes were told to hang up. */
-    int hungUp() {
-        return hungUp;
-    }
-
-    private BlockRun started(BlockRun run, int workers) {
+    /** Run a block to its end. */
+    BlockRun run(BlockSpec spec, int workers) {
+        BlockRun run = new BlockRun(spec, (request, answer) -> null, exchanges::add, this, new WireBytes());
         run.start(Stream.<Lane>generate(SimulatedLane::new).limit(workers).toList());
         while (!events.isEmpty()) {
             Event event = events.remove();
@@ -106,6 +79,21 @@ final class SimulatedServer {
             event.action().run();
         }
         return run;
+    }
+
+    @Override
+    public long nanos() {
+        return now;
+    }
+
+    @Override
+    public void after(long delayNanos, Runnable action) {
+        at(now + delayNanos + wakesLateNanos, action);
+    }
+
+    /** How often lanes were told to hang up. */
+    int hungUp() {
+        return hungUp;
     }
 
     private void at(long nanos, Runnable action) {
@@ -121,7 +109,7 @@ final class SimulatedServer {
             boolean fails = failing.test(now);
             at(answersAtNanos.applyAsLong(now), () -> {
                 if (fails) {
-                    listener.broken("as told");
+                    listener.failed(Fault.broken("as told"));
                 } else {
                     listener.answered(RIGHT);
                 }

@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.load.Arrivals.Pace;
+import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.Intake;
 
 /** One request, whose answer is taken in slowly for as long as the window is open, and then to its end as fast as it comes. */
@@ -12,19 +13,18 @@ final class SlowStarts implements Starts {
     /** As often as this more may be taken in: seldom enough to cost nothing, and often enough to be no burst. */
     private static final long STEP_NANOS = 10_000_000;
 
-    private final Starts.StartContext context;
+    private final BlockRun run;
     private final Intake intake;
     private @Nullable Worker reader;
     private boolean ended;
 
-    SlowStarts(Starts.StartContext context, Pace pace) {
-        this.context = context;
+    SlowStarts(BlockRun run, Pace pace) {
+        this.run = run;
         this.intake = new Intake(pace);
     }
 
     @Override
     public void enter(List<Worker> workers) {
-        BlockRun run = context.run();
         Worker reader = workers.getFirst();
         this.reader = reader;
         workers.stream().skip(1).forEach(idle -> run.retire());
@@ -38,9 +38,9 @@ final class SlowStarts implements Starts {
 
     private void goOn(Worker reader) {
         if (!ended) {
-            intake.moveOn(context.run().now());
+            intake.moveOn(run.now());
             reader.takeIn(intake);
-            context.alarm().after(STEP_NANOS, context.run().guarded(() -> goOn(reader)));
+            run.after(STEP_NANOS, () -> goOn(reader));
         }
     }
 
@@ -61,7 +61,7 @@ final class SlowStarts implements Starts {
         intake.open();
         worker.takeIn(intake);
         intake.moveOn(nowNanos);
-        context.run().retire();
+        run.retire();
     }
 
     /** What is still to come is taken in at once; nobody is woken for it any more. */
@@ -75,7 +75,7 @@ final class SlowStarts implements Starts {
     }
 
     @Override
-    public Optional<Intake.IntakeTrace> intake() {
-        return Optional.of(intake.trace());
+    public BlockOutcome complete(BlockOutcome outcome) {
+        return outcome.withIntake(Optional.of(intake.trace()));
     }
 }

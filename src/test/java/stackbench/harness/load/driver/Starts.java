@@ -1,10 +1,7 @@
 package stackbench.harness.load.driver;
 
 import java.util.List;
-import java.util.Optional;
-import stackbench.harness.load.Intake.IntakeTrace;
-import stackbench.harness.load.Ramp.RampTrace;
-import stackbench.harness.load.Steps.StepTrace;
+import stackbench.harness.load.BlockOutcome;
 
 /** Decides when workers start their requests. Those that were to start inside the window count. It lives on the event loop. */
 interface Starts {
@@ -25,14 +22,6 @@ interface Starts {
     void stop();
 
     /**
-     * The number of starts that were intended inside the window and did not happen before its end. Where answers set the pace
-     * there are none, and those of steps are told with the rest, by when that was.
-     */
-    default long missed() {
-        return 0;
-    }
-
-    /**
      * The number of failures that ends a block: a server that fails so often is not worth measuring, and may only be hurt
      * further.
      */
@@ -40,27 +29,8 @@ interface Starts {
         return 100;
     }
 
-    /** What became of requests at rates that go in steps; empty under other loads. */
-    default Optional<StepTrace> steps() {
-        return Optional.empty();
+    /** Add to the outcome of the block what only these starts know. */
+    default BlockOutcome complete(BlockOutcome outcome) {
+        return outcome;
     }
-
-    /** What a slow reader had taken in, moment by moment; empty where nobody is slow. */
-    default Optional<IntakeTrace> intake() {
-        return Optional.empty();
-    }
-
-    /** What became of users who come and go; empty where nobody does. */
-    default Optional<RampTrace> trace() {
-        return Optional.empty();
-    }
-
-    /** Wakes the event loop. */
-    interface Alarm {
-
-        void after(long delayNanos, Runnable action);
-    }
-
-    /** What {@link Starts} work with: the block that they are for, its window, and what wakes them. */
-    record StartContext(BlockRun run, CountingWindow window, Alarm alarm) {}
 }

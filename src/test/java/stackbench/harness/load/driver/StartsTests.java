@@ -1,20 +1,23 @@
 package stackbench.harness.load.driver;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static stackbench.harness.load.driver.SimulatedServer.block;
 
 import java.time.Duration;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import stackbench.harness.config.Stage;
+import stackbench.harness.load.Arrivals;
 import stackbench.harness.load.Arrivals.Pace;
 import stackbench.harness.load.BlockOutcome;
+import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.Exchange;
 import stackbench.harness.load.Intake.IntakeTrace;
+import stackbench.harness.load.Operation;
 import stackbench.harness.load.Ramp;
 import stackbench.harness.load.Ramp.RampTrace;
 import stackbench.harness.load.Steps;
 import stackbench.harness.load.Steps.StepTrace;
-import stackbench.harness.load.Wire.WireBytes;
 
 /** When requests of users who come and go, of steps, and of a slow reader are sent, to a server that a simulation stands for. */
 class StartsTests {
@@ -24,8 +27,13 @@ class StartsTests {
     private static final Pace PACE = new Pace(100, Duration.ofSeconds(1), 1);
     private static final Steps STEPS = new Steps(List.of(100.0, 400.0, 100.0), Duration.ofSeconds(1), false, 1);
 
+    private static final Operation LIST = block(STEPS.length()).operation();
+    private static final BlockSpec USERS = block(STEPS.length()).withUsers(UP_AND_DOWN);
+    private static final BlockSpec IN_STEPS = new BlockSpec(LIST, STEPS.length(), new Arrivals.InSteps(STEPS));
+    private static final BlockSpec SLOWLY = new BlockSpec(LIST, PACE.length(), new Arrivals.OfSlowReader(PACE));
+
     private static RampTrace trace(BlockRun run) {
-        return run.outcome(new WireBytes()).ramp().orElseThrow();
+        return run.outcome().ramp().orElseThrow();
     }
 
     /** The users who were there at a time. */
@@ -41,7 +49,7 @@ class StartsTests {
     void usersComeAndGoAsPlannedAndEachSendsAsSoonAsItHasItsAnswer() {
         SimulatedServer server = new SimulatedServer(sent -> sent + MILLI);
 
-        BlockRun run = server.users(UP_AND_DOWN, 10);
+        BlockRun run = server.run(USERS, 10);
 
         assertThat(run.end()).isCompleted();
         for (long millis : List.of(60L, 270L, 530L, 960L, 1_500L, 2_100L, 2_520L, 2_930L)) {
@@ -49,7 +57,7 @@ class StartsTests {
                     .as("after %d ms", millis)
                     .isEqualTo(UP_AND_DOWN.usersAt((millis - 2) * MILLI));
         }
-        BlockOutcome outcome = run.outcome(new WireBytes());
+        BlockOutcome outcome = run.outcome();
         assertThat(outcome.window()).isEqualTo(Duration.ofSeconds(3));
         assertThat(outcome.sent()).as("20 user-seconds of a request each ms").isBetween(19_900L, 20_100L);
         assertThat(server.exchanges()).hasSize((int) outcome.sent());
@@ -63,10 +71,11 @@ class StartsTests {
     void whoLeavesHasItsAnswerFirst() {
         SimulatedServer server = new SimulatedServer(sent -> sent + 400 * MILLI);
 
-        BlockRun run = server.users(new Ramp(List.of(new Stage(0.1, 4), new Stage(0.1, 0))), 4);
+        BlockRun run =
+                server.run(block(STEPS.length()).withUsers(new Ramp(List.of(new Stage(0.1, 4), new Stage(0.1, 0)))), 4);
 
         assertThat(run.end()).isCompleted();
-        assertThat(run.outcome(new WireBytes()).succeeded()).isEqualTo(4);
+        assertThat(run.outcome().succeeded()).isEqualTo(4);
         assertThat(server.exchanges()).extracting(Exchange::serviceNanos).containsOnly(400 * MILLI);
         assertThat(usersAt(trace(run), 300)).as("waiting for their answers").isEqualTo(4);
         assertThat(trace(run).presence().getLast().users()).isZero();
@@ -77,7 +86,7 @@ class StartsTests {
     void whoeverHasItsAnswerNextIsWhoLeavesSoThatOneSlowRequestKeepsNobody() {
         SimulatedServer server = new SimulatedServer(sent -> sent + (sent < 20 * MILLI ? 2_900 : 1) * MILLI);
 
-        BlockRun run = server.users(UP_AND_DOWN, 10);
+        BlockRun run = server.run(USERS, 10);
 
         assertThat(usersAt(trace(run), 2_560)).isEqualTo(UP_AND_DOWN.usersAt(2_558 * MILLI));
     }
@@ -87,12 +96,12 @@ class StartsTests {
         SimulatedServer server =
                 new SimulatedServer(sent -> sent + MILLI).failing(sent -> sent > 1_200 * MILLI && sent < 1_210 * MILLI);
 
-        BlockRun run = server.users(UP_AND_DOWN, 10);
+        BlockRun run = server.run(USERS, 10);
 
         assertThat(trace(run).failuresNanos())
                 .hasSize(10)
                 .allSatisfy(at -> assertThat(at).isBetween(1_200 * MILLI, 1_220 * MILLI));
-        assertThat(run.outcome(new WireBytes()).failed()).isEqualTo(10);
+        assertThat(run.outcome().failed()).isEqualTo(10);
         assertThat(usersAt(trace(run), 1_500)).isZero();
         assertThat(usersAt(trace(run), 2_250)).isBetween(7, 8);
         assertThat(run.end()).isCompleted();
@@ -102,13 +111,11 @@ class StartsTests {
     void aServerThatAlwaysFailsIsAskedByEachUserOnceASecond() {
         SimulatedServer server = new SimulatedServer(sent -> sent + MILLI).failing(sent -> true);
 
-        BlockRun run = server.users(UP_AND_DOWN, 10);
+        BlockRun run = server.run(USERS, 10);
 
         assertThat(run.end()).isCompleted();
-        assertThat(run.outcome(new WireBytes()).failed())
-                .isEqualTo(run.outcome(new WireBytes()).sent())
-                .isBetween(20L, 30L);
-        assertThat(run.outcome(new WireBytes()).window()).isEqualTo(Duration.ofSeconds(3));
+        assertThat(run.outcome().failed()).isEqualTo(run.outcome().sent()).isBetween(20L, 30L);
+        assertThat(run.outcome().window()).isEqualTo(Duration.ofSeconds(3));
     }
 
     private static long sum(List<Long> column, int step) {
@@ -119,14 +126,14 @@ class StartsTests {
     }
 
     private static StepTrace steps(BlockRun run) {
-        return run.outcome(new WireBytes()).steps().orElseThrow();
+        return run.outcome().steps().orElseThrow();
     }
 
     @Test
     void eachStepHasItsRateAndEveryRequestItsIntendedStart() {
         SimulatedServer server = new SimulatedServer(sent -> sent + 2 * MILLI);
 
-        BlockRun run = server.steps(STEPS, 4);
+        BlockRun run = server.run(IN_STEPS, 4);
 
         assertThat(run.end()).isCompleted();
         StepTrace trace = steps(run);
@@ -144,7 +151,7 @@ class StartsTests {
     void whatIsDueWhileAsManyAreUnderWayAsMayBeIsMissedAndDelaysNobodyElse() {
         SimulatedServer server = new SimulatedServer(sent -> sent + 20 * MILLI);
 
-        BlockRun run = server.steps(STEPS, 4);
+        BlockRun run = server.run(IN_STEPS, 4);
 
         StepTrace trace = steps(run);
         assertThat(sum(trace.missed(), 0)).isZero();
@@ -158,10 +165,10 @@ class StartsTests {
         SimulatedServer server = new SimulatedServer(sent -> sent + MILLI)
                 .failing(sent -> sent >= 1_000 * MILLI && sent < 1_900 * MILLI);
 
-        BlockRun run = server.steps(STEPS, 4);
+        BlockRun run = server.run(IN_STEPS, 4);
 
         StepTrace trace = steps(run);
-        BlockOutcome outcome = run.outcome(new WireBytes());
+        BlockOutcome outcome = run.outcome();
         assertThat(outcome.window()).isEqualTo(Duration.ofSeconds(3));
         assertThat(outcome.failed()).isBetween(355L, 365L);
         assertThat(sum(trace.failed(), 1)).isBetween(355L, 365L);
@@ -173,10 +180,10 @@ class StartsTests {
     void oneRequestIsSentAndItsIntakeWrittenDownUntilItIsAnswered() {
         SimulatedServer server = new SimulatedServer(sent -> sent + 1_500 * MILLI);
 
-        BlockRun run = server.slowReader(PACE, 1);
+        BlockRun run = server.run(SLOWLY, 1);
 
         assertThat(run.end()).isCompleted();
-        BlockOutcome outcome = run.outcome(new WireBytes());
+        BlockOutcome outcome = run.outcome();
         assertThat(outcome.sent()).isEqualTo(1);
         assertThat(outcome.succeeded()).isEqualTo(1);
         assertThat(outcome.window()).hasSeconds(1);
@@ -191,10 +198,10 @@ class StartsTests {
     void aRequestThatFailsEndsTheBlock() {
         BlockRun run = new SimulatedServer(sent -> sent + 300 * MILLI)
                 .failing(sent -> true)
-                .slowReader(PACE, 2);
+                .run(SLOWLY, 2);
 
         assertThat(run.end()).isCompleted();
-        BlockOutcome outcome = run.outcome(new WireBytes());
+        BlockOutcome outcome = run.outcome();
         assertThat(outcome.failed()).isEqualTo(1);
         assertThat(outcome.failures().descriptions()).isEqualTo(List.of("request 0: as told"));
         assertThat(outcome.intake().orElseThrow().moments()).hasSizeBetween(30, 32);

@@ -4,8 +4,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import stackbench.harness.load.BlockOutcome;
+import stackbench.harness.load.Lane.Failure;
+import stackbench.harness.load.Lane.Fault;
 import stackbench.harness.load.Steps;
-import stackbench.harness.load.driver.Worker.Ending;
 
 /**
  * Starts at rates that go in steps, also beyond what a server can do. The window is all of the steps.
@@ -15,17 +17,17 @@ import stackbench.harness.load.driver.Worker.Ending;
  */
 final class StepStarts implements Starts {
 
-    private final Starts.StartContext context;
+    private final BlockRun run;
     private final Steps steps;
     private final StepLog log;
     private final WaitingWorkers free;
     private StepSchedule schedule;
     private long openNanos;
 
-    StepStarts(Starts.StartContext context, Steps steps) {
-        this.context = context;
+    StepStarts(BlockRun run, Steps steps) {
+        this.run = run;
         this.steps = steps;
-        this.free = new WaitingWorkers(context.run());
+        this.free = new WaitingWorkers(run);
         this.log = new StepLog(steps);
         this.schedule = new StepSchedule(steps, 0);
     }
@@ -34,14 +36,14 @@ final class StepStarts implements Starts {
     @Override
     public void enter(List<Worker> workers) {
         free.addAll(workers);
-        begin(context.run().now());
+        begin(run.now());
     }
 
     @Override
     public void begin(long nowNanos) {
         openNanos = nowNanos;
         schedule = new StepSchedule(steps, nowNanos);
-        context.run().openWindow(nowNanos);
+        run.openWindow(nowNanos);
         wakeAt(nowNanos + steps.length().toNanos(), this::stop);
         startDue();
     }
@@ -50,7 +52,7 @@ final class StepStarts implements Starts {
         if (free.isOver()) {
             return;
         }
-        for (long due = schedule.peekNanos(); due <= context.run().now(); due = schedule.peekNanos()) {
+        for (long due = schedule.peekNanos(); due <= run.now(); due = schedule.peekNanos()) {
             schedule.take();
             start(due);
         }
@@ -63,13 +65,12 @@ final class StepStarts implements Starts {
         if (free.isEmpty()) {
             log.missed(dueNanos - openNanos);
         } else {
-            free.remove().send(dueNanos, context.run().now());
+            free.remove().send(dueNanos, run.now());
         }
     }
 
     private void wakeAt(long atNanos, Runnable action) {
-        BlockRun run = context.run();
-        context.alarm().after(Math.max(0, atNanos - run.now()), run.guarded(action));
+        run.after(Math.max(0, atNanos - run.now()), action);
     }
 
     @Override
@@ -90,8 +91,8 @@ final class StepStarts implements Starts {
     }
 
     @Override
-    public Optional<Steps.StepTrace> steps() {
-        return Optional.of(log.trace());
+    public BlockOutcome complete(BlockOutcome outcome) {
+        return outcome.withSteps(Optional.of(log.trace()));
     }
 
     /** The intended starts of requests whose rate goes in steps, one after the other up to the end of the last step. */
@@ -159,13 +160,14 @@ final class StepStarts implements Starts {
 
         /** Note a request's end, one that was to start outside of the steps only where it was answered wrongly. */
         void ended(Worker worker, long intendedAtNanos) {
-            Ending ending = worker.ending();
-            if (ending == Ending.WRONG) {
-                wrong(worker.fault());
-            } else if (ending != Ending.RIGHT
-                    && intendedAtNanos >= 0
-                    && intendedAtNanos < steps.length().toNanos()) {
-                (ending == Ending.REFUSED ? refused : failed)[steps.slice(intendedAtNanos)]++;
+            Fault fault = worker.fault();
+            if (fault == null) {
+                return;
+            }
+            if (fault.kind() == Failure.WRONG) {
+                wrong("request " + worker.request() + ": " + fault.text());
+            } else if (intendedAtNanos >= 0 && intendedAtNanos < steps.length().toNanos()) {
+                (fault.kind() == Failure.REFUSED ? refused : failed)[steps.slice(intendedAtNanos)]++;
             }
         }
 

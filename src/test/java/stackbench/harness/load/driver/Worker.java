@@ -6,6 +6,8 @@ import stackbench.harness.load.Answer;
 import stackbench.harness.load.Exchange;
 import stackbench.harness.load.Intake;
 import stackbench.harness.load.Lane;
+import stackbench.harness.load.Lane.Failure;
+import stackbench.harness.load.Lane.Fault;
 
 /** Sends one request at a time: sends, waits for its end, and is free when its iteration has ended. It lives on the event loop. */
 final class Worker implements Lane.LaneListener {
@@ -22,8 +24,7 @@ final class Worker implements Lane.LaneListener {
     private long firstByteNanos;
     private boolean waiting;
     private boolean ledIn;
-    private Ending ending = Ending.RIGHT;
-    private String fault = "";
+    private @Nullable Fault fault;
 
     Worker(BlockRun run, Lane lane) {
         this.run = run;
@@ -51,19 +52,15 @@ final class Worker implements Lane.LaneListener {
         }
     }
 
-    /** Whether its last request failed. */
-    boolean hasFailed() {
-        return ending != Ending.RIGHT;
-    }
-
-    /** How its last request ended. */
-    Ending ending() {
-        return ending;
-    }
-
-    /** Why its last failed request failed. */
-    String fault() {
+    /** Why its last request failed; null: it did not. */
+    @Nullable
+    Fault fault() {
         return fault;
+    }
+
+    /** The number of its last request. */
+    long request() {
+        return request;
     }
 
     /** When its last request was to start. */
@@ -111,7 +108,7 @@ final class Worker implements Lane.LaneListener {
     public void answered(Answer answer) {
         try {
             String mismatch = run.judge(request, answer, intendedNanos, this);
-            end(mismatch == null ? Ending.RIGHT : Ending.of(answer), mismatch);
+            fault = mismatch == null ? null : new Fault(Failure.of(answer), mismatch);
             goOn();
         } catch (RuntimeException | Error e) {
             run.crash(e);
@@ -119,40 +116,21 @@ final class Worker implements Lane.LaneListener {
     }
 
     @Override
-    public void refused(String fault) {
-        fail(Ending.REFUSED, fault);
-    }
-
-    @Override
-    public void wrong(String fault) {
-        fail(Ending.WRONG, fault);
-    }
-
-    @Override
-    public void broken(String fault) {
-        fail(Ending.FAILED, fault);
-    }
-
-    private void fail(Ending how, String fault) {
+    public void failed(Fault fault) {
         try {
-            end(how, fault);
-            run.failed(request, fault);
+            this.fault = fault;
+            run.failed(request, fault.text());
             goOn();
         } catch (RuntimeException | Error e) {
             run.crash(e);
         }
-    }
-
-    private void end(Ending how, @Nullable String why) {
-        ending = how;
-        fault = "request " + request + ": " + why;
     }
 
     /** Go on with the iteration, even if the block is over meanwhile, unless it is at its end or a request of it has failed. */
     private void goOn() {
         waiting = false;
         freeSinceNanos = run.now();
-        if (ending == Ending.RIGHT && run.numbers().goesOnAfter(request)) {
+        if (fault == null && run.numbers().goesOnAfter(request)) {
             send(run.numbers().after(request), freeSinceNanos, freeSinceNanos);
             return;
         }
@@ -161,27 +139,5 @@ final class Worker implements Lane.LaneListener {
             run.ledIn(freeSinceNanos);
         }
         run.free(this, freeSinceNanos);
-    }
-
-    /** The ways in which a request ends. */
-    enum Ending {
-        RIGHT,
-        /** An answer came that says all is well, or that the client is wrong, and should not have. */
-        WRONG,
-        /** The server did not take it, and said so at once. */
-        REFUSED,
-        /** There was no answer, or the error of a server. */
-        FAILED;
-
-        private static final int UNAVAILABLE = 503;
-        private static final int SERVER_ERROR = 500;
-
-        /** The way in which a request ended that was answered, but not rightly. */
-        static Ending of(Answer answer) {
-            if (answer.status() == UNAVAILABLE) {
-                return REFUSED;
-            }
-            return answer.status() >= SERVER_ERROR ? FAILED : WRONG;
-        }
     }
 }

@@ -59,6 +59,8 @@ public final class MessageIds {
 
     /** Writes the id of a message: 36 characters with two hexadecimal digits at a time, or 16 bytes. */
     public static final class IdBytes {
+        /** The placeholder of an id, as long as any. */
+        public static final String NO_ID = "00000000-0000-0000-0000-000000000000";
 
         private static final VarHandle SHORTS =
                 MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.BIG_ENDIAN);

@@ -25,6 +25,7 @@ import reactor.netty.resources.LoopResources;
 import reactor.netty.tcp.TcpServer;
 import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.Arrivals;
+import stackbench.harness.load.LoopbackServer;
 
 /**
  * The program of one side of a measurement of a driver, each in a JVM of its own so that its CPU time is its own.
@@ -54,23 +55,20 @@ public final class DriverCosts {
     }
 
     private static void serve(String protocol) throws IOException {
-        try (TrivialServer server = server(protocol)) {
-            print(String.valueOf(server.port()));
+        try (LoopbackServer netty = new LoopbackServer();
+                TrivialRSocketServer rsocket = new TrivialRSocketServer()) {
+            switch (protocol) {
+                case "http" -> netty.listen(connection -> connection.addLast(new HttpAnswering()));
+                case "h2c" -> netty.listen(Http2Answering.http());
+                case "grpc" -> netty.listen(Http2Answering.grpc());
+                case "rsocket" -> {}
+                default -> throw new IllegalArgumentException("say: http, h2c, grpc or rsocket; not " + protocol);
+            }
+            print(String.valueOf(protocol.equals("rsocket") ? rsocket.port() : netty.port()));
             while (System.in.read() >= 0) {
                 // Lives as long as whoever holds the other end.
             }
         }
-    }
-
-    private static TrivialServer server(String protocol) {
-        return switch (protocol) {
-            case "http" ->
-                new TrivialNettyServer(connection -> connection.addLast(new TrivialNettyServer.HttpAnswering()));
-            case "h2c" -> new TrivialNettyServer(Http2Answering.http());
-            case "grpc" -> new TrivialNettyServer(Http2Answering.grpc());
-            case "rsocket" -> new TrivialRSocketServer();
-            default -> throw new IllegalArgumentException("say: http, h2c, grpc or rsocket; not " + protocol);
-        };
     }
 
     private static void drive(List<String> words) throws IOException {
@@ -103,17 +101,8 @@ public final class DriverCosts {
         System.out.flush();
     }
 
-    /** A server that costs as little as one can, so that what is measured is the client. */
-    interface TrivialServer extends AutoCloseable {
-
-        int port();
-
-        @Override
-        void close();
-    }
-
     /** Answers a stream with one payload of 200 bytes, and a channel with nothing once it has been read. */
-    private static final class TrivialRSocketServer implements DriverCosts.TrivialServer, RSocket {
+    private static final class TrivialRSocketServer implements AutoCloseable, RSocket {
 
         private static final ByteBuf MESSAGE =
                 Unpooled.unreleasableBuffer(Unpooled.copiedBuffer("x".repeat(200), StandardCharsets.US_ASCII));
@@ -143,8 +132,7 @@ public final class DriverCosts {
             return done.asMono().flux();
         }
 
-        @Override
-        public int port() {
+        int port() {
             return channel.address().getPort();
         }
 

@@ -61,7 +61,7 @@ final class Http2Answering extends ChannelInboundHandlerAdapter {
                 HttpHeaderValues.APPLICATION_JSON,
                 HttpHeaderNames.CONTENT_LENGTH,
                 AsciiString.of(String.valueOf(body.length())));
-        return new Answer(head, TrivialNettyServer.constant(body.getBytes(US_ASCII)), null);
+        return new Answer(head, HttpAnswering.constant(body.getBytes(US_ASCII)), null);
     }
 
     /** Answer {@code GetList} with one message of 200 characters, and all other calls with an empty message. */
@@ -84,7 +84,7 @@ final class Http2Answering extends ChannelInboundHandlerAdapter {
                 false, OK, HttpHeaderNames.CONTENT_TYPE, AsciiString.of("application/grpc"));
         Http2Headers trailers =
                 ReadOnlyHttp2Headers.trailers(false, AsciiString.of("grpc-status"), AsciiString.of("0"));
-        return new Answer(head, TrivialNettyServer.constant(body), trailers);
+        return new Answer(head, HttpAnswering.constant(body), trailers);
     }
 
     private static Consumer<ChannelPipeline> speaking(Function<Http2Headers, Answer> answers) {

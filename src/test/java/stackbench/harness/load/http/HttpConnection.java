@@ -9,6 +9,7 @@ import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelOutboundBuffer;
 import java.util.Locale;
 import stackbench.harness.load.AnswerDigest;
+import stackbench.harness.load.Lane.Fault;
 import stackbench.harness.load.Wire.WireBytes;
 
 /** Writes the requests of one connection and reads their answers. */
@@ -110,11 +111,11 @@ final class HttpConnection extends ChannelInboundHandlerAdapter {
         try {
             reader.read(in);
         } catch (HttpHead.HttpFormatException e) {
-            lane.wrong(this, "not an HTTP response: " + e.getMessage());
+            lane.lost(this, Fault.wrong("not an HTTP response: " + e.getMessage()));
             return;
         }
         if (in.isReadable()) {
-            lane.wrong(this, "the server sent " + in.readableBytes() + " bytes more than its answer");
+            lane.lost(this, Fault.wrong("the server sent " + in.readableBytes() + " bytes more than its answer"));
         }
     }
 
@@ -133,12 +134,12 @@ final class HttpConnection extends ChannelInboundHandlerAdapter {
             requested = false;
             lane.answered(reader.answer(), false);
         } else {
-            lane.lost(this, "connection closed by the server " + progress());
+            lane.lost(this, Fault.broken("connection closed by the server " + progress()));
         }
     }
 
     @Override
     public void exceptionCaught(ChannelHandlerContext context, Throwable cause) {
-        lane.lost(this, "connection failed " + progress() + ": " + cause);
+        lane.lost(this, Fault.broken("connection failed " + progress() + ": " + cause));
     }
 }

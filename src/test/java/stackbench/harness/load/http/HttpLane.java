@@ -10,17 +10,18 @@ import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.AnswerDigest;
+import stackbench.harness.load.Encoding.Requests;
 import stackbench.harness.load.Intake;
 import stackbench.harness.load.Lane;
+import stackbench.harness.load.Lane.Fault;
 import stackbench.harness.load.Lane.LaneListener;
-import stackbench.harness.load.Refusal;
 import stackbench.harness.load.Wire.WireBytes;
 
 /** The HTTP connection of one worker, made anew when it was lost, in a request or between two. */
 final class HttpLane implements Lane {
 
     private final Bootstrap bootstrap;
-    private final Supplier<HttpWire.HttpRequests> requests;
+    private final Supplier<Requests<ByteBuf>> requests;
     private final AnswerDigest digest;
     private final WireBytes wireBytes;
     private @Nullable HttpConnection connection;
@@ -29,7 +30,7 @@ final class HttpLane implements Lane {
     private boolean hadConnection;
     private @Nullable Intake intake;
 
-    HttpLane(Bootstrap bootstrap, Supplier<HttpWire.HttpRequests> requests, AnswerDigest digest, WireBytes wireBytes) {
+    HttpLane(Bootstrap bootstrap, Supplier<Requests<ByteBuf>> requests, AnswerDigest digest, WireBytes wireBytes) {
         this.bootstrap = bootstrap;
         this.requests = requests;
         this.digest = digest;
@@ -62,7 +63,7 @@ final class HttpLane implements Lane {
 
     private void connected(ChannelFuture connecting) {
         if (!connecting.isSuccess()) {
-            notConnected(connecting.cause());
+            fail(Fault.ofConnecting(connecting.cause()));
             return;
         }
         HttpConnection fresh = connecting.channel().pipeline().get(HttpConnection.class);
@@ -76,17 +77,6 @@ final class HttpLane implements Lane {
             hadConnection = true;
             listener.connected();
             write(fresh, listener);
-        }
-    }
-
-    private void notConnected(Throwable cause) {
-        String fault = "could not connect: " + cause.getMessage();
-        LaneListener told = listener;
-        if (told != null && Refusal.isRefusal(cause)) {
-            listener = null;
-            told.refused(fault);
-        } else {
-            fail(fault);
         }
     }
 
@@ -132,37 +122,27 @@ final class HttpLane implements Lane {
     }
 
     /** End a connection, and the request on it; nothing where it had been given up before. */
-    void lost(HttpConnection which, String fault) {
+    void lost(HttpConnection which, Fault fault) {
         if (which == connection) {
             disconnect();
             fail(fault);
         }
     }
 
-    /** End a connection on which an answer came that cannot be right. */
-    void wrong(HttpConnection which, String fault) {
-        if (which == connection) {
-            disconnect();
-            LaneListener told = listener;
-            listener = null;
-            if (told != null) {
-                told.wrong(fault);
-            }
-        }
-    }
-
     @Override
     public void expire(Duration timeout) {
         if (connection != null) {
-            lost(connection, "no whole answer within " + timeout.toMillis() + " ms, " + connection.progress());
+            lost(
+                    connection,
+                    Fault.broken("no whole answer within " + timeout.toMillis() + " ms, " + connection.progress()));
         }
     }
 
-    private void fail(String fault) {
+    private void fail(Fault fault) {
         LaneListener told = listener;
         listener = null;
         if (told != null) {
-            told.broken(fault);
+            told.failed(fault);
         }
     }
 

@@ -5,6 +5,7 @@ import io.netty.handler.codec.http2.Http2Headers;
 import io.netty.util.AsciiString;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.load.AnswerDigest;
+import stackbench.harness.load.Lane.Fault;
 import stackbench.harness.load.Lane.LaneListener;
 
 /** Reads answers of gRPC: messages, each of which is a frame, and a status at the end. */
@@ -57,7 +58,7 @@ final class GrpcAnswerReader implements Http2Wire.AnswerReader {
         int at = data.readerIndex();
         int end = data.writerIndex();
         while (at < end) {
-            if (prefixBytes < GrpcWire.GrpcRequests.PREFIX_BYTES) {
+            if (prefixBytes < GrpcEncoding.PREFIX_BYTES) {
                 prefix = prefix << Byte.SIZE | data.getUnsignedByte(at);
                 at++;
                 prefixBytes++;
@@ -68,7 +69,7 @@ final class GrpcAnswerReader implements Http2Wire.AnswerReader {
                 at += part;
                 left -= part;
             }
-            if (prefixBytes == GrpcWire.GrpcRequests.PREFIX_BYTES && left == 0) {
+            if (prefixBytes == GrpcEncoding.PREFIX_BYTES && left == 0) {
                 digest.endFrame();
                 beginMessage();
             }
@@ -86,11 +87,12 @@ final class GrpcAnswerReader implements Http2Wire.AnswerReader {
         if (http != OK) {
             told.answered(digest.answer(http, 0));
         } else if (status == null) {
-            told.wrong("not a gRPC response: no grpc-status at its end");
+            told.failed(Fault.wrong("not a gRPC response: no grpc-status at its end"));
         } else if (number(status) != 0) {
             told.answered(digest.answer(asHttp(number(status)), 0));
         } else if (prefixBytes > 0) {
-            told.wrong("not a gRPC response: it ended within a message, after %,d bytes".formatted(digest.bytes()));
+            told.failed(Fault.wrong(
+                    "not a gRPC response: it ended within a message, after %,d bytes".formatted(digest.bytes())));
         } else {
             told.answered(digest.answer(OK, messageEach && digest.bytes() > 0 ? digest.frames() : 0));
         }

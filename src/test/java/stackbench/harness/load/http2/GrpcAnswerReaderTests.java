@@ -13,6 +13,7 @@ import java.util.zip.CRC32C;
 import org.junit.jupiter.api.Test;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.AnswerDigest;
+import stackbench.harness.load.Lane;
 import stackbench.harness.load.Lane.LaneListener;
 
 class GrpcAnswerReaderTests {
@@ -91,18 +92,8 @@ class GrpcAnswerReaderTests {
         }
 
         @Override
-        public void refused(String fault) {
-            what = "refused: " + fault;
-        }
-
-        @Override
-        public void wrong(String fault) {
-            what = "wrong: " + fault;
-        }
-
-        @Override
-        public void broken(String fault) {
-            what = "broken: " + fault;
+        public void failed(Lane.Fault fault) {
+            what = fault.kind() + ": " + fault.text();
         }
     }
 }

@@ -2,6 +2,11 @@ package stackbench.harness.load.http2;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
+import static stackbench.harness.load.ScriptedList.FEED;
+import static stackbench.harness.load.ScriptedList.SETTINGS;
+import static stackbench.harness.load.ScriptedList.SHORT;
+import static stackbench.harness.load.ScriptedList.answer;
+import static stackbench.harness.load.ScriptedList.mismatch;
 
 import io.grpc.Status;
 import java.io.ByteArrayOutputStream;
@@ -11,7 +16,6 @@ import java.util.List;
 import java.util.concurrent.Future;
 import java.util.function.IntFunction;
 import java.util.stream.LongStream;
-import java.util.zip.CRC32C;
 import messages.v1.MessageList;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
@@ -40,14 +44,10 @@ import stackbench.harness.load.stock.StoreReader;
 @Timeout(30)
 class GrpcDriverTests {
 
-    private static final Feed FEED = new Feed(new Feed.FeedSettings(11, 5, 40));
     private static final int LISTED = 3;
     private static final Operation.ListAuthor LIST = new Operation.ListAuthor(FEED.listData(LISTED));
     private static final List<Message> MESSAGES =
             LongStream.range(0, LISTED).mapToObj(LIST.stored()::message).toList();
-    private static final DriverSettings SETTINGS =
-            new DriverSettings(4, 2, Duration.ofSeconds(5), Duration.ofSeconds(5));
-    private static final Duration SHORT = Duration.ofMillis(200);
     private static final long MILLI = 1_000_000;
 
     @AutoClose
@@ -77,14 +77,8 @@ class GrpcDriverTests {
                 .toByteArray();
     }
 
-    private static int crc32c(byte[] bytes) {
-        CRC32C crc = new CRC32C();
-        crc.update(bytes);
-        return (int) crc.getValue();
-    }
-
     private static Answer.ResponseCheck expecting(Answer right) {
-        return (request, answer) -> answer.equals(right) ? null : "unexpected " + answer;
+        return (request, answer) -> mismatch(answer, right);
     }
 
     @ParameterizedTest
@@ -105,9 +99,7 @@ class GrpcDriverTests {
     @ParameterizedTest
     @CsvSource({"PROTOBUF,Get", "PROTOBUF_LISTS,GetList"})
     void listAsksForTheAuthorsInTurnAndSumsUpWhatComes(WireFormat format, String method) {
-        Answer right = format == WireFormat.PROTOBUF
-                ? new Answer(200, LISTED, inBytes(MESSAGES).length, crc32c(inBytes(MESSAGES)))
-                : new Answer(200, 0, inList(MESSAGES).length, crc32c(inList(MESSAGES)));
+        Answer right = format == WireFormat.PROTOBUF ? answer(LISTED, inBytes(MESSAGES)) : answer(0, inList(MESSAGES));
         try (ScriptedGrpcServer server = new ScriptedGrpcServer(GrpcDriverTests::ok, MESSAGES)) {
             BlockOutcome outcome = run(server, format, LIST, expecting(right));
 
@@ -123,7 +115,7 @@ class GrpcDriverTests {
     void findAsksForTheIdOfAStoredMessage(WireFormat format) {
         Operation.FindId find = Operation.FindId.atRandom(FEED.block(1), 1_000, 3);
         byte[] bytes = inBytes(MESSAGES.subList(0, 1));
-        Answer right = new Answer(200, format == WireFormat.PROTOBUF ? 1 : 0, bytes.length, crc32c(bytes));
+        Answer right = answer(format == WireFormat.PROTOBUF ? 1 : 0, bytes);
         try (ScriptedGrpcServer server = new ScriptedGrpcServer(GrpcDriverTests::ok, MESSAGES)) {
             BlockOutcome outcome = run(server, format, find, expecting(right));
 

@@ -1,72 +1,58 @@
 package stackbench.harness.load.http2;
 
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufAllocator;
 import io.netty.handler.codec.http2.Http2Error;
 import io.netty.handler.codec.http2.Http2Headers;
-import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.Locale;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.load.AnswerDigest;
+import stackbench.harness.load.Encoding.Requests;
 import stackbench.harness.load.Intake;
-import stackbench.harness.load.Lane;
+import stackbench.harness.load.Lane.Failure;
+import stackbench.harness.load.Lane.Fault;
 import stackbench.harness.load.Lane.LaneListener;
+import stackbench.harness.load.SharedConnection;
+import stackbench.harness.load.SharedLane;
 
 /** The lane of one worker, whose requests are streams of a shared connection. */
-final class Http2Lane implements Lane {
-
-    private final SharedConnection connection;
-    private final Supplier<Http2Requests.OfOperation> requests;
+final class Http2Lane extends SharedLane<Http2Request, StreamHandler> {
     private final AnswerDigest digest;
     private final Http2Wire.AnswerReader reader;
 
     /** What a slow reader has been sent and not taken in: as much as the window of a stream at most. */
     private final Deque<ByteBuf> unread = new ArrayDeque<>();
 
-    private long request;
-    private @Nullable LaneListener listener;
     private @Nullable StreamHandler carrier;
-    private @Nullable Consumer<LaneListener> fault;
+    private @Nullable Fault fault;
     private @Nullable Intake intake;
     private int stream;
     private boolean whole;
     private boolean streamClosed;
 
     Http2Lane(
-            SharedConnection connection,
-            Supplier<Http2Requests.OfOperation> requests,
+            SharedConnection<StreamHandler> connection,
+            Supplier<Requests<Http2Request>> requests,
             AnswerDigest digest,
             Http2Wire.AnswerReader reader) {
-        this.connection = connection;
-        this.requests = requests;
+        super(connection, requests, digest);
         this.digest = digest;
         this.reader = reader;
-        connection.join();
     }
 
     @Override
-    public void send(long request, LaneListener listener) {
-        this.request = request;
-        this.listener = listener;
-        digest.begin();
-        fault = null;
-        reader.begin();
-        whole = false;
-        streamClosed = false;
-        connection.use(this);
+    protected ByteBufAllocator allocator(StreamHandler handler) {
+        return handler.allocator();
     }
 
-    void start(StreamHandler handler) {
-        LaneListener told = listener;
-        if (told != null) {
-            Http2Requests.Request encoded = requests.get().encode(request, handler.allocator());
-            told.sent();
-            carrier = handler;
-            stream = handler.start(this, encoded);
-        }
+    @Override
+    protected void write(Http2Request request, StreamHandler handler) {
+        reader.begin();
+        carrier = handler;
+        stream = handler.start(this, request);
     }
 
     void head(Http2Headers head) {
@@ -89,29 +75,25 @@ final class Http2Lane implements Lane {
     }
 
     void reset(long code) {
-        String how = "stream reset by the server (" + Http2Error.valueOf(code) + ") " + progress();
-        fault = code == Http2Error.REFUSED_STREAM.code() ? told -> told.refused(how) : told -> told.broken(how);
+        fault = new Fault(
+                code == Http2Error.REFUSED_STREAM.code() ? Failure.REFUSED : Failure.BROKEN,
+                "stream reset by the server (" + Http2Error.valueOf(code) + ") " + progress());
     }
 
     void spoil(boolean outbound, String reason) {
-        fault = outbound
-                ? told -> told.broken("stream failed: " + reason)
-                : told -> told.wrong("not an HTTP/2 response: " + reason);
+        fault = outbound ? Fault.broken("stream failed: " + reason) : Fault.wrong("not an HTTP/2 response: " + reason);
     }
 
     /** Hear that its stream is over, for this reason if nothing else is known. */
     void closed(Streams.Loss loss) {
         streamClosed = true;
-        if (whole && fault == null) {
+        if (fault != null) {
+            fail(fault);
+        } else if (whole) {
             takeInUnread();
         } else {
-            lose(loss);
+            fail(loss.fault(progress()));
         }
-    }
-
-    void lose(Streams.Loss loss) {
-        Consumer<LaneListener> known = fault;
-        end(known == null ? told -> loss.tell(told, progress()) : known);
     }
 
     @Override
@@ -131,7 +113,10 @@ final class Http2Lane implements Lane {
             }
         }
         if (whole && streamClosed && unread.isEmpty()) {
-            end(reader::end);
+            LaneListener told = end();
+            if (told != null) {
+                reader.end(told);
+            }
         }
     }
 
@@ -140,41 +125,26 @@ final class Http2Lane implements Lane {
     }
 
     @Override
-    public void hangUp() {
-        connection.hangUp();
+    protected boolean cancel() {
+        if (carrier == null) {
+            return false;
+        }
+        carrier.giveUp(stream);
+        return true;
     }
 
     @Override
-    public void expire(Duration timeout) {
-        StreamHandler late = carrier;
-        if (late != null) {
-            late.giveUp(stream);
-            connection.giveUp();
-            fail("no whole answer within " + timeout.toMillis() + " ms, " + progress());
-        }
-    }
-
-    void fail(String fault) {
-        end(told -> told.broken(fault));
-    }
-
-    void refuse(String fault) {
-        end(told -> told.refused(fault));
-    }
-
-    private void end(Consumer<LaneListener> how) {
-        LaneListener told = listener;
-        listener = null;
+    protected void forget() {
         carrier = null;
+        fault = null;
+        whole = false;
+        streamClosed = false;
         unread.forEach(ByteBuf::release);
         unread.clear();
-        if (told != null && !connection.isClosed()) {
-            how.accept(told);
-        }
     }
 
-    /** The words for how far the answer has come. */
-    private String progress() {
+    @Override
+    protected String progress() {
         return !reader.hasBegun()
                 ? "before an answer began"
                 : String.format(Locale.ROOT, "after %,d bytes of the body", digest.bytes());

@@ -3,95 +3,68 @@ package stackbench.harness.load.http2;
 import io.netty.bootstrap.Bootstrap;
 import io.netty.buffer.ByteBuf;
 import io.netty.handler.codec.http2.Http2Headers;
-import java.util.List;
 import java.util.function.Function;
-import java.util.stream.Stream;
 import stackbench.harness.load.AnswerDigest;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver.DriverSettings;
+import stackbench.harness.load.Encoding;
 import stackbench.harness.load.Endpoint;
 import stackbench.harness.load.Lane;
 import stackbench.harness.load.Operation;
+import stackbench.harness.load.SharedConnection.SharedLanes;
 import stackbench.harness.load.Wire;
 
-/** Speaks HTTP/2 without encryption, to servers that know it beforehand, on a number of connections shared by all workers. */
+/** Speaks HTTP/2 without encryption, to servers that know it beforehand, on a number of connections shared by all workers, or gRPC on top of it. */
 public final class Http2Wire implements Wire {
 
     private final Endpoint endpoint;
     private final DriverSettings settings;
     private final Bootstrap bootstrap;
-    private final Function<Operation, Http2Requests.OfOperation> requests;
+    private final Encoding<Http2Request> encoding;
     private final Function<AnswerDigest, AnswerReader> answers;
 
-    public Http2Wire(ClientLoop loop, Endpoint endpoint, DriverSettings settings) {
-        this(loop, endpoint, settings, new Http2Requests(endpoint)::of, BodyReader::new);
-    }
-
-    /** Make the wire of a protocol on top of HTTP/2, which has requests of its own, and answers that are read in another way. */
-    public Http2Wire(
+    private Http2Wire(
             ClientLoop loop,
             Endpoint endpoint,
             DriverSettings settings,
-            Function<Operation, Http2Requests.OfOperation> requests,
+            Encoding<Http2Request> encoding,
             Function<AnswerDigest, AnswerReader> answers) {
         this.endpoint = endpoint;
         this.settings = settings;
-        this.requests = requests;
+        this.encoding = encoding;
         this.answers = answers;
         this.bootstrap = loop.connecting(endpoint, settings);
     }
 
+    /** Make the wire of HTTP itself. */
+    public static Wire ofHttp(ClientLoop loop, Endpoint endpoint, DriverSettings settings) {
+        return new Http2Wire(loop, endpoint, settings, new Http2Encoding(endpoint), BodyReader::new);
+    }
+
+    /** Make the wire of gRPC, which has requests of its own, and answers that are read in another way. */
+    public static Wire ofGrpc(ClientLoop loop, Endpoint endpoint, DriverSettings settings) {
+        boolean messageEach = endpoint.format().isMessageEach();
+        return new Http2Wire(
+                loop,
+                endpoint,
+                settings,
+                new GrpcEncoding(endpoint),
+                digest -> new GrpcAnswerReader(digest, messageEach));
+    }
+
     @Override
     public Wire.Lanes lanes(Operation operation) {
-        return new SharedLanes(operation);
+        return new SharedLanes<>(
+                encoding,
+                operation,
+                settings.connections(),
+                wireBytes -> new Http2Connection(bootstrap, settings.connectTimeout(), wireBytes),
+                (connection, requests, digest) -> new Http2Lane(connection, requests, digest, answers.apply(digest)));
     }
 
     @Override
     public String toString() {
         return endpoint.toString();
-    }
-
-    /** The workers' lanes, dealt out in turn to their connections. */
-    private final class SharedLanes implements Wire.Lanes {
-
-        private final Wire.WireBytes wireBytes = new Wire.WireBytes();
-        private final List<SharedConnection> connections = Stream.generate(
-                        () -> new SharedConnection(bootstrap, settings.connectTimeout(), wireBytes))
-                .limit(settings.connections())
-                .toList();
-        private Http2Requests.OfOperation carried;
-        private int opened;
-
-        SharedLanes(Operation operation) {
-            this.carried = requests.apply(operation);
-        }
-
-        @Override
-        public void carry(Operation operation) {
-            carried = requests.apply(operation);
-        }
-
-        @Override
-        public void dropGivenUp() {
-            connections.forEach(SharedConnection::dropGivenUp);
-        }
-
-        @Override
-        public Lane open(AnswerDigest digest) {
-            SharedConnection connection = connections.get(opened % connections.size());
-            opened++;
-            return new Http2Lane(connection, () -> carried, digest, answers.apply(digest));
-        }
-
-        @Override
-        public Wire.WireBytes wireBytes() {
-            return wireBytes;
-        }
-
-        @Override
-        public void close() {
-            connections.forEach(SharedConnection::close);
-        }
     }
 
     /** Reads answers of HTTP: a status, and a body that is one frame. */

@@ -4,7 +4,6 @@ import com.google.protobuf.Empty;
 import io.grpc.Server;
 import io.grpc.Status;
 import io.grpc.netty.NettyServerBuilder;
-import io.grpc.stub.ServerCallStreamObserver;
 import io.grpc.stub.StreamObserver;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -12,7 +11,6 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.IntFunction;
@@ -67,28 +65,7 @@ final class ScriptedGrpcServer extends MessagesGrpc.MessagesImplBase implements 
     private <T> void answer(List<T> answers, StreamObserver<T> client) {
         Status status = statuses.apply(calls.getAndIncrement());
         if (status.isOk()) {
-            ServerCallStreamObserver<T> stream = (ServerCallStreamObserver<T>) client;
-            Iterator<T> left = answers.iterator();
-            stream.setOnReadyHandler(() -> pass(left, stream));
-        } else {
-            client.onError(status.asRuntimeException());
-        }
-    }
-
-    private static <T> void pass(Iterator<T> left, ServerCallStreamObserver<T> client) {
-        while (client.isReady()) {
-            if (left.hasNext()) {
-                client.onNext(left.next());
-            } else {
-                client.onCompleted();
-            }
-        }
-    }
-
-    private void created(StreamObserver<Empty> client) {
-        Status status = statuses.apply(calls.getAndIncrement());
-        if (status.isOk()) {
-            client.onNext(Empty.getDefaultInstance());
+            answers.forEach(client::onNext);
             client.onCompleted();
         } else {
             client.onError(status.asRuntimeException());
@@ -108,7 +85,7 @@ final class ScriptedGrpcServer extends MessagesGrpc.MessagesImplBase implements 
 
             @Override
             public void onCompleted() {
-                created(client);
+                answer(List.of(Empty.getDefaultInstance()), client);
             }
         };
     }
@@ -116,7 +93,7 @@ final class ScriptedGrpcServer extends MessagesGrpc.MessagesImplBase implements 
     @Override
     public void addList(MessageList list, StreamObserver<Empty> client) {
         list.getMessagesList().forEach(message -> received.add(ProtobufMessages.read(message)));
-        created(client);
+        answer(List.of(Empty.getDefaultInstance()), client);
     }
 
     @Override

@@ -24,14 +24,14 @@ final class StreamHandler extends Http2ConnectionHandler {
     /** The bytes of an answer that a server may send unread: more than a list of a thousand messages has by default, so that none has to wait. */
     private static final int STREAM_WINDOW_BYTES = 1 << 20;
 
-    private final SharedConnection owner;
+    private final Http2Connection owner;
     private final Duration settingsTimeout;
     private final Streams streams;
     private @Nullable ChannelHandlerContext context;
     private boolean reading;
 
     private StreamHandler(
-            SharedConnection owner,
+            Http2Connection owner,
             Duration settingsTimeout,
             Http2ConnectionDecoder decoder,
             Http2ConnectionEncoder encoder,
@@ -44,7 +44,7 @@ final class StreamHandler extends Http2ConnectionHandler {
         connection().addListener(streams);
     }
 
-    static StreamHandler of(SharedConnection owner, Duration settingsTimeout) {
+    static StreamHandler of(Http2Connection owner, Duration settingsTimeout) {
         return new Builder(owner, settingsTimeout).build();
     }
 
@@ -61,7 +61,7 @@ final class StreamHandler extends Http2ConnectionHandler {
     }
 
     /** Start a request, and return the number of its stream. What is started while answers are read is flushed after them, all at once. */
-    int start(Http2Lane lane, Http2Requests.Request request) {
+    int start(Http2Lane lane, Http2Request request) {
         ChannelHandlerContext on = context();
         int id = connection().local().incrementAndGetNextStreamId();
         streams.put(id, lane);
@@ -178,10 +178,10 @@ final class StreamHandler extends Http2ConnectionHandler {
 
     private static final class Builder extends AbstractHttp2ConnectionHandlerBuilder<StreamHandler, Builder> {
 
-        private final SharedConnection owner;
+        private final Http2Connection owner;
         private final Duration settingsTimeout;
 
-        Builder(SharedConnection owner, Duration settingsTimeout) {
+        Builder(Http2Connection owner, Duration settingsTimeout) {
             this.owner = owner;
             this.settingsTimeout = settingsTimeout;
             server(false);

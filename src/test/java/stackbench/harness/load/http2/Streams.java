@@ -12,7 +12,8 @@ import io.netty.handler.codec.http2.Http2Stream;
 import io.netty.util.collection.IntObjectHashMap;
 import io.netty.util.collection.IntObjectMap;
 import org.jspecify.annotations.Nullable;
-import stackbench.harness.load.Lane.LaneListener;
+import stackbench.harness.load.Lane.Failure;
+import stackbench.harness.load.Lane.Fault;
 
 /** Tells lanes what comes from the server, and what becomes of their streams. */
 final class Streams extends Http2EventAdapter {
@@ -21,7 +22,7 @@ final class Streams extends Http2EventAdapter {
     private static final int CONNECTION_WINDOW_BYTES = 1 << 24;
 
     private final StreamHandler handler;
-    private final SharedConnection owner;
+    private final Http2Connection owner;
     private final IntObjectMap<Http2Lane> lanes = new IntObjectHashMap<>();
     private Loss loss = new Loss("connection closed by the server", "", false);
     private boolean ready;
@@ -35,16 +36,13 @@ final class Streams extends Http2EventAdapter {
      */
     record Loss(String how, String why, boolean wrong) {
 
-        void tell(LaneListener told, String progress) {
-            if (wrong) {
-                told.wrong(how + why);
-            } else {
-                told.broken(how + " " + progress + why);
-            }
+        /** @param progress how far an answer had come */
+        Fault fault(String progress) {
+            return wrong ? Fault.wrong(how + why) : Fault.broken(how + " " + progress + why);
         }
     }
 
-    Streams(StreamHandler handler, SharedConnection owner) {
+    Streams(StreamHandler handler, Http2Connection owner) {
         this.handler = handler;
         this.owner = owner;
     }
@@ -89,7 +87,7 @@ final class Streams extends Http2EventAdapter {
                     .incrementWindowSize(
                             handler.connection().connectionStream(),
                             CONNECTION_WINDOW_BYTES - Http2CodecUtil.DEFAULT_WINDOW_SIZE);
-            owner.ready(handler);
+            owner.connected(handler);
         }
     }
 
@@ -147,7 +145,7 @@ final class Streams extends Http2EventAdapter {
         Http2Lane lane = lanes.remove(stream.id());
         if (lane != null) {
             if (isBeyondTheLast(stream)) {
-                lane.refuse(loss.how());
+                lane.fail(new Fault(Failure.REFUSED, loss.how()));
             } else {
                 lane.closed(loss);
             }

@@ -11,7 +11,7 @@ import org.reactivestreams.Subscription;
 import reactor.core.publisher.Flux;
 
 /** Sends encoded messages as the server asks for them. It is for one subscriber, on the event loop. */
-final class MessageChannel implements RSocketRequests.RSocketInteraction, Publisher<Payload>, Subscription {
+final class MessageChannel implements RSocketRequest, Publisher<Payload>, Subscription {
 
     private final ByteBuf route;
     private final ByteBuf messages;

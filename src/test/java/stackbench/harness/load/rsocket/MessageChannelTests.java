@@ -16,7 +16,7 @@ class MessageChannelTests {
 
     private final ByteBuf messages = Unpooled.copiedBuffer("onetwothree", StandardCharsets.US_ASCII);
     private final MessageChannel channel =
-            new MessageChannel(RSocketRequests.RSocketRoute.encode("messages.add"), messages, new int[] {3, 6, 11});
+            new MessageChannel(RSocketEncoding.route("messages.add"), messages, new int[] {3, 6, 11});
     private final Received received = new Received();
 
     @Test

@@ -2,11 +2,12 @@ package stackbench.harness.load.rsocket;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
-import static stackbench.harness.load.rsocket.ScriptedRSocketServer.ScriptedList.DATA;
-import static stackbench.harness.load.rsocket.ScriptedRSocketServer.ScriptedList.FEED;
-import static stackbench.harness.load.rsocket.ScriptedRSocketServer.ScriptedList.SETTINGS;
-import static stackbench.harness.load.rsocket.ScriptedRSocketServer.ScriptedList.SHORT;
-import static stackbench.harness.load.rsocket.ScriptedRSocketServer.ScriptedList.right;
+import static stackbench.harness.load.ScriptedList.FEED;
+import static stackbench.harness.load.ScriptedList.LIST;
+import static stackbench.harness.load.ScriptedList.SETTINGS;
+import static stackbench.harness.load.ScriptedList.SHORT;
+import static stackbench.harness.load.ScriptedList.block;
+import static stackbench.harness.load.rsocket.ScriptedRSocketServer.right;
 
 import io.netty.buffer.ByteBufUtil;
 import io.rsocket.Payload;
@@ -23,14 +24,13 @@ import org.junit.jupiter.api.Timeout;
 import reactor.core.publisher.Flux;
 import stackbench.app.message.Message;
 import stackbench.harness.config.WireFormat;
-import stackbench.harness.load.Answer;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver;
 import stackbench.harness.load.Operation;
+import stackbench.harness.load.ScriptedList;
 import stackbench.harness.load.driver.Drivers;
-import stackbench.harness.load.rsocket.ScriptedRSocketServer.ScriptedList;
 import tools.jackson.dataformat.cbor.CBORMapper;
 
 @Timeout(20)
@@ -40,7 +40,6 @@ class RSocketDriverTests {
     private static final ClientLoop LOOP = new ClientLoop();
 
     private static final CBORMapper CBOR = new CBORMapper();
-    private static final Operation LIST = new Operation.ListAuthor(FEED.listData(1));
 
     @Test
     void createSendsEveryMessageOnceAndNoFasterThanAskedFor() {
@@ -52,10 +51,9 @@ class RSocketDriverTests {
                             .doOnNext(p -> received.add(decode(p)))
                             .thenMany(Flux.empty());
                 });
-                Driver driver = Drivers.open(LOOP, server.endpoint(), SETTINGS)) {
+                Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.CBOR), SETTINGS)) {
             BlockSpec spec = new BlockSpec(new Operation.CreateBatch(FEED.block(1), 7), SHORT);
-            BlockOutcome outcome = driver.run(
-                    spec, (r, a) -> a.equals(new Answer(200, 0, 0, 0)) ? null : "unexpected " + a, exchange -> {});
+            BlockOutcome outcome = driver.run(spec, ScriptedList::checkEmpty, exchange -> {});
 
             assertThat(outcome.failures().descriptions()).isEmpty();
             assertThat(outcome.windowRequests()).isLessThan(outcome.sent());
@@ -79,7 +77,7 @@ class RSocketDriverTests {
                 Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.CBOR_LISTS), SETTINGS)) {
             BlockOutcome outcome = driver.run(
                     new BlockSpec(new Operation.CreateBatch(FEED.block(1), 7), SHORT),
-                    (r, a) -> a.equals(new Answer(200, 0, 0, 0)) ? null : "unexpected " + a,
+                    ScriptedList::checkEmpty,
                     exchange -> {});
 
             assertThat(outcome.failures().descriptions()).isEmpty();
@@ -93,7 +91,7 @@ class RSocketDriverTests {
                 Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.CBOR_LISTS), SETTINGS)) {
             assertThat(fetch(driver, LIST, 0).answer())
                     .as("payloads are not counted, since one is any number of messages")
-                    .isEqualTo(new Answer(200, 0, 12, ScriptedList.crc32c()));
+                    .isEqualTo(ScriptedRSocketServer.answer(0));
             assertThat(routes).containsExactlyInAnyOrder("messages.add-list", "messages.get-lists");
         }
     }
@@ -115,8 +113,8 @@ class RSocketDriverTests {
                     asked.add(ScriptedRSocketServer.route(first) + " " + first.getDataUtf8());
                     return right();
                 });
-                Driver driver = Drivers.open(LOOP, server.endpoint(), SETTINGS)) {
-            BlockOutcome outcome = driver.run(ScriptedList.block(SHORT), ScriptedList::check, exchange -> {});
+                Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.CBOR), SETTINGS)) {
+            BlockOutcome outcome = driver.run(block(SHORT), ScriptedRSocketServer::check, exchange -> {});
 
             assertThat(outcome.failures().descriptions()).isEmpty();
             assertThat(outcome.succeeded()).isEqualTo(server.requests()).isPositive();
@@ -135,9 +133,9 @@ class RSocketDriverTests {
         Operation.FindId find = Operation.FindId.atRandom(FEED.block(1), 1_000, 3);
         try (ScriptedRSocketServer server = new ScriptedRSocketServer((nth, first, all) -> {
                     asked.add(ScriptedRSocketServer.route(first) + " " + first.getDataUtf8());
-                    return ScriptedList.payloads("one");
+                    return ScriptedRSocketServer.payloads("one");
                 });
-                Driver driver = Drivers.open(LOOP, server.endpoint(), SETTINGS)) {
+                Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.CBOR), SETTINGS)) {
             BlockOutcome outcome = driver.run(
                     new BlockSpec(find, SHORT),
                     (r, a) -> a.messages() == 1 && a.bytes() == 3 ? null : "unexpected " + a,
@@ -158,12 +156,12 @@ class RSocketDriverTests {
     @Test
     void fetchGivesTheDataOfEveryPayload() {
         try (ScriptedRSocketServer server = new ScriptedRSocketServer((nth, first, all) -> right());
-                Driver driver = Drivers.open(LOOP, server.endpoint(), SETTINGS)) {
+                Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.CBOR), SETTINGS)) {
             Driver.FetchedAnswer fetched = fetch(driver, LIST, 0);
 
             assertThat(fetched.frames().stream().map(frame -> new String(frame, StandardCharsets.UTF_8)))
-                    .isEqualTo(DATA);
-            assertThat(fetched.answer()).isEqualTo(new Answer(200, 3, 12, ScriptedList.crc32c()));
+                    .containsExactly("eins", "zwei", "drei");
+            assertThat(fetched.answer()).isEqualTo(ScriptedRSocketServer.answer(3));
         }
     }
 
@@ -171,7 +169,7 @@ class RSocketDriverTests {
     void fetchSaysWhyThereIsNoAnswer() {
         try (ScriptedRSocketServer server =
                         new ScriptedRSocketServer((nth, first, all) -> Flux.error(new IllegalStateException("boom")));
-                Driver driver = Drivers.open(LOOP, server.endpoint(), SETTINGS)) {
+                Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.CBOR), SETTINGS)) {
             assertThatExceptionOfType(Driver.DriverException.class)
                     .isThrownBy(() -> fetch(driver, LIST, 2))
                     .withMessageContaining("the list of list-11-1-2 from localhost")
@@ -183,7 +181,7 @@ class RSocketDriverTests {
     void oneRequestThatFailsSaysWhy() {
         try (ScriptedRSocketServer server =
                         new ScriptedRSocketServer((nth, first, all) -> Flux.error(new IllegalStateException("boom")));
-                Driver driver = Drivers.open(LOOP, server.endpoint(), SETTINGS)) {
+                Driver driver = Drivers.open(LOOP, server.endpoint(WireFormat.CBOR), SETTINGS)) {
             assertThatExceptionOfType(Driver.DriverException.class)
                     .isThrownBy(() -> fetch(driver, new Operation.CreateBatch(FEED.block(1), 2), 0))
                     .withMessageContaining("the acknowledgement of 2 new messages")

@@ -1,13 +1,14 @@
 package stackbench.harness.load.rsocket;
 
 import io.netty.buffer.ByteBuf;
+import io.netty.buffer.ByteBufAllocator;
+import io.netty.buffer.PooledByteBufAllocator;
 import io.rsocket.Payload;
 import io.rsocket.RSocket;
 import io.rsocket.RSocketErrorException;
 import io.rsocket.exceptions.ApplicationErrorException;
 import io.rsocket.exceptions.RejectedException;
 import java.nio.channels.ClosedChannelException;
-import java.time.Duration;
 import java.util.Locale;
 import java.util.function.Supplier;
 import java.util.regex.Pattern;
@@ -16,13 +17,16 @@ import org.reactivestreams.Subscription;
 import reactor.core.CoreSubscriber;
 import stackbench.harness.config.WireFormat;
 import stackbench.harness.load.AnswerDigest;
+import stackbench.harness.load.Encoding.Requests;
 import stackbench.harness.load.Intake;
-import stackbench.harness.load.Lane;
+import stackbench.harness.load.Lane.Failure;
+import stackbench.harness.load.Lane.Fault;
 import stackbench.harness.load.Lane.LaneListener;
+import stackbench.harness.load.SharedConnection;
+import stackbench.harness.load.SharedLane;
 
 /** The lane of one worker, whose requests travel on a shared connection. */
-final class RSocketLane implements Lane {
-
+final class RSocketLane extends SharedLane<RSocketRequest, RSocket> {
     /** The status that HTTP answers when all is well; an RSocket stream that completes says the same. */
     private static final int OK = 200;
 
@@ -34,41 +38,31 @@ final class RSocketLane implements Lane {
     private static final Pattern REPROACHES = Pattern.compile(
             "urn:stackbench:problem:" + "(invalid-message|not-found|duplicate-id|too-large|unsupported-media-type)\\b");
 
-    private final RSocketConnection connection;
-    private final Supplier<RSocketRequests> requests;
     private final AnswerDigest digest;
     private final WireFormat format;
-    private long request;
-    private @Nullable LaneListener listener;
     private @Nullable Answering answering;
     private @Nullable Intake intake;
 
     RSocketLane(
-            RSocketConnection connection, Supplier<RSocketRequests> requests, AnswerDigest digest, WireFormat format) {
-        this.connection = connection;
-        this.requests = requests;
+            SharedConnection<RSocket> connection,
+            Supplier<Requests<RSocketRequest>> requests,
+            AnswerDigest digest,
+            WireFormat format) {
+        super(connection, requests, digest);
         this.digest = digest;
         this.format = format;
-        connection.join();
     }
 
     @Override
-    public void send(long request, LaneListener listener) {
-        this.request = request;
-        this.listener = listener;
-        connection.use(this);
+    protected ByteBufAllocator allocator(RSocket socket) {
+        return PooledByteBufAllocator.DEFAULT;
     }
 
-    void start(RSocket socket) {
-        LaneListener told = listener;
-        if (told != null) {
-            RSocketRequests.RSocketInteraction interaction = requests.get().encode(request);
-            Answering fresh = new Answering(interaction);
-            answering = fresh;
-            digest.begin();
-            told.sent();
-            interaction.start(socket).subscribe(fresh);
-        }
+    @Override
+    protected void write(RSocketRequest request, RSocket socket) {
+        Answering fresh = new Answering(request);
+        answering = fresh;
+        request.start(socket).subscribe(fresh);
     }
 
     @Override
@@ -81,59 +75,34 @@ final class RSocketLane implements Lane {
     }
 
     @Override
-    public void hangUp() {
-        connection.hangUp();
-    }
-
-    @Override
-    public void expire(Duration timeout) {
+    protected boolean cancel() {
         Answering late = answering;
         if (late != null) {
             late.cancel();
-            connection.giveUp();
-            fail("no whole answer within " + timeout.toMillis() + " ms, " + progress());
         }
+        return late != null;
     }
 
-    void fail(String fault) {
-        LaneListener told = end();
-        if (told != null) {
-            told.broken(fault);
-        }
-    }
-
-    void refuse(String fault) {
-        LaneListener told = end();
-        if (told != null) {
-            told.refused(fault);
-        }
-    }
-
-    private void wrong(String fault) {
-        LaneListener told = end();
-        if (told != null) {
-            told.wrong(fault);
-        }
+    @Override
+    protected void forget() {
+        answering = null;
     }
 
     /** The messages of an answer, where each is a payload; 0 where only decoding would tell. */
     private long messages() {
-        return format == WireFormat.CBOR ? digest.frames() : 0;
+        return format.isMessageEach() ? digest.frames() : 0;
     }
 
-    private @Nullable LaneListener end() {
-        LaneListener told = listener;
-        listener = null;
-        answering = null;
-        return connection.isClosed() ? null : told;
-    }
-
-    private String progress() {
+    @Override
+    protected String progress() {
         return String.format(Locale.ROOT, "after %,d payloads with %,d bytes", digest.frames(), digest.bytes());
     }
 
-    private static boolean isRefusal(Throwable error) {
-        return error instanceof RejectedException || says(REFUSALS, error);
+    private static Failure failure(Throwable error) {
+        if (error instanceof RejectedException || says(REFUSALS, error)) {
+            return Failure.REFUSED;
+        }
+        return says(REPROACHES, error) ? Failure.WRONG : Failure.BROKEN;
     }
 
     private static boolean says(Pattern problem, Throwable error) {
@@ -153,12 +122,12 @@ final class RSocketLane implements Lane {
     /** Takes the answer to one request; silent once the lane has given up on it. */
     private final class Answering implements CoreSubscriber<Payload> {
 
-        private final RSocketRequests.RSocketInteraction interaction;
+        private final RSocketRequest request;
         private @Nullable Subscription subscription;
         private long asked;
 
-        Answering(RSocketRequests.RSocketInteraction interaction) {
-            this.interaction = interaction;
+        Answering(RSocketRequest request) {
+            this.request = request;
         }
 
         void cancel() {
@@ -202,13 +171,7 @@ final class RSocketLane implements Lane {
             if (answering != this) {
                 return;
             }
-            if (isRefusal(error)) {
-                refuse(describe(error));
-            } else if (says(REPROACHES, error)) {
-                wrong(describe(error));
-            } else {
-                fail(describe(error));
-            }
+            fail(new Fault(failure(error), describe(error)));
         }
 
         @Override
@@ -216,9 +179,9 @@ final class RSocketLane implements Lane {
             if (answering != this) {
                 return;
             }
-            if (!interaction.taken()) {
+            if (!request.taken()) {
                 cancel();
-                wrong("the server completed before it had taken all messages");
+                fail(Fault.wrong("the server completed before it had taken all messages"));
                 return;
             }
             LaneListener told = end();

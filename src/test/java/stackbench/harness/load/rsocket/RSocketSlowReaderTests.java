@@ -3,6 +3,10 @@ package stackbench.harness.load.rsocket;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 import static org.hamcrest.Matchers.equalTo;
+import static stackbench.harness.load.ScriptedList.LIST;
+import static stackbench.harness.load.ScriptedList.SETTINGS;
+import static stackbench.harness.load.ScriptedList.SHORT;
+import static stackbench.harness.load.ScriptedList.block;
 
 import io.rsocket.Payload;
 import io.rsocket.util.DefaultPayload;
@@ -23,7 +27,6 @@ import stackbench.harness.load.Driver;
 import stackbench.harness.load.Intake.IntakeTrace;
 import stackbench.harness.load.driver.Drivers;
 import stackbench.harness.load.driver.ScriptedTime;
-import stackbench.harness.load.rsocket.ScriptedRSocketServer.ScriptedList;
 
 /** A reader that takes in a stream slowly over RSocket: a payload of 100 messages is asked for when 100 more of them may be taken in. */
 @Timeout(30)
@@ -32,8 +35,7 @@ class RSocketSlowReaderTests {
     private static final int MANY = 20_000;
     private static final String DATA = "1234567890";
     private static final Arrivals.Pace PACE = new Arrivals.Pace(1_000, Duration.ofSeconds(1), DATA.length());
-    private static final BlockSpec SLOWLY = new BlockSpec(
-            ScriptedList.block(PACE.length()).operation(), PACE.length(), new Arrivals.OfSlowReader(PACE));
+    private static final BlockSpec SLOWLY = new BlockSpec(LIST, PACE.length(), new Arrivals.OfSlowReader(PACE));
     private static final long MILLI = 1_000_000;
 
     private final AtomicBoolean connected = new AtomicBoolean();
@@ -71,11 +73,11 @@ class RSocketSlowReaderTests {
         long counted = format == WireFormat.CBOR ? payloads : 0;
         try (ClientLoop loop = new ClientLoop();
                 ScriptedRSocketServer server = new ScriptedRSocketServer(
-                        (nth, first, all) -> connected.get() ? list(payloads) : ScriptedList.right())) {
+                        (nth, first, all) -> connected.get() ? list(payloads) : ScriptedRSocketServer.right())) {
             ScriptedTime time = new ScriptedTime(loop);
-            try (Driver driver = Drivers.open(loop, server.endpoint(format), ScriptedList.SETTINGS, time)) {
+            try (Driver driver = Drivers.open(loop, server.endpoint(format), SETTINGS, time)) {
                 // so that the slow reader's request is sent at once
-                time.run(driver, ScriptedList.block(ScriptedList.SHORT), (request, answer) -> null);
+                time.run(driver, block(SHORT), (request, answer) -> null);
                 connected.set(true);
                 Future<BlockOutcome> block = time.begin(
                         driver,

@@ -2,9 +2,9 @@ package stackbench.harness.load.rsocket;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
-import static stackbench.harness.load.rsocket.ScriptedRSocketServer.ScriptedList.FEED;
-import static stackbench.harness.load.rsocket.ScriptedRSocketServer.ScriptedList.SETTINGS;
-import static stackbench.harness.load.rsocket.ScriptedRSocketServer.ScriptedList.SHORT;
+import static stackbench.harness.load.ScriptedList.FEED;
+import static stackbench.harness.load.ScriptedList.SETTINGS;
+import static stackbench.harness.load.ScriptedList.SHORT;
 
 import io.netty.buffer.ByteBuf;
 import io.netty.buffer.ByteBufUtil;
@@ -25,13 +25,13 @@ import org.junit.jupiter.params.provider.ValueSource;
 import reactor.core.publisher.Flux;
 import stackbench.app.message.Message;
 import stackbench.harness.config.WireFormat;
-import stackbench.harness.load.Answer;
 import stackbench.harness.load.BlockOutcome;
 import stackbench.harness.load.BlockSpec;
 import stackbench.harness.load.ClientLoop;
 import stackbench.harness.load.Driver;
 import stackbench.harness.load.Endpoint;
 import stackbench.harness.load.Operation;
+import stackbench.harness.load.ScriptedList;
 import stackbench.harness.load.TellBatch;
 import stackbench.harness.load.driver.Drivers;
 import tools.jackson.core.type.TypeReference;
@@ -58,11 +58,8 @@ class RSocketTellTests {
                     told.addAll(decode(first));
                     return Flux.empty();
                 });
-                Driver driver = Drivers.open(loop, server.endpoint(), SETTINGS)) {
-            BlockOutcome outcome = driver.run(
-                    new BlockSpec(tell, SHORT),
-                    (request, answer) -> answer.equals(new Answer(200, 0, 0, 0)) ? null : "unexpected " + answer,
-                    exchange -> {});
+                Driver driver = Drivers.open(loop, server.endpoint(WireFormat.CBOR), SETTINGS)) {
+            BlockOutcome outcome = driver.run(new BlockSpec(tell, SHORT), ScriptedList::checkEmpty, exchange -> {});
 
             assertThat(outcome.failures().descriptions()).isEmpty();
             assertThat(outcome.sent()).isPositive();
@@ -100,8 +97,8 @@ class RSocketTellTests {
     @ValueSource(ints = {0, 1, 23, 24, 255, 256, 10_000})
     void theHeadOfAnArrayTellsItsLength(int length) {
         ByteBuf out = Unpooled.buffer();
-        RSocketRequests.CborArray.writeHead(length, out);
-        assertThat(out.readableBytes()).isLessThanOrEqualTo(RSocketRequests.CborArray.LONGEST_HEAD);
+        RSocketEncoding.CborArray.writeHead(length, out);
+        assertThat(out.readableBytes()).isLessThanOrEqualTo(RSocketEncoding.CborArray.LONGEST_HEAD);
         for (int i = 0; i < length; i++) {
             out.writeByte(0); // the number zero
         }
