@@ -166,11 +166,6 @@ public record BenchmarkConfig(
             SortedMap<String, ServerSettings> own,
             SortedMap<Architecture, Target> targets) {
 
-        /** Start all servers alike. */
-        public Servers(boolean forked, ServerSettings shared, SortedMap<Architecture, Target> targets) {
-            this(forked, shared, new TreeMap<>(), targets);
-        }
-
         /** Start all servers alike, on all processors. */
         public Servers(
                 boolean forked,
@@ -178,7 +173,7 @@ public record BenchmarkConfig(
                 List<String> jvmOptions,
                 int poolSize,
                 SortedMap<Architecture, Target> targets) {
-            this(forked, new ServerSettings(heap, jvmOptions, List.of(), poolSize), targets);
+            this(forked, new ServerSettings(heap, jvmOptions, List.of(), poolSize), new TreeMap<>(), targets);
         }
 
         /** The settings of the servers of a variant. */

@@ -59,7 +59,7 @@ class LoopbackTests {
                 new ServerSettings(address, new JvmSettings("64m", List.of(), List.of()), new StoreSettings(2));
         BenchmarkConfig config = SampleConfig.in(directory)
                 .postgres(SampleConfig.postgres(SharedPostgres.url()))
-                .servers(new BenchmarkConfig.Servers(false, settings, new TreeMap<>()))
+                .servers(new BenchmarkConfig.Servers(false, settings, new TreeMap<>(), new TreeMap<>()))
                 .build();
         Workload workload = switch (architecture.service()) {
             case MESSAGES -> Workload.CREATE;

@@ -85,6 +85,7 @@ public abstract class SharedConnection<C> {
     }
 
     /** Start no more requests on a connection; what is under way on it may still end. */
+    @SuppressWarnings("ReferenceEquality") // the very connection
     public final void leave(C connection) {
         if (open == connection) {
             open = null;

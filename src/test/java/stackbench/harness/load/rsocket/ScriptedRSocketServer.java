@@ -59,6 +59,7 @@ public final class ScriptedRSocketServer implements ScriptedServer {
 
     private RSocket responder(Script script) {
         return new RSocket() {
+            @SuppressWarnings("ReferenceEquality") // the very constant
             private Flux<Payload> answer(int nth, Payload first, Flux<Payload> all) {
                 Flux<Payload> answer = script.answer(nth, first, all);
                 if (answer == CLOSE) {
