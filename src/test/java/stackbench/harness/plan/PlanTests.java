@@ -29,7 +29,7 @@ class PlanTests {
 
     private static BenchmarkConfig config(String settings) {
         Map<String, String> given = new TreeMap<>();
-        for (String setting : settings.strip().split(" +")) {
+        for (String setting : settings.strip().split(" +", -1)) {
             String[] parts = setting.split("=", 2);
             given.put("bench." + parts[0], parts[1]);
         }
