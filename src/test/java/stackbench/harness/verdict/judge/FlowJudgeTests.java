@@ -65,6 +65,8 @@ class FlowJudgeTests {
                 .containsExactly(
                         "required an answer of at least 32,000,000 bytes, of which the network holds too little to matter,"
                                 + " actual 1,000,000: give more messages in bench.slow-reader");
+        assertThat(rule(cut(SampleFlow.reading(256), 10, 319_999)).reasons()).hasSize(1);
+        assertThat(rule(cut(SampleFlow.reading(256), 10, 320_000)).reasons()).isEmpty();
     }
 
     private static CaseResult rule(@Nullable Flow reading) {
