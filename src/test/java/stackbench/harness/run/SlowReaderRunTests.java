@@ -66,7 +66,7 @@ class SlowReaderRunTests {
 
         assertThat(flow.buffers()).isTrue();
         assertThat(flow.whileSlow().getLast().rowsFetched()).isEqualTo(MESSAGES);
-        assertThat(flow.whileSlow().getLast().messagesRead()).isBetween(500L, 3_100L);
+        assertThat(flow.whileSlow().getLast().messagesRead()).isBetween(1L, 3_100L); // however late the first came
         Optional.ofNullable(
                         flow.heapOfAnswerBytes()) // none where the collection took until the reader was slow no more
                 .ifPresent(live -> assertThat(live)
@@ -80,7 +80,7 @@ class SlowReaderRunTests {
         Flow flow = flow(arm);
 
         assertThat(flow.buffers()).as(flow.toString()).isFalse();
-        assertThat(flow.whileSlow().getLast().messagesRead()).isBetween(500L, 3_100L);
+        assertThat(flow.whileSlow().getLast().messagesRead()).isBetween(1L, 3_100L); // however late the first came
         Optional.ofNullable(flow.heapOfAnswerBytes())
                 .ifPresent(live -> assertThat(live).isLessThan(20_000_000L));
     }
