@@ -47,8 +47,10 @@ const isAtRate = isOf('constant-rate');
 
 const isStaged = isOf('stages');
 
-/** How hard clients push, as it stands in a case's id. */
-const loadOf = c => c.id.split('/')[2];
+const loadIds = new Map(cases.map(c => [JSON.stringify(c.load), c.id.split('/')[2]]));
+
+/** How hard clients push in a case or a comparison, as it stands in a case's id. */
+const loadOf = one => loadIds.get(JSON.stringify(one.load));
 
 const loadTexts = new Map(cases.map(c => [loadOf(c), loadsOf.get(c).text]));
 
