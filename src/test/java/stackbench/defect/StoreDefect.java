@@ -13,9 +13,9 @@ import stackbench.app.message.Message;
 /**
  * What a defect does between an architecture's controller and its store: the same for all of them.
  *
- * @param stored the messages that are stored in place of those that a request sent
- * @param listed the messages that are listed in place of those that were found
- * @param found the message that is answered in place of the one that has the id
+ * @param stored turns the messages of a request into those that are stored
+ * @param listed turns the messages of an author into those that are listed
+ * @param found turns the message with the requested id into the one that is answered
  * @param storedByList the messages that a list request, by its author, stores; it should store none
  * @param lateMillis by which a request is stored later than it is acknowledged
  * @param waitsUntilAskedFor whether a request is acknowledged at once and stored when one of its messages was asked for by its id

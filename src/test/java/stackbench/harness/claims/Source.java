@@ -34,7 +34,7 @@ record Source(
     }
 
     /**
-     * A claim that somebody published, as {@code claims.json} has it.
+     * A published claim: an entry of {@code claims.json}.
      *
      * @param published the figure given there
      * @param ratio what of a run bears on it; null where no run of this suite does

@@ -45,7 +45,7 @@ record ServersReader(Settings settings, int jdk) {
                 targets());
     }
 
-    /** Read what all servers that have nothing else of their own are told of their database. */
+    /** Read the database settings of all servers; a variant may have others. */
     StoreSettings store() {
         return new StoreSettings(settings.get(Key.SERVER_POOL_SIZE), settings.get(Key.SERVER_FETCH_SIZE));
     }

@@ -26,7 +26,7 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import stackbench.harness.config.WireFormat;
 
-/** A server of one event loop, for tests and measurements of clients, whose connections have the handlers that it is told. */
+/** A server with one event loop for tests and measurements of clients. Its user gives the handlers of each connection. */
 public class LoopbackServer implements ScriptedServer {
     private final EventLoopGroup group = new MultiThreadIoEventLoopGroup(
             1, Epoll.isAvailable() ? EpollIoHandler.newFactory() : NioIoHandler.newFactory());

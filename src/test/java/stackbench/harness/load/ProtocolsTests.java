@@ -205,7 +205,7 @@ class ProtocolsTests {
     @ParameterizedTest
     @EnumSource
     void aServerThatIsNotThereEndsTheBlockEarly(Protocol protocol) throws IOException {
-        // Bound but not listening: nobody else can get the port meanwhile.
+        // The port is bound, so that no other process takes it, but nothing listens.
         try (Socket reserved = new Socket()) {
             reserved.bind(new InetSocketAddress("localhost", 0));
             Endpoint gone = new Endpoint("localhost", reserved.getLocalPort(), protocol.format);

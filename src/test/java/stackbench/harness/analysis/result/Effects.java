@@ -79,9 +79,8 @@ public final class Effects {
     }
 
     /**
-     * The order in which effects are told: first by workload. Within one come those over the architecture that most others are
-     * compared with, of these first the architecture that makes most requests/s, whether or not these visits could tell it from
-     * others.
+     * Orders effects by workload. Within a workload, ratios to the most frequent reference come first. Of these, the arm with the
+     * most requests/s comes first, significant or not.
      */
     private record EffectOrder(List<EffectResult> all) {
 
