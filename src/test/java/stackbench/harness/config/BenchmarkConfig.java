@@ -3,10 +3,13 @@ package stackbench.harness.config;
 import io.soabase.recordbuilder.core.RecordBuilder;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import stackbench.harness.config.apps.OwnApp;
+import stackbench.harness.config.requests.RequestFile;
 import stackbench.harness.config.servers.ServerSettings;
 import stackbench.harness.config.servers.ServerSettings.Target;
 
@@ -17,6 +20,7 @@ import stackbench.harness.config.servers.ServerSettings.Target;
  * @param stages of users who come and go, scaled; none: no such load
  * @param coldStages whether their users come to servers that have just started, without warm-up
  * @param overload more than servers can take; empty: no such load
+ * @param own what a user brings to be measured
  * @param settings every effective key, its value and its source
  */
 @RecordBuilder
@@ -34,6 +38,7 @@ public record BenchmarkConfig(
         Client client,
         Comparing comparing,
         Output output,
+        Own own,
         SortedMap<String, Setting> settings) {
 
     /**
@@ -185,6 +190,17 @@ public record BenchmarkConfig(
         public Optional<Target> target(Variant variant) {
             return Optional.of(variant).filter(Variant::plain).map(plain -> targets.get(plain.architecture()));
         }
+    }
+
+    /**
+     * What a user brings to be measured.
+     *
+     * @param apps by name, variants of them among them; none: only architectures are measured
+     * @param requests that are sent to them; empty: there are no apps
+     */
+    public record Own(SortedMap<String, OwnApp> apps, Optional<RequestFile> requests) {
+
+        public static final Own NONE = new Own(Collections.unmodifiableSortedMap(new TreeMap<>()), Optional.empty());
     }
 
     /** How the client behaves; no RSocket connections: as many as the server has event loops; no processors: all. */

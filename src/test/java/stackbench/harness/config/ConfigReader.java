@@ -49,6 +49,7 @@ record ConfigReader(Settings settings) {
                 reader.client(),
                 reader.comparing(),
                 new OutputReader(settings).read(),
+                BenchmarkConfig.Own.NONE,
                 settings.all());
     }
 

@@ -1,0 +1,47 @@
+package stackbench.harness.config.requests;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * The requests of a user's file, in the order of the file.
+ *
+ * @param requests all of them, those that are sent once among them
+ * @param rows of the table of data, each by its columns; none where there is no table
+ */
+public record RequestFile(Path file, List<RequestTemplate> requests, List<Map<String, String>> rows) {
+
+    /** The workload of all requests that have a weight. */
+    public static final String MIX = "mix";
+
+    public RequestFile {
+        requests = List.copyOf(requests);
+        rows = List.copyOf(rows);
+    }
+
+    /**
+     * What is measured as one workload.
+     *
+     * @param id of the last request; {@link #MIX} for the mix
+     * @param requests of an iteration, in turn: those whose captures the last one needs, and the last one itself; or those of the mix, of which each
+     *     iteration is one, drawn by weight
+     * @param mix whether they are drawn
+     */
+    public record RequestSet(String id, List<RequestTemplate> requests, boolean mix) {
+
+        public RequestSet {
+            requests = List.copyOf(requests);
+        }
+
+        /** Whether it only reads. */
+        public boolean isSafe() {
+            return requests.stream().allMatch(RequestTemplate::isSafe);
+        }
+    }
+
+    /** The workloads of the file: each request that is not sent once, and the mix where requests have weights. */
+    public List<RequestSet> sets() {
+        throw new UnsupportedOperationException("in work");
+    }
+}
