@@ -7,7 +7,6 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import stackbench.harness.BenchmarkOf;
 import stackbench.harness.Suite;
 import stackbench.harness.plan.Case;
-import stackbench.harness.plan.Workload;
 import stackbench.harness.report.export.JUnitEntries;
 import stackbench.harness.verdict.result.CaseResult;
 
@@ -15,7 +14,7 @@ import stackbench.harness.verdict.result.CaseResult;
 @Execution(ExecutionMode.SAME_THREAD)
 class CreateMessagesBenchmark {
 
-    @BenchmarkOf(Workload.CREATE)
+    @BenchmarkOf("create")
     void storesWhatItAcknowledges(Case benchmarkCase, Suite suite, TestReporter reporter) {
         CaseResult result = suite.result(benchmarkCase);
 

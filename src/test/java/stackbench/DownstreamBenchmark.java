@@ -7,7 +7,6 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import stackbench.harness.BenchmarkOf;
 import stackbench.harness.Suite;
 import stackbench.harness.plan.Case;
-import stackbench.harness.plan.Workload;
 import stackbench.harness.report.export.JUnitEntries;
 import stackbench.harness.verdict.result.CaseResult;
 
@@ -15,22 +14,22 @@ import stackbench.harness.verdict.result.CaseResult;
 @Execution(ExecutionMode.SAME_THREAD)
 class DownstreamBenchmark {
 
-    @BenchmarkOf(Workload.DOWNSTREAM_10MS)
+    @BenchmarkOf("downstream-10ms")
     void passesOnWhatIsSaidAfter10Milliseconds(Case benchmarkCase, Suite suite, TestReporter reporter) {
         prove(benchmarkCase, suite, reporter);
     }
 
-    @BenchmarkOf(Workload.DOWNSTREAM_100MS)
+    @BenchmarkOf("downstream-100ms")
     void passesOnWhatIsSaidAfter100Milliseconds(Case benchmarkCase, Suite suite, TestReporter reporter) {
         prove(benchmarkCase, suite, reporter);
     }
 
-    @BenchmarkOf(Workload.DOWNSTREAM_500MS)
+    @BenchmarkOf("downstream-500ms")
     void passesOnWhatIsSaidAfter500Milliseconds(Case benchmarkCase, Suite suite, TestReporter reporter) {
         prove(benchmarkCase, suite, reporter);
     }
 
-    @BenchmarkOf(Workload.DOWNSTREAM_1000MS)
+    @BenchmarkOf("downstream-1000ms")
     void passesOnWhatIsSaidAfterASecond(Case benchmarkCase, Suite suite, TestReporter reporter) {
         prove(benchmarkCase, suite, reporter);
     }

@@ -7,7 +7,6 @@ import org.junit.jupiter.api.parallel.ExecutionMode;
 import stackbench.harness.BenchmarkOf;
 import stackbench.harness.Suite;
 import stackbench.harness.plan.Case;
-import stackbench.harness.plan.Workload;
 import stackbench.harness.report.export.JUnitEntries;
 import stackbench.harness.verdict.result.CaseResult;
 
@@ -17,7 +16,7 @@ import stackbench.harness.verdict.result.CaseResult;
 @Execution(ExecutionMode.SAME_THREAD)
 class FireAndForgetBenchmark {
 
-    @BenchmarkOf(Workload.FIRE_AND_FORGET)
+    @BenchmarkOf("fire-and-forget")
     void storesNothingButWhatItIsTold(Case benchmarkCase, Suite suite, TestReporter reporter) {
         CaseResult result = suite.result(benchmarkCase);
 

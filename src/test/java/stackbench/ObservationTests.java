@@ -7,7 +7,8 @@ import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.boot.SpringApplication.AbandonedRunException;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.logging.LoggingSystem;
@@ -51,13 +52,13 @@ class ObservationTests {
     }
 
     @ParameterizedTest
-    @EnumSource
+    @MethodSource("stackbench.harness.config.Architecture#values")
     void nothingObservesAServerUnlessItIsAskedFor(Architecture architecture) {
         assertThat(observing(architecture)).isEmpty();
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"SERVLET", "SERVLET_VIRTUAL", "SERVLET_JETTY", "REACTIVE", "RSOCKET"})
+    @ValueSource(strings = {"servlet", "servlet-virtual", "servlet-jetty", "reactive", "rsocket"})
     void anObservedServerHasEndpointsMetricsTracesAndALogOfRequests(Architecture architecture) {
         assertThat(observing(architecture, "--stackbench.observed=true"))
                 .contains("io.micrometer.observation.ObservationRegistry", "stackbench.app.observed.RequestLog")

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.tngtech.archunit.core.domain.properties.HasAnnotations;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Properties;
@@ -13,7 +12,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.springframework.context.annotation.Profile;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.core.io.support.PropertiesLoaderUtils;
@@ -29,21 +28,21 @@ class SpringProfileTests {
     @Test
     void theHarnessKnowsEveryArchitectureAndNoOthers() {
         assertThat(GROUPS)
-                .containsOnlyKeys(Arrays.stream(Architecture.values())
+                .containsOnlyKeys(Architecture.values().stream()
                         .map(Architecture::profile)
                         .toList());
     }
 
     /** Whether an architecture has a database is the app's to say, and what the harness says of it must be the same. */
     @ParameterizedTest
-    @EnumSource
+    @MethodSource("stackbench.harness.config.Architecture#values")
     void theHarnessKnowsWhatAnArchitectureIsMadeOf(Architecture architecture) {
         List<String> profiles = GROUPS.getOrDefault(architecture.profile(), List.of());
 
         assertThat(profiles.contains("memory"))
-                .isEqualTo(architecture.keepsInMemory() && architecture.holder() == architecture);
+                .isEqualTo(architecture.keepsInMemory() && architecture.holder().equals(architecture));
         assertThat(profiles.contains("jdbc") || profiles.contains("r2dbc"))
-                .isEqualTo(architecture.hasDatabase() && architecture.holder() == architecture);
+                .isEqualTo(architecture.hasDatabase() && architecture.holder().equals(architecture));
         assertThat(profiles.contains("rsocket-tcp"))
                 .isEqualTo(architecture.format().overRSocket());
         assertThat(profiles.contains("grpc-netty"))

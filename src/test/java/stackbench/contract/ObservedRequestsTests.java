@@ -37,10 +37,10 @@ final class ObservedRequestsTests {
 
     @ParameterizedTest
     @CsvSource({
-        "SERVLET, http get /messages ",
-        "SERVLET_VIRTUAL, http get /messages ",
-        "REACTIVE, http get /messages ",
-        "RSOCKET, request-stream "
+        "servlet, http get /messages ",
+        "servlet-virtual, http get /messages ",
+        "reactive, http get /messages ",
+        "rsocket, request-stream "
     })
     void aRequestHasATraceAndALineInAFileOfItsOwn(Architecture architecture, String request) throws IOException {
         ServerSpec.Jvm jvm = new ServerSpec.Jvm("128m", ServerSpec.Jvm.QUICK_START, output);

@@ -12,12 +12,11 @@ import stackbench.contract.client.Draft;
 import stackbench.contract.client.RSocketForm;
 import stackbench.contract.server.ContractServer;
 import stackbench.contract.server.OnServers;
-import stackbench.harness.config.Architecture;
 
 /** The contract of {@code rsocket}. */
 @Order(5)
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
-@OnServers(Architecture.RSOCKET)
+@OnServers("rsocket")
 final class RSocketContractTests extends RSocketSubject {
 
     RSocketContractTests(ContractServer server) {

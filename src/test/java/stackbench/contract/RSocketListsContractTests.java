@@ -13,13 +13,12 @@ import stackbench.contract.client.Draft;
 import stackbench.contract.client.RSocketForm;
 import stackbench.contract.server.ContractServer;
 import stackbench.contract.server.OnServers;
-import stackbench.harness.config.Architecture;
 import stackbench.harness.config.WireFormat;
 
 /** The contract of {@code rsocket-lists}, which is the server of {@code rsocket} for clients that send and ask for arrays. */
 @Tag("thorough")
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
-@OnServers(Architecture.RSOCKET_LISTS)
+@OnServers("rsocket-lists")
 final class RSocketListsContractTests extends RSocketSubject {
 
     RSocketListsContractTests(ContractServer server) {

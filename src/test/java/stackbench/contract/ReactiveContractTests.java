@@ -8,7 +8,6 @@ import org.junit.jupiter.api.Timeout;
 import stackbench.contract.client.HttpFormat;
 import stackbench.contract.server.ContractServer;
 import stackbench.contract.server.OnServers;
-import stackbench.harness.config.Architecture;
 
 /** The contract of {@code reactive}, in both of its formats. */
 @Order(3)
@@ -16,7 +15,7 @@ import stackbench.harness.config.Architecture;
 final class ReactiveContractTests {
 
     @Nested
-    @OnServers(Architecture.REACTIVE)
+    @OnServers("reactive")
     final class WithJsonLines extends HttpSubject implements NdjsonContract {
 
         WithJsonLines(ContractServer server) {
@@ -27,7 +26,7 @@ final class ReactiveContractTests {
     /** The other format takes as many requests again, and {@code reactive-json}, whose it is, has no code of its own. */
     @Nested
     @Tag("thorough")
-    @OnServers(Architecture.REACTIVE)
+    @OnServers("reactive")
     final class WithJsonArrays extends HttpSubject implements StreamedJsonContract {
 
         WithJsonArrays(ContractServer server) {

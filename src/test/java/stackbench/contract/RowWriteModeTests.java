@@ -7,7 +7,6 @@ import org.junit.jupiter.api.Timeout;
 import stackbench.contract.client.ContractClient;
 import stackbench.contract.server.ContractServer;
 import stackbench.contract.server.OnServers;
-import stackbench.harness.config.Architecture;
 
 /** The part of the contract that one INSERT per message could break; RSocket writes through the same store as WebFlux. */
 @Tag("thorough")
@@ -25,7 +24,7 @@ final class RowWriteModeTests {
     @Nested
     @OnServers(
             writeMode = "row",
-            value = {Architecture.SERVLET, Architecture.REACTIVE})
+            value = {"servlet", "reactive"})
     final class OneAfterTheOther extends Rows {
 
         OneAfterTheOther(ContractServer server) {
@@ -35,7 +34,7 @@ final class RowWriteModeTests {
 
     /** R2DBC has no such mode of its own. */
     @Nested
-    @OnServers(writeMode = "row-awaited", value = Architecture.SERVLET)
+    @OnServers(writeMode = "row-awaited", value = "servlet")
     final class EachAwaited extends Rows {
 
         EachAwaited(ContractServer server) {

@@ -6,12 +6,11 @@ import org.junit.jupiter.api.Timeout;
 import stackbench.contract.client.HttpFormat;
 import stackbench.contract.server.ContractServer;
 import stackbench.contract.server.OnServers;
-import stackbench.harness.config.Architecture;
 
 /** The contract of {@code servlet}. */
 @Order(5)
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
-@OnServers(Architecture.SERVLET)
+@OnServers("servlet")
 final class ServletContractTests extends HttpSubject implements JsonContract {
 
     ServletContractTests(ContractServer server) {

@@ -12,12 +12,11 @@ import stackbench.contract.client.HttpFormat;
 import stackbench.contract.client.RawConnection;
 import stackbench.contract.server.ContractServer;
 import stackbench.contract.server.OnServers;
-import stackbench.harness.config.Architecture;
 
 /** The contract of {@code servlet-jetty}, whose container refuses other requests by itself than Tomcat. */
 @Tag("thorough")
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
-@OnServers(Architecture.SERVLET_JETTY)
+@OnServers("servlet-jetty")
 final class ServletJettyContractTests extends HttpSubject implements JsonContract {
 
     ServletJettyContractTests(ContractServer server) {

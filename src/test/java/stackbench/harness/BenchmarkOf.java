@@ -7,9 +7,8 @@ import java.lang.annotation.Target;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ArgumentsSource;
-import stackbench.harness.plan.Workload;
 
-/** Run the annotated test once for each case of a workload; it takes the {@code Case} and then the {@code Suite}. */
+/** Run the annotated test once for each case of a benchmark; it takes the {@code Case} and then the {@code Suite}. */
 @Target(ElementType.METHOD)
 @Retention(RetentionPolicy.RUNTIME)
 @ExtendWith(SuiteExtension.class)
@@ -17,5 +16,6 @@ import stackbench.harness.plan.Workload;
 @ParameterizedTest(name = "{0}", allowZeroInvocations = true)
 public @interface BenchmarkOf {
 
-    Workload value();
+    /** The name of a workload such as {@code create}, or {@code requests}: all workloads of a user's requests. */
+    String value();
 }

@@ -7,23 +7,22 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.ArgumentsProvider;
 import org.junit.jupiter.params.support.AnnotationConsumer;
 import org.junit.jupiter.params.support.ParameterDeclarations;
-import stackbench.harness.plan.Workload;
 
-/** Supply the cases of the workload that {@link BenchmarkOf} names. */
+/** Supply the cases of the benchmark that {@link BenchmarkOf} names. */
 final class CaseArgumentsProvider implements ArgumentsProvider, AnnotationConsumer<BenchmarkOf> {
 
-    private @Nullable Workload workload;
+    private @Nullable String benchmark;
 
     @Override
-    public void accept(BenchmarkOf benchmark) {
-        workload = benchmark.value();
+    public void accept(BenchmarkOf annotation) {
+        benchmark = annotation.value();
     }
 
     @Override
     public Stream<? extends Arguments> provideArguments(ParameterDeclarations parameters, ExtensionContext context) {
-        if (workload == null) {
-            throw new IllegalStateException("Only @BenchmarkOf names the workload this provider needs");
+        if (benchmark == null) {
+            throw new IllegalStateException("Only @BenchmarkOf names the benchmark this provider needs");
         }
-        return SuiteExtension.suite(context).cases(workload).stream().map(Arguments::of);
+        return SuiteExtension.suite(context).cases(benchmark).stream().map(Arguments::of);
     }
 }

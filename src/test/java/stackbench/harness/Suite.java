@@ -11,7 +11,6 @@ import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.fleet.Builds;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Plan;
-import stackbench.harness.plan.Workload;
 import stackbench.harness.report.console.Console;
 import stackbench.harness.run.Campaign;
 import stackbench.harness.verdict.result.CaseResult;
@@ -42,12 +41,12 @@ public final class Suite implements AutoCloseable {
     public static Suite open() {
         BenchmarkConfig config = BenchmarkConfig.read();
         return new Suite(
-                config, Builds.of(config), Plan.of(config, TestSelection.now().chosen()));
+                config, Builds.of(config), Plan.of(config, TestSelection.now().chosen(config)));
     }
 
-    /** The cases of a workload, in the order they are measured; none where a run that is over is only to be reported. */
-    public List<Case> cases(Workload workload) {
-        return config.measures() ? plan.cases(workload) : List.of();
+    /** The cases of a benchmark, in the order they are measured; none where a run that is over is only to be reported. */
+    public List<Case> cases(String benchmark) {
+        return config.measures() ? plan.cases(benchmark) : List.of();
     }
 
     /** Return the result of a case, measuring all that is asked for if that has not been done. */

@@ -5,6 +5,7 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import stackbench.harness.config.BenchmarkConfig;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Plan;
@@ -13,10 +14,10 @@ import stackbench.harness.plan.Workload;
 /**
  * What a test run asks for.
  *
- * @param workloads whose benchmarks take part
- * @param picked single invocations of them; a workload of which there are none is asked for as a whole
+ * @param benchmarks that take part, by the names that {@link BenchmarkOf} gives them
+ * @param picked single invocations of them; a benchmark of which there are none is asked for as a whole
  */
-record TestSelection(Set<Workload> workloads, List<Invocation> picked) {
+record TestSelection(Set<String> benchmarks, List<Invocation> picked) {
 
     private static final AtomicReference<TestSelection> NOW =
             new AtomicReference<>(new TestSelection(Set.of(), List.of()));
@@ -24,9 +25,9 @@ record TestSelection(Set<Workload> workloads, List<Invocation> picked) {
     /**
      * A parameterized invocation.
      *
-     * @param number counted from 1, as the cases of the workload
+     * @param number counted from 1, as the cases of the benchmark
      */
-    record Invocation(Workload workload, int number) {}
+    record Invocation(String benchmark, int number) {}
 
     static void set(TestSelection asked) {
         NOW.set(asked);
@@ -37,22 +38,46 @@ record TestSelection(Set<Workload> workloads, List<Invocation> picked) {
         return NOW.get();
     }
 
-    /** The workloads whose benchmarks somebody picked; none where all take part, which says nothing. */
-    Set<Workload> chosen() {
-        return workloads.size() == Workload.values().length ? Set.of() : workloads;
+    /**
+     * The workloads whose benchmarks somebody picked; none where all of messages and calls take part, which says nothing.
+     *
+     * @throws IllegalStateException when a benchmark is of no workload
+     * @throws stackbench.harness.config.ConfigException when only requests of a user are asked for, and there are none
+     */
+    Set<Workload> chosen(BenchmarkConfig config) {
+        List<String> ofMessages =
+                Workload.values().stream().map(Workload::benchmark).toList();
+        benchmarks.stream()
+                .filter(name -> !ofMessages.contains(name) && !name.equals(Workload.REQUESTS))
+                .findFirst()
+                .ifPresent(name -> {
+                    throw new IllegalStateException("@BenchmarkOf(\"%s\") names no workload: give %s, or one of %s"
+                            .formatted(name, Workload.REQUESTS, String.join(", ", ofMessages)));
+                });
+        if (benchmarks.containsAll(ofMessages)) {
+            return Set.of();
+        }
+        Set<Workload> chosen = Plan.workloads(config).stream()
+                .filter(workload -> benchmarks.contains(workload.benchmark()))
+                .collect(Collectors.toSet());
+        if (chosen.isEmpty() && !benchmarks.isEmpty() && config.measures()) {
+            throw config.invalid(
+                    "bench.requests", "a file of requests to send, and bench.app.<name> for an app to send them to");
+        }
+        return chosen;
     }
 
     /** The cells to measure for a case: its own, and the others that are asked for. */
     Set<Cell> cells(Plan plan, Case first) {
-        return Stream.concat(Stream.of(first), workloads.stream().flatMap(workload -> cases(plan, workload)))
+        return Stream.concat(Stream.of(first), benchmarks.stream().flatMap(benchmark -> cases(plan, benchmark)))
                 .map(Case::cell)
                 .collect(Collectors.toSet());
     }
 
-    private Stream<Case> cases(Plan plan, Workload workload) {
-        List<Case> all = plan.cases(workload);
+    private Stream<Case> cases(Plan plan, String benchmark) {
+        List<Case> all = plan.cases(benchmark);
         List<Integer> numbers = picked.stream()
-                .filter(invocation -> invocation.workload() == workload)
+                .filter(invocation -> invocation.benchmark().equals(benchmark))
                 .map(Invocation::number)
                 .toList();
         return numbers.isEmpty()

@@ -1,14 +1,20 @@
 package stackbench.harness;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.Architecture;
+import stackbench.harness.config.ConfigException;
+import stackbench.harness.config.SampleConfig;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
@@ -19,6 +25,8 @@ import stackbench.harness.plan.Workload;
 class TestSelectionTests {
 
     private static final List<Workload> WORKLOADS = List.of(Workload.CREATE, Workload.LIST);
+
+    private static final Set<String> BENCHMARKS = Set.of("create", "list");
 
     private static final List<Case> CASES = WORKLOADS.stream()
             .flatMap(workload -> List.of(1, 2, 3).stream().map(threads -> cell(workload, threads)))
@@ -33,21 +41,25 @@ class TestSelectionTests {
         return new Cell(workload, new Load.ClosedLoop(threads, 1));
     }
 
-    private static TestSelection picked(Workload workload, Integer... numbers) {
+    private static TestSelection picked(String benchmark, Integer... numbers) {
         return new TestSelection(
-                Set.of(workload),
+                Set.of(benchmark),
                 List.of(numbers).stream()
-                        .map(number -> new TestSelection.Invocation(workload, number))
+                        .map(number -> new TestSelection.Invocation(benchmark, number))
                         .toList());
+    }
+
+    private static Set<Workload> chosen(TestSelection asked) {
+        return asked.chosen(SampleConfig.asShipped(Map.of()));
     }
 
     @Test
     void wholeBenchmarksAskForAllOfTheirCells() {
-        assertThat(new TestSelection(Set.copyOf(WORKLOADS), List.of()).cells(PLAN, FIRST))
+        assertThat(new TestSelection(BENCHMARKS, List.of()).cells(PLAN, FIRST))
                 .hasSize(6);
-        assertThat(new TestSelection(Set.of(Workload.CREATE), List.of()).cells(PLAN, FIRST))
+        assertThat(new TestSelection(Set.of("create"), List.of()).cells(PLAN, FIRST))
                 .hasSize(3)
-                .allMatch(cell -> cell.workload() == Workload.CREATE);
+                .allMatch(cell -> cell.workload().equals(Workload.CREATE));
     }
 
     @ParameterizedTest
@@ -55,16 +67,16 @@ class TestSelectionTests {
     void aSingleInvocationAsksForItsCellAlone(int number, int threads) {
         Case itsOwn = CASES.get(number - 1);
 
-        assertThat(picked(Workload.CREATE, number).cells(PLAN, itsOwn)).containsExactly(cell(Workload.CREATE, threads));
+        assertThat(picked("create", number).cells(PLAN, itsOwn)).containsExactly(cell(Workload.CREATE, threads));
     }
 
     @Test
     void invocationsOfOneWorkloadLeaveTheOtherWhole() {
         TestSelection asked = new TestSelection(
-                Set.copyOf(WORKLOADS),
+                BENCHMARKS,
                 List.of(
-                        new TestSelection.Invocation(Workload.LIST, 1),
-                        new TestSelection.Invocation(Workload.LIST, 5)));
+                        new TestSelection.Invocation("list", 1),
+                        new TestSelection.Invocation("list", 5)));
 
         assertThat(asked.cells(PLAN, FIRST))
                 .containsExactlyInAnyOrder(
@@ -77,15 +89,31 @@ class TestSelectionTests {
 
     @Test
     void aWorkloadIsChosenByRunningItsBenchmarkWithoutAllOfTheOthers() {
-        assertThat(picked(Workload.LIST).chosen()).containsExactly(Workload.LIST);
-        assertThat(new TestSelection(Set.of(Workload.values()), List.of()).chosen())
-                .isEmpty();
-        assertThat(new TestSelection(Set.of(), List.of()).chosen()).isEmpty();
+        Set<String> all = Workload.values().stream().map(Workload::toString).collect(Collectors.toSet());
+
+        assertThat(chosen(picked("list"))).containsExactly(Workload.LIST);
+        assertThat(chosen(new TestSelection(all, List.of()))).isEmpty();
+        assertThat(chosen(new TestSelection(Set.of(), List.of()))).isEmpty();
+    }
+
+    @Test
+    void aBenchmarkOfNoWorkloadIsRefusedWithThoseThereAre() {
+        assertThatIllegalStateException()
+                .isThrownBy(() -> chosen(picked("remove")))
+                .withMessageStartingWith("@BenchmarkOf(\"remove\") names no workload: give requests, or one of create, list,");
+    }
+
+    @Test
+    void requestsOfAUserAreRefusedWhereThereAreNone() {
+        assertThatExceptionOfType(ConfigException.class)
+                .isThrownBy(() -> chosen(picked("requests")))
+                .withMessageStartingWith("bench.requests=")
+                .withMessageContaining("bench.app.<name>");
     }
 
     @Test
     void anInvocationThatThePlanDoesNotHaveAsksForNothing() {
-        assertThat(picked(Workload.CREATE, 7).cells(PLAN, FIRST)).containsExactly(FIRST.cell());
+        assertThat(picked("create", 7).cells(PLAN, FIRST)).containsExactly(FIRST.cell());
     }
 
     @Test

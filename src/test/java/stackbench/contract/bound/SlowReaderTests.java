@@ -66,15 +66,15 @@ final class SlowReaderTests {
 
     @ParameterizedTest
     @CsvSource({
-        "SERVLET_STREAMING, 0",
-        "SERVLET_STREAMING, 256",
-        "REACTIVE, 0",
-        "REACTIVE, 256",
-        "REACTIVE_H2C, 256",
-        "REACTIVE_JDBC, 256",
-        "REACTIVE_DATA_R2DBC, 0",
-        "RSOCKET, 0",
-        "RSOCKET, 256"
+        "servlet-streaming, 0",
+        "servlet-streaming, 256",
+        "reactive, 0",
+        "reactive, 256",
+        "reactive-h2c, 256",
+        "reactive-jdbc, 256",
+        "reactive-data-r2dbc, 0",
+        "rsocket, 0",
+        "rsocket, 256"
     })
     void streamingServerDeliversMoreThanItsMemoryHolds(Architecture architecture, int fetchSize) {
         try (ContractServer server = fork(architecture, fetchSize)) {
@@ -92,13 +92,13 @@ final class SlowReaderTests {
      */
     @ParameterizedTest
     @CsvSource({
-        "SERVLET, 0",
-        "SERVLET, 256",
-        "REACTIVE_JDBC, 0",
-        "GRPC, 0",
-        "GRPC, 256",
-        "GRPC_LISTS, 0",
-        "GRPC_LISTS, 256"
+        "servlet, 0",
+        "servlet, 256",
+        "reactive-jdbc, 0",
+        "grpc, 0",
+        "grpc, 256",
+        "grpc-lists, 0",
+        "grpc-lists, 256"
     })
     void serverOfWholeListsRefusesMoreThanItsMemoryHolds(Architecture architecture, int fetchSize) {
         try (ContractServer server = fork(architecture, fetchSize)) {

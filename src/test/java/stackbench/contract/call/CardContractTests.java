@@ -52,7 +52,7 @@ final class CardContractTests {
 
     /** Those of cards in memory differ in nothing else from the others. */
     static Stream<CardServer> fronts() {
-        return Stream.of(Architecture.values())
+        return Architecture.values().stream()
                 .filter(architecture -> architecture.service() == Architecture.Service.CARDS)
                 .filter(Architecture::hasDatabase)
                 .map(CardServer::new);

@@ -48,7 +48,7 @@ final class EdgeContractTests {
     }
 
     static Stream<EdgeServer> edges() {
-        return Stream.of(Architecture.values())
+        return Architecture.values().stream()
                 .filter(architecture -> architecture.service() == Architecture.Service.CALLS)
                 .map(EdgeServer::new);
     }

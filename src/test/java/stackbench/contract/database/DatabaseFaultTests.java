@@ -39,8 +39,9 @@ final class DatabaseFaultTests {
     }
 
     static Stream<Architecture> architectures() {
-        return Stream.of(Architecture.values())
-                .filter(architecture -> architecture.hasDatabase() && architecture.holder() == architecture);
+        return Architecture.values().stream()
+                .filter(architecture ->
+                        architecture.hasDatabase() && architecture.holder().equals(architecture));
     }
 
     @ParameterizedTest

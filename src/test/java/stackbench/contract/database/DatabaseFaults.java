@@ -161,7 +161,7 @@ final class DatabaseFaults {
         if (hasTransaction(operation)) {
             moments.addAll(EnumSet.of(Moment.BEGIN, Moment.COMMIT));
         }
-        if (operation == Operation.LIST && stepwise && architecture != Architecture.REACTIVE_DATA_R2DBC) {
+        if (operation == Operation.LIST && stepwise && !architecture.equals(Architecture.REACTIVE_DATA_R2DBC)) {
             moments.add(Moment.FETCH_MORE);
         }
         return moments;
@@ -172,23 +172,24 @@ final class DatabaseFaults {
             case CREATE_ONE -> stepwise || usesSpringData();
             case CREATE_MANY -> true;
             case LIST ->
-                architecture == Architecture.SERVLET_JPA
-                        || architecture == Architecture.SERVLET_STREAMING
+                architecture.equals(Architecture.SERVLET_JPA)
+                        || architecture.equals(Architecture.SERVLET_STREAMING)
                         || (stepwise && overJdbc());
-            case FIND -> architecture == Architecture.SERVLET_JPA;
+            case FIND -> architecture.equals(Architecture.SERVLET_JPA);
         };
     }
 
     private boolean usesSpringData() {
-        return architecture == Architecture.SERVLET_JPA || architecture == Architecture.REACTIVE_DATA_R2DBC;
+        return architecture.equals(Architecture.SERVLET_JPA) || architecture.equals(Architecture.REACTIVE_DATA_R2DBC);
     }
 
     private boolean overJdbc() {
-        return architecture.profile().startsWith("servlet") || architecture == Architecture.REACTIVE_JDBC;
+        return architecture.profile().startsWith("servlet") || architecture.equals(Architecture.REACTIVE_JDBC);
     }
 
     private boolean streams() {
-        return architecture == Architecture.SERVLET_STREAMING
-                || (architecture.profile().startsWith("reactive") && architecture != Architecture.REACTIVE_MONO_LIST);
+        return architecture.equals(Architecture.SERVLET_STREAMING)
+                || (architecture.profile().startsWith("reactive")
+                        && !architecture.equals(Architecture.REACTIVE_MONO_LIST));
     }
 }

@@ -10,7 +10,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Tag;
@@ -62,8 +61,9 @@ final class DatabaseOutageTests {
 
     @Test
     void requestsAreRefusedWhileTheDatabaseIsDownAndServedWhenItIsBack() {
-        Stream.of(Architecture.values())
-                .filter(architecture -> architecture.hasDatabase() && architecture.holder() == architecture)
+        Architecture.values().stream()
+                .filter(architecture ->
+                        architecture.hasDatabase() && architecture.holder().equals(architecture))
                 .forEach(this::start);
         Draft stored = Draft.by(ContractSubject.author());
         String author = stored.message().author();

@@ -137,10 +137,10 @@ final class RoundTripTests {
     /** BEGIN and COMMIT among them; a connection begins with statements of its driver. Plain SQL has one, Spring Data more. */
     @ParameterizedTest
     @CsvSource({
-        "SERVLET, 1, 1, 1",
-        "REACTIVE, 1, 1, 1",
-        "SERVLET_JPA, 122, 3, 3", // BEGIN, an INSERT for each message or one SELECT, COMMIT
-        "REACTIVE_DATA_R2DBC, 122, 1, 1" // only a create has a transaction
+        "servlet, 1, 1, 1",
+        "reactive, 1, 1, 1",
+        "servlet-jpa, 122, 3, 3", // BEGIN, an INSERT for each message or one SELECT, COMMIT
+        "reactive-data-r2dbc, 122, 1, 1" // only a create has a transaction
     })
     void aRequestHasAsManyStatementsAsTheGuideSays(Architecture architecture, long create, long list, long find) {
         ContractDatabase database = ContractDatabase.shared("statements_" + architecture);

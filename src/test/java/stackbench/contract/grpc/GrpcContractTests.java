@@ -14,7 +14,7 @@ import stackbench.harness.config.Architecture;
 /** The contract of {@code grpc} and {@code grpc-lists}. */
 @Tag("thorough")
 @Timeout(value = 120, unit = TimeUnit.SECONDS)
-@OnServers({Architecture.GRPC, Architecture.GRPC_LISTS})
+@OnServers({"grpc", "grpc-lists"})
 final class GrpcContractTests extends ServerSubject<GrpcContractClient> implements GrpcContract {
 
     private final ContractServer server;
@@ -25,7 +25,7 @@ final class GrpcContractTests extends ServerSubject<GrpcContractClient> implemen
     }
 
     private static GrpcForm form(Architecture architecture) {
-        return architecture == Architecture.GRPC ? GrpcForm.MESSAGES : GrpcForm.LISTS;
+        return architecture.equals(Architecture.GRPC) ? GrpcForm.MESSAGES : GrpcForm.LISTS;
     }
 
     @Override

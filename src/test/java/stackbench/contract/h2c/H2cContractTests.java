@@ -12,7 +12,6 @@ import stackbench.contract.client.HttpContractClient;
 import stackbench.contract.client.HttpFormat;
 import stackbench.contract.server.ContractServer;
 import stackbench.contract.server.OnServers;
-import stackbench.harness.config.Architecture;
 
 /** The contract of {@code servlet-h2c} and {@code reactive-h2c}, spoken over HTTP/2 to servers that know it beforehand. */
 @Tag("thorough")
@@ -40,7 +39,7 @@ final class H2cContractTests {
     }
 
     @Nested
-    @OnServers(Architecture.SERVLET_H2C)
+    @OnServers("servlet-h2c")
     final class WithJsonArrays extends Subject implements JsonContract {
 
         WithJsonArrays(ContractServer server) {
@@ -49,7 +48,7 @@ final class H2cContractTests {
     }
 
     @Nested
-    @OnServers(Architecture.REACTIVE_H2C)
+    @OnServers("reactive-h2c")
     final class WithJsonLines extends Subject implements NdjsonContract {
 
         WithJsonLines(ContractServer server) {

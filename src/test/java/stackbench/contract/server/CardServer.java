@@ -57,7 +57,7 @@ public final class CardServer implements AutoCloseable {
     }
 
     private static Map<String, String> inMemory(Architecture holder) {
-        return holder == Architecture.GRPC
+        return holder.equals(Architecture.GRPC)
                 ? Map.of("spring.profiles.active", "grpc", "spring.profiles.group.grpc", "grpc-netty,memory")
                 : Map.of("spring.profiles.active", holder.profile() + "-memory");
     }

@@ -20,11 +20,11 @@ import stackbench.harness.config.Architecture;
 @ArgumentsSource(OnServers.Lent.class)
 public @interface OnServers {
 
-    /** The architectures of servers with their default settings. */
-    Architecture[] value() default {};
+    /** The architectures of servers with their default settings, by name. */
+    String[] value() default {};
 
     /** Those of servers that are observed as one in production. */
-    Architecture[] observed() default {};
+    String[] observed() default {};
 
     /** How they write, a mode of {@code stackbench.write-mode}. */
     String writeMode() default "batch";
@@ -38,8 +38,13 @@ public @interface OnServers {
         protected Stream<? extends Arguments> provideArguments(
                 ParameterDeclarations parameters, ExtensionContext context, OnServers wanted) {
             Stream<SharedServer> plain = Stream.of(wanted.value())
+                    .map(Architecture::valueOf)
                     .map(architecture -> SharedServer.writing(wanted.writeMode(), architecture));
-            return Stream.concat(plain, Stream.of(wanted.observed()).map(SharedServer::observed))
+            return Stream.concat(
+                            plain,
+                            Stream.of(wanted.observed())
+                                    .map(Architecture::valueOf)
+                                    .map(SharedServer::observed))
                     .map(server -> Arguments.argumentSet(server.toString(), server.lent(context)));
         }
     }

@@ -58,11 +58,11 @@ class ClaimFileTests {
 
     @Test
     void everyRatioIsOfCasesThatARunCanHave() {
-        List<String> ids = Stream.of(Workload.values())
+        List<String> ids = Workload.values().stream()
                 .flatMap(workload -> Stream.<Load>of(
                                 new Load.ClosedLoop(4, 1), new Load.ClosedLoop(64, 1), SampleRamp.LOAD)
                         .map(load -> new Cell(workload, load)))
-                .flatMap(cell -> Stream.of(Architecture.values()).map(architecture -> new Case(cell, architecture)))
+                .flatMap(cell -> Architecture.values().stream().map(architecture -> new Case(cell, architecture)))
                 .map(Case::id)
                 .flatMap(id -> Stream.of(id, id.replaceFirst("^([^/]+/[^/]+)", "$1-as-published")))
                 .toList();
@@ -78,7 +78,7 @@ class ClaimFileTests {
     @Test
     void aRunOfAllArchitecturesAlsoSetUpAsPublishedBearsOnEveryClaimThatHasARatio() {
         Stream<CaseResult> messages = Stream.of("create", "list", "find", "create-then-find")
-                .flatMap(workload -> Stream.of(Architecture.values())
+                .flatMap(workload -> Architecture.values().stream()
                         .map(Architecture::profile)
                         .flatMap(arm -> Stream.of(arm, arm + "-as-published"))
                         .flatMap(arm -> underFewManyAndUsersWhoComeAndGo(workload, arm)));

@@ -1,58 +1,105 @@
 package stackbench.harness.config;
 
-import java.util.Arrays;
+import static stackbench.harness.config.Architecture.Threads.PLATFORM;
+import static stackbench.harness.config.Architecture.Threads.VIRTUAL;
+import static stackbench.harness.config.WireFormat.CBOR;
+import static stackbench.harness.config.WireFormat.CBOR_LISTS;
+import static stackbench.harness.config.WireFormat.JSON;
+import static stackbench.harness.config.WireFormat.JSON_H2C;
+import static stackbench.harness.config.WireFormat.NDJSON;
+import static stackbench.harness.config.WireFormat.NDJSON_H2C;
+import static stackbench.harness.config.WireFormat.PROTOBUF;
+import static stackbench.harness.config.WireFormat.PROTOBUF_LISTS;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** A way to build the server, and all that the harness knows of it; its name is the group of Spring profiles that selects it. */
-@SuppressWarnings("ImmutableEnumChecker") // nobody can change the list of its parties
-public enum Architecture {
-    SERVLET("servlet", WireFormat.JSON, Threads.OF_THE_SYSTEM, Store.DATABASE),
-    SERVLET_VIRTUAL("servlet-virtual", WireFormat.JSON, Threads.VIRTUAL, Store.DATABASE),
-    SERVLET_ASYNC("servlet-async", WireFormat.JSON, Threads.OF_THE_SYSTEM, Store.DATABASE),
-    SERVLET_STREAMING("servlet-streaming", WireFormat.JSON, Threads.OF_THE_SYSTEM, Store.DATABASE),
-    SERVLET_JETTY("servlet-jetty", WireFormat.JSON, Threads.OF_THE_SYSTEM, Store.DATABASE),
-    SERVLET_JPA("servlet-jpa", WireFormat.JSON, Threads.OF_THE_SYSTEM, Store.DATABASE),
-    SERVLET_H2C("servlet-h2c", WireFormat.JSON_H2C, Threads.OF_THE_SYSTEM, Store.DATABASE),
-    REACTIVE("reactive", WireFormat.NDJSON, Threads.OF_THE_SYSTEM, Store.DATABASE),
-    REACTIVE_JSON("reactive-json", WireFormat.JSON, Threads.OF_THE_SYSTEM, Store.DATABASE),
-    REACTIVE_MONO_LIST("reactive-mono-list", WireFormat.JSON, Threads.OF_THE_SYSTEM, Store.DATABASE),
-    REACTIVE_H2C("reactive-h2c", WireFormat.NDJSON_H2C, Threads.OF_THE_SYSTEM, Store.DATABASE),
-    REACTIVE_JDBC("reactive-jdbc", WireFormat.NDJSON, Threads.VIRTUAL, Store.DATABASE),
-    REACTIVE_DATA_R2DBC("reactive-data-r2dbc", WireFormat.NDJSON, Threads.OF_THE_SYSTEM, Store.DATABASE),
-    RSOCKET("rsocket", WireFormat.CBOR, Threads.OF_THE_SYSTEM, Store.DATABASE),
-    RSOCKET_LISTS("rsocket-lists", WireFormat.CBOR_LISTS, Threads.OF_THE_SYSTEM, Store.DATABASE),
-    GRPC("grpc", WireFormat.PROTOBUF, Threads.OF_THE_SYSTEM, Store.DATABASE),
-    GRPC_LISTS("grpc-lists", WireFormat.PROTOBUF_LISTS, Threads.OF_THE_SYSTEM, Store.DATABASE),
-    SERVLET_TUNED("servlet-tuned", WireFormat.JSON, Threads.OF_THE_SYSTEM, Store.DATABASE),
-    SERVLET_VIRTUAL_TUNED("servlet-virtual-tuned", WireFormat.JSON, Threads.VIRTUAL, Store.DATABASE),
-    REACTIVE_TUNED("reactive-tuned", WireFormat.NDJSON, Threads.OF_THE_SYSTEM, Store.DATABASE),
-    REACTIVE_JSON_TUNED("reactive-json-tuned", WireFormat.JSON, Threads.OF_THE_SYSTEM, Store.DATABASE),
-    RSOCKET_TUNED("rsocket-tuned", WireFormat.CBOR, Threads.OF_THE_SYSTEM, Store.DATABASE),
-    RSOCKET_LISTS_TUNED("rsocket-lists-tuned", WireFormat.CBOR_LISTS, Threads.OF_THE_SYSTEM, Store.DATABASE),
-    SERVLET_MEMORY("servlet-memory", WireFormat.JSON, Threads.OF_THE_SYSTEM, Store.MEMORY),
-    REACTIVE_MEMORY("reactive-memory", WireFormat.NDJSON, Threads.OF_THE_SYSTEM, Store.MEMORY),
-    RSOCKET_MEMORY("rsocket-memory", WireFormat.CBOR, Threads.OF_THE_SYSTEM, Store.MEMORY),
-    EDGE_SYNC("edge-sync", "/sync", Threads.OF_THE_SYSTEM),
-    EDGE_SYNC_APACHE("edge-sync-apache", "/sync-apache-client", Threads.OF_THE_SYSTEM),
-    EDGE_FUTURE_JAVA("edge-future-java", "/completable-future-java-client", Threads.OF_THE_SYSTEM),
-    EDGE_FUTURE_APACHE("edge-future-apache", "/completable-future-apache-client", Threads.OF_THE_SYSTEM),
-    EDGE_WEBFLUX_JAVA("edge-webflux-java", "/webflux-java-http-client", Threads.OF_THE_SYSTEM),
-    EDGE_WEBFLUX_WEBCLIENT("edge-webflux-webclient", "/webflux-webclient", Threads.OF_THE_SYSTEM),
-    EDGE_WEBFLUX_APACHE("edge-webflux-apache", "/webflux-apache-client", Threads.OF_THE_SYSTEM),
-    EDGE_VIRTUAL("edge-virtual", "/virtual-rest-client", Threads.VIRTUAL),
-    EDGE_VIRTUAL_APACHE("edge-virtual-apache", "/virtual-apache-client", Threads.VIRTUAL),
-    EDGE_WEBFLUX_VIRTUAL("edge-webflux-virtual", "/webflux-virtual-threads", Threads.VIRTUAL),
-    CARD_WEBCLIENT("card-webclient", "/rx/card", Threads.OF_THE_SYSTEM, REACTIVE),
-    CARD_RSOCKET("card-rsocket", "/rsocket/card", Threads.OF_THE_SYSTEM, RSOCKET),
-    CARD_VIRTUAL("card-virtual", "/rest/card", Threads.VIRTUAL, REACTIVE),
-    CARD_GRPC("card-grpc", "/grpc/card", Threads.VIRTUAL, GRPC),
-    CARD_WEBCLIENT_BYTES("card-webclient-bytes", "/rx/card-bytes", Threads.OF_THE_SYSTEM, REACTIVE),
-    CARD_VIRTUAL_BYTES("card-virtual-bytes", "/rest/card-bytes", Threads.VIRTUAL, REACTIVE),
-    CARD_WEBCLIENT_MEMORY("card-webclient-memory", "/rx/card", Threads.OF_THE_SYSTEM, REACTIVE_MEMORY),
-    CARD_RSOCKET_MEMORY("card-rsocket-memory", "/rsocket/card", Threads.OF_THE_SYSTEM, RSOCKET_MEMORY),
-    CARD_VIRTUAL_MEMORY("card-virtual-memory", "/rest/card", Threads.VIRTUAL, REACTIVE_MEMORY);
+/**
+ * A way to build the server, and all that the harness knows of it. Those of stackbench's app are a catalogue; a user's own app is one more.
+ * Two of one name are equal.
+ *
+ * @param profile its name, and in the catalogue the group of Spring profiles that selects it
+ * @param title its name in a sentence, such as {@code WebFlux}; its profile where people have no shorter name for it
+ * @param path of what its clients ask for, over HTTP
+ * @param cards the architecture of the server that holds its cards; null where it is no front of cards
+ */
+public record Architecture(
+        String profile,
+        String title,
+        Service service,
+        WireFormat format,
+        String path,
+        Threads threads,
+        Store store,
+        @Nullable Architecture cards)
+        implements Comparable<Architecture> {
+
+    private static final List<Architecture> CATALOGUE = new ArrayList<>();
+
+    public static final Architecture SERVLET = inDatabase("servlet", "Servlet", JSON, PLATFORM);
+    public static final Architecture SERVLET_VIRTUAL = inDatabase("servlet-virtual", "virtual threads", JSON, VIRTUAL);
+    public static final Architecture SERVLET_ASYNC = inDatabase("servlet-async", JSON, PLATFORM);
+    public static final Architecture SERVLET_STREAMING = inDatabase("servlet-streaming", JSON, PLATFORM);
+    public static final Architecture SERVLET_JETTY = inDatabase("servlet-jetty", JSON, PLATFORM);
+    public static final Architecture SERVLET_JPA = inDatabase("servlet-jpa", JSON, PLATFORM);
+    public static final Architecture SERVLET_H2C = inDatabase("servlet-h2c", JSON_H2C, PLATFORM);
+    public static final Architecture REACTIVE = inDatabase("reactive", "WebFlux", NDJSON, PLATFORM);
+    public static final Architecture REACTIVE_JSON = inDatabase("reactive-json", JSON, PLATFORM);
+    public static final Architecture REACTIVE_MONO_LIST = inDatabase("reactive-mono-list", JSON, PLATFORM);
+    public static final Architecture REACTIVE_H2C = inDatabase("reactive-h2c", NDJSON_H2C, PLATFORM);
+    public static final Architecture REACTIVE_JDBC = inDatabase("reactive-jdbc", NDJSON, VIRTUAL);
+    public static final Architecture REACTIVE_DATA_R2DBC = inDatabase("reactive-data-r2dbc", NDJSON, PLATFORM);
+    public static final Architecture RSOCKET = inDatabase("rsocket", "RSocket", CBOR, PLATFORM);
+    public static final Architecture RSOCKET_LISTS = inDatabase("rsocket-lists", CBOR_LISTS, PLATFORM);
+    public static final Architecture GRPC = inDatabase("grpc", "gRPC", PROTOBUF, PLATFORM);
+    public static final Architecture GRPC_LISTS = inDatabase("grpc-lists", PROTOBUF_LISTS, PLATFORM);
+    public static final Architecture SERVLET_TUNED = inDatabase("servlet-tuned", "tuned Servlet", JSON, PLATFORM);
+    public static final Architecture SERVLET_VIRTUAL_TUNED =
+            inDatabase("servlet-virtual-tuned", "tuned virtual threads", JSON, VIRTUAL);
+    public static final Architecture REACTIVE_TUNED = inDatabase("reactive-tuned", "tuned WebFlux", NDJSON, PLATFORM);
+    public static final Architecture REACTIVE_JSON_TUNED = inDatabase("reactive-json-tuned", JSON, PLATFORM);
+    public static final Architecture RSOCKET_TUNED = inDatabase("rsocket-tuned", "tuned RSocket", CBOR, PLATFORM);
+    public static final Architecture RSOCKET_LISTS_TUNED = inDatabase("rsocket-lists-tuned", CBOR_LISTS, PLATFORM);
+    public static final Architecture SERVLET_MEMORY = inMemory("servlet-memory", JSON, PLATFORM);
+    public static final Architecture REACTIVE_MEMORY = inMemory("reactive-memory", NDJSON, PLATFORM);
+    public static final Architecture RSOCKET_MEMORY = inMemory("rsocket-memory", CBOR, PLATFORM);
+    public static final Architecture EDGE_SYNC = edge("edge-sync", "/sync", PLATFORM);
+    public static final Architecture EDGE_SYNC_APACHE = edge("edge-sync-apache", "/sync-apache-client", PLATFORM);
+    public static final Architecture EDGE_FUTURE_JAVA =
+            edge("edge-future-java", "/completable-future-java-client", PLATFORM);
+    public static final Architecture EDGE_FUTURE_APACHE =
+            edge("edge-future-apache", "/completable-future-apache-client", PLATFORM);
+    public static final Architecture EDGE_WEBFLUX_JAVA =
+            edge("edge-webflux-java", "/webflux-java-http-client", PLATFORM);
+    public static final Architecture EDGE_WEBFLUX_WEBCLIENT =
+            edge("edge-webflux-webclient", "/webflux-webclient", PLATFORM);
+    public static final Architecture EDGE_WEBFLUX_APACHE =
+            edge("edge-webflux-apache", "/webflux-apache-client", PLATFORM);
+    public static final Architecture EDGE_VIRTUAL = edge("edge-virtual", "/virtual-rest-client", VIRTUAL);
+    public static final Architecture EDGE_VIRTUAL_APACHE =
+            edge("edge-virtual-apache", "/virtual-apache-client", VIRTUAL);
+    public static final Architecture EDGE_WEBFLUX_VIRTUAL =
+            edge("edge-webflux-virtual", "/webflux-virtual-threads", VIRTUAL);
+    public static final Architecture CARD_WEBCLIENT = front("card-webclient", "/rx/card", PLATFORM, REACTIVE);
+    public static final Architecture CARD_RSOCKET = front("card-rsocket", "/rsocket/card", PLATFORM, RSOCKET);
+    public static final Architecture CARD_VIRTUAL = front("card-virtual", "/rest/card", VIRTUAL, REACTIVE);
+    public static final Architecture CARD_GRPC = front("card-grpc", "/grpc/card", VIRTUAL, GRPC);
+    public static final Architecture CARD_WEBCLIENT_BYTES =
+            front("card-webclient-bytes", "/rx/card-bytes", PLATFORM, REACTIVE);
+    public static final Architecture CARD_VIRTUAL_BYTES =
+            front("card-virtual-bytes", "/rest/card-bytes", VIRTUAL, REACTIVE);
+    public static final Architecture CARD_WEBCLIENT_MEMORY =
+            front("card-webclient-memory", "/rx/card", PLATFORM, REACTIVE_MEMORY);
+    public static final Architecture CARD_RSOCKET_MEMORY =
+            front("card-rsocket-memory", "/rsocket/card", PLATFORM, RSOCKET_MEMORY);
+    public static final Architecture CARD_VIRTUAL_MEMORY =
+            front("card-virtual-memory", "/rest/card", VIRTUAL, REACTIVE_MEMORY);
 
     /** The party of the service with a delay, which edges call. */
     public static final String DOWNSTREAM = "downstream";
@@ -60,47 +107,41 @@ public enum Architecture {
     /** The party of the service that holds cards, which are messages. */
     public static final String CARDS = "cards";
 
-    private final String profile;
-    private final Service service;
-    private final WireFormat format;
-    private final String path;
-    private final Threads threads;
-    private final Store store;
-    private final @Nullable Architecture cards;
-    private final List<String> behind;
+    /** A server of messages, which stores them in a database. */
+    private static Architecture inDatabase(String profile, String title, WireFormat format, Threads threads) {
+        return listed(
+                new Architecture(profile, title, Service.MESSAGES, format, "/messages", threads, Store.DATABASE, null));
+    }
 
-    /** A server of messages, which stores them itself. */
-    Architecture(String profile, WireFormat format, Threads threads, Store store) {
-        this(profile, Service.MESSAGES, format, "/messages", threads, store, null);
+    private static Architecture inDatabase(String profile, WireFormat format, Threads threads) {
+        return inDatabase(profile, profile, format, threads);
+    }
+
+    /** A server of messages, which keeps them itself. */
+    private static Architecture inMemory(String profile, WireFormat format, Threads threads) {
+        return listed(
+                new Architecture(profile, profile, Service.MESSAGES, format, "/messages", threads, Store.MEMORY, null));
     }
 
     /** An edge, which calls the downstream and stores nothing. */
-    Architecture(String profile, String path, Threads threads) {
-        this(profile, Service.CALLS, WireFormat.JSON, path, threads, Store.NONE, null, Architecture.DOWNSTREAM);
+    private static Architecture edge(String profile, String path, Threads threads) {
+        return listed(new Architecture(profile, profile, Service.CALLS, JSON, path, threads, Store.NONE, null));
     }
 
     /** A front of cards, which asks the service behind it for each and stores nothing itself. */
-    Architecture(String profile, String path, Threads threads, Architecture cards) {
-        this(profile, Service.CARDS, WireFormat.JSON, path, threads, cards.store, cards, Architecture.CARDS);
+    private static Architecture front(String profile, String path, Threads threads, Architecture cards) {
+        return listed(new Architecture(profile, profile, Service.CARDS, JSON, path, threads, cards.store, cards));
     }
 
-    Architecture(
-            String profile,
-            Service service,
-            WireFormat format,
-            String path,
-            Threads threads,
-            Store store,
-            @Nullable Architecture cards,
-            String... behind) {
-        this.profile = profile;
-        this.service = service;
-        this.format = format;
-        this.path = path;
-        this.threads = threads;
-        this.store = store;
-        this.cards = cards;
-        this.behind = List.of(behind);
+    private static Architecture listed(Architecture one) {
+        CATALOGUE.add(one);
+        return one;
+    }
+
+    /** Make a user's own app, of which the suite knows no threads; it speaks HTTP/1.1. */
+    public static Architecture ofApp(String name, boolean database) {
+        Store store = database ? Store.DATABASE : Store.NONE;
+        return new Architecture(name, name, Service.REQUESTS, JSON, "/", PLATFORM, store, null);
     }
 
     /** What a server does for its clients. */
@@ -110,49 +151,40 @@ public enum Architecture {
         /** It calls another service, and passes on what that says. */
         CALLS,
         /** It gives back messages that another server holds, one at a time, and takes none. */
-        CARDS
+        CARDS,
+        /** It answers the requests of a user's file. */
+        REQUESTS
     }
 
+    /** Those of stackbench's app, in the order of every report. */
+    public static List<Architecture> values() {
+        return Collections.unmodifiableList(CATALOGUE);
+    }
+
+    /** Find one in the catalogue by its name; empty when there is none. */
     public static Optional<Architecture> of(String profile) {
-        return Arrays.stream(values()).filter(a -> a.profile.equals(profile)).findFirst();
+        return CATALOGUE.stream().filter(a -> a.profile.equals(profile)).findFirst();
     }
 
-    public String profile() {
-        return profile;
+    /** Find one in the catalogue by its name, as tables of tests have it; {@link IllegalArgumentException} when there is none. */
+    public static Architecture valueOf(String profile) {
+        return of(profile).orElseThrow(() -> new IllegalArgumentException("There is no architecture " + profile));
     }
 
-    /** Its name in a sentence, such as {@code WebFlux}; its profile where people have no shorter name for it. */
-    public String title() {
-        return switch (this) {
-            case SERVLET -> "Servlet";
-            case SERVLET_VIRTUAL -> "virtual threads";
-            case REACTIVE -> "WebFlux";
-            case RSOCKET -> "RSocket";
-            case GRPC -> "gRPC";
-            case SERVLET_TUNED -> "tuned Servlet";
-            case SERVLET_VIRTUAL_TUNED -> "tuned virtual threads";
-            case REACTIVE_TUNED -> "tuned WebFlux";
-            case RSOCKET_TUNED -> "tuned RSocket";
-            default -> profile;
-        };
+    /** What a file of a run says: a name that is not in the catalogue is that of a user's own app. */
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+    private static Architecture recorded(String name) {
+        return of(name).orElseGet(() -> ofApp(name, false));
     }
 
-    public Service service() {
-        return service;
-    }
-
-    public WireFormat format() {
-        return format;
-    }
-
-    /** The path of what its clients ask for, over HTTP. */
-    public String path() {
-        return path;
+    /** Whether it is a user's, who brings the requests too. */
+    public boolean isOwnApp() {
+        return service == Service.REQUESTS;
     }
 
     /** Whether its requests run on virtual threads, which may be pinned. */
     public boolean hasVirtualThreads() {
-        return threads == Threads.VIRTUAL;
+        return threads == VIRTUAL;
     }
 
     /** Whether what it stores, or the server that holds its messages, is in the memory of a process, and there is no database. */
@@ -172,22 +204,45 @@ public enum Architecture {
 
     /** The parties of the processes behind its front, in the order in which they are started; none where it is one process. */
     public List<String> behind() {
-        return behind;
+        return switch (service) {
+            case MESSAGES, REQUESTS -> List.of();
+            case CALLS -> List.of(DOWNSTREAM);
+            case CARDS -> List.of(CARDS);
+        };
     }
 
+    @Override
+    public int compareTo(Architecture other) {
+        return Comparator.comparing(Architecture::isOwnApp)
+                .thenComparing(CATALOGUE::indexOf)
+                .thenComparing(Architecture::profile)
+                .compare(this, other);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Architecture that && profile.equals(that.profile);
+    }
+
+    @Override
+    public int hashCode() {
+        return profile.hashCode();
+    }
+
+    @JsonValue
     @Override
     public String toString() {
         return profile;
     }
 
     /** The kind of threads that requests run on. */
-    private enum Threads {
-        OF_THE_SYSTEM,
+    public enum Threads {
+        PLATFORM,
         VIRTUAL
     }
 
     /** The kind of place that messages are stored in. */
-    private enum Store {
+    public enum Store {
         DATABASE,
         MEMORY,
         NONE

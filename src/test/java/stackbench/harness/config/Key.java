@@ -3,7 +3,6 @@ package stackbench.harness.config;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.NoSuchElementException;
@@ -171,7 +170,7 @@ record Key<T>(String key, String allowed, Function<String, T> parser, boolean on
     }
 
     static String architectures() {
-        return Arrays.stream(Architecture.values()).map(Architecture::profile).collect(Collectors.joining(", "));
+        return Architecture.values().stream().map(Architecture::profile).collect(Collectors.joining(", "));
     }
 
     /** Read a setting of this key, or one of a variant that is read as this key is. */

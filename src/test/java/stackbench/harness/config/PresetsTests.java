@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -98,7 +97,7 @@ class PresetsTests extends GivenSettings {
 
         assertThat(read().matrix().variants())
                 .extracting(Variant::architecture)
-                .containsExactlyInAnyOrderElementsOf(Arrays.stream(Architecture.values())
+                .containsExactlyInAnyOrderElementsOf(Architecture.values().stream()
                         .filter(architecture -> architecture.service() == Architecture.Service.MESSAGES)
                         .filter(architecture -> !architecture.profile().endsWith("-tuned")) // of the preset tuning
                         .toList());

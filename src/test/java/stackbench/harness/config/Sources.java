@@ -166,7 +166,7 @@ record Sources(Map<String, String> system, Map<String, String> environment, Map<
     private static Stream<String> names() {
         return Stream.concat(
                 Key.all().stream().map(Key::key),
-                Stream.of(Architecture.values()).map(architecture -> Key.TARGET_PREFIX + architecture.profile()));
+                Architecture.values().stream().map(architecture -> Key.TARGET_PREFIX + architecture.profile()));
     }
 
     private static ConfigException unknown(String variable) {

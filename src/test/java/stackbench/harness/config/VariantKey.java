@@ -51,7 +51,7 @@ record VariantKey(String name, String setting) {
 
     /** The keys of a variant, but for those of Spring's properties, which are without number. */
     static Stream<String> keys(String name) {
-        Stream<String> ofParties = Stream.of(Architecture.values())
+        Stream<String> ofParties = Architecture.values().stream()
                 .flatMap(architecture -> architecture.behind().stream())
                 .distinct()
                 .flatMap(party -> OF_JVMS.stream().map(shared -> of(party, shared)));

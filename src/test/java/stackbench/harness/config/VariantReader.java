@@ -80,7 +80,9 @@ final class VariantReader {
 
     private Architecture architecture() {
         String allowed = "one of " + Key.architectures();
-        return own(VariantKey.OF, new Key<>(allowed, Parse.named(Architecture.values())))
+        return own(
+                        VariantKey.OF,
+                        new Key<>(allowed, value -> Architecture.of(value).orElseThrow()))
                 .orElseThrow(() -> new ConfigException("%s is missing: give what %s is a variant of, %s"
                         .formatted(new VariantKey(name, VariantKey.OF).key(), name, allowed)));
     }

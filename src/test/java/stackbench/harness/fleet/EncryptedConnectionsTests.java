@@ -108,14 +108,14 @@ class EncryptedConnectionsTests {
 
     @ParameterizedTest
     @CsvSource({
-        "SERVLET,  &sslmode=disable, false",
-        "REACTIVE, &sslmode=disable, false",
-        "SERVLET,  '', true",
-        "REACTIVE, '', true",
-        "SERVLET,  &sslmode=require, true",
-        "REACTIVE, &sslmode=require, true",
-        "SERVLET,  &sslmode=verify-full&sslrootcert=CERTIFICATE, true",
-        "REACTIVE, &sslmode=verify-full&sslrootcert=CERTIFICATE, true",
+        "servlet,  &sslmode=disable, false",
+        "reactive, &sslmode=disable, false",
+        "servlet,  '', true",
+        "reactive, '', true",
+        "servlet,  &sslmode=require, true",
+        "reactive, &sslmode=require, true",
+        "servlet,  &sslmode=verify-full&sslrootcert=CERTIFICATE, true",
+        "reactive, &sslmode=verify-full&sslrootcert=CERTIFICATE, true",
     })
     void bothDriversEncryptAsTheUrlSays(Architecture architecture, String tls, boolean encrypted) throws SQLException {
         String profile = architecture.profile();

@@ -144,7 +144,8 @@ public record FleetBuilder(
         all.put(AppProperty.ADDRESS.key(), settings.address().literal());
         Map<String, String> holder = new LinkedHashMap<>(database);
         holder.putAll(all);
-        Map<String, String> properties = new LinkedHashMap<>(architecture.holder() == architecture ? holder : all);
+        Map<String, String> properties =
+                new LinkedHashMap<>(architecture.holder().equals(architecture) ? holder : all);
         properties.putAll(settings.spring());
         Node front = Node.ofApp(Node.FRONT, architecture, properties);
         List<Node> behind = architecture.behind().stream()

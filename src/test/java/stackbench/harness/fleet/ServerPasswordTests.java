@@ -20,7 +20,7 @@ import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.DatabaseProperties;
@@ -82,7 +82,7 @@ class ServerPasswordTests {
     }
 
     @ParameterizedTest
-    @EnumSource(names = {"SERVLET", "REACTIVE"})
+    @ValueSource(strings = {"servlet", "reactive"})
     void aServerInTheSuitesJvmConnectsWithIt(Architecture architecture) {
         try (PostgresServer given = given();
                 BenchDatabase database = database(given, architecture);
@@ -96,7 +96,7 @@ class ServerPasswordTests {
     @Tag("thorough")
     @EnabledOnOs(OS.LINUX)
     @ParameterizedTest
-    @EnumSource(names = {"SERVLET", "REACTIVE"})
+    @ValueSource(strings = {"servlet", "reactive"})
     void aServerInAJvmOfItsOwnConnectsWithItAndDoesNotShowIt(Architecture architecture) throws IOException {
         ServerSpec.Jvm jvm = new ServerSpec.Jvm("64m", ServerSpec.Jvm.QUICK_START, directory);
         try (PostgresServer given = given();

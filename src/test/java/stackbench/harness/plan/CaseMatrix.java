@@ -1,7 +1,6 @@
 package stackbench.harness.plan;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -79,14 +78,14 @@ record CaseMatrix(BenchmarkConfig config, Set<Workload> chosen, Optional<SlowRea
     }
 
     private static String servedBy(Architecture architecture) {
-        return Stream.of(Workload.values())
+        return Workload.values().stream()
                 .filter(workload -> workload.servedBy(architecture))
                 .map(Workload::toString)
                 .collect(Collectors.joining(", "));
     }
 
     private static String serving(Workload workload) {
-        return Stream.of(Architecture.values())
+        return Architecture.values().stream()
                 .filter(workload::servedBy)
                 .map(Architecture::profile)
                 .collect(Collectors.joining(", "));
@@ -130,7 +129,7 @@ record CaseMatrix(BenchmarkConfig config, Set<Workload> chosen, Optional<SlowRea
     /** The workloads, in the order in which they stand in a report. */
     private List<Workload> workloads() {
         List<Workload> named = named();
-        return Stream.of(Workload.values())
+        return Workload.values().stream()
                 .filter(workload -> named.isEmpty() || named.contains(workload))
                 .filter(workload -> servers(workload).findAny().isPresent())
                 .toList();
@@ -152,7 +151,7 @@ record CaseMatrix(BenchmarkConfig config, Set<Workload> chosen, Optional<SlowRea
                 .orElseThrow(() -> config.invalid(
                         WORKLOADS,
                         "all, or a list of "
-                                + Arrays.stream(Workload.values())
+                                + Workload.values().stream()
                                         .map(Workload::toString)
                                         .collect(Collectors.joining(", "))));
     }

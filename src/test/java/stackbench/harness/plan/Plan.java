@@ -76,7 +76,7 @@ public record Plan(List<Case> cases, Optional<Arm> controlled, Set<Workload> con
      * and costs nothing.
      */
     private static Set<Workload> controlledIn(ControlMode mode) {
-        return Stream.of(Workload.values())
+        return Workload.values().stream()
                 .filter(workload -> mode != ControlMode.UNVERIFIED || workload.answersHoldMessages())
                 .collect(Collectors.toUnmodifiableSet());
     }
@@ -86,9 +86,24 @@ public record Plan(List<Case> cases, Optional<Arm> controlled, Set<Workload> con
         return cases.stream().anyMatch(c -> c.architecture().hasDatabase());
     }
 
+    /** All workloads that a run can have: those of messages and calls, and those of a user's requests, in the order of the file. */
+    public static List<Workload> workloads(BenchmarkConfig config) {
+        Stream<Workload> own = config.own().requests().stream()
+                .flatMap(file -> file.sets().stream())
+                .map(Workload::of);
+        return Stream.concat(Workload.values().stream(), own).toList();
+    }
+
+    /** The cases of a benchmark, see {@link Workload#benchmark}. */
+    public List<Case> cases(String benchmark) {
+        return cases.stream()
+                .filter(c -> c.cell().workload().benchmark().equals(benchmark))
+                .toList();
+    }
+
     /** The cases of a workload. */
     public List<Case> cases(Workload workload) {
-        return cases.stream().filter(c -> c.cell().workload() == workload).toList();
+        return cases.stream().filter(c -> c.cell().workload().equals(workload)).toList();
     }
 
     /** The cells, in the order they are measured. */
@@ -126,7 +141,7 @@ public record Plan(List<Case> cases, Optional<Arm> controlled, Set<Workload> con
     /** The arms that take part in a workload. */
     public List<Arm> arms(Workload workload) {
         return cells().stream()
-                .filter(cell -> cell.workload() == workload)
+                .filter(cell -> cell.workload().equals(workload))
                 .flatMap(cell -> lineup(cell).stream())
                 .map(Case::arm)
                 .distinct()

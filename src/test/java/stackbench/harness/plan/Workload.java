@@ -1,34 +1,55 @@
 package stackbench.harness.plan;
 
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
 import java.time.Duration;
-import java.util.Arrays;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Comparator;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import stackbench.harness.config.Architecture;
+import stackbench.harness.config.requests.RequestFile.RequestSet;
 
-/** A workload: what clients do, as far as plans and reports must know it. How it is done stands in the workload's definition. */
-@SuppressWarnings("ImmutableEnumChecker") // nobody can change the set of its traits
-public enum Workload {
+/**
+ * A workload: what clients do, as far as plans and reports must know it. How it is done stands in the workload's definition. Those of messages
+ * and calls are a catalogue; each set of a user's requests is one more. Two of one name are equal.
+ */
+public final class Workload implements Comparable<Workload> {
+
+    /** The name of the benchmark of a user's requests. */
+    public static final String REQUESTS = "requests";
+
+    private static final String READS = "reads";
+
+    /** Names that a user's requests cannot have, since ids of cases and {@code bench.workloads} would not tell which is meant. */
+    private static final Set<String> TAKEN = Set.of(REQUESTS, READS, "downstream", "all");
+
+    private static final List<Workload> CATALOGUE = new ArrayList<>();
+
     /** Clients send a batch of new messages. */
-    CREATE(),
+    public static final Workload CREATE = listed("create");
     /** Clients read all messages of one author. */
-    LIST(Trait.ANSWERS_HOLD_MESSAGES, Trait.ANSWERS_OF_ANY_LENGTH),
+    public static final Workload LIST = listed("list", Trait.ANSWERS_HOLD_MESSAGES, Trait.ANSWERS_OF_ANY_LENGTH);
     /** Clients read one message by its id. */
-    FIND(Trait.ANSWERS_HOLD_MESSAGES, Trait.SINGLE_MESSAGES),
+    public static final Workload FIND =
+            listed("find", Trait.ANSWERS_HOLD_MESSAGES, Trait.SINGLE_MESSAGES, Trait.FINDS_CARDS);
     /** Clients send a new message and, when that is acknowledged, read it by its id. */
-    CREATE_THEN_FIND(Trait.ANSWERS_HOLD_MESSAGES, Trait.SINGLE_MESSAGES, Trait.SEVERAL_REQUESTS),
+    public static final Workload CREATE_THEN_FIND =
+            listed("create-then-find", Trait.ANSWERS_HOLD_MESSAGES, Trait.SINGLE_MESSAGES, Trait.SEVERAL_REQUESTS);
     /** Clients send a batch of new messages, and neither wait for an answer nor get one. */
-    FIRE_AND_FORGET(Trait.UNACKNOWLEDGED),
+    public static final Workload FIRE_AND_FORGET = listed("fire-and-forget", Trait.UNACKNOWLEDGED);
     /** Clients ask an edge for what a service behind it says after 10 ms. */
-    DOWNSTREAM_10MS(Duration.ofMillis(10)),
+    public static final Workload DOWNSTREAM_10MS = listed("downstream-10ms", Duration.ofMillis(10));
     /** Clients ask an edge for what a service behind it says after 100 ms. */
-    DOWNSTREAM_100MS(Duration.ofMillis(100)),
+    public static final Workload DOWNSTREAM_100MS = listed("downstream-100ms", Duration.ofMillis(100));
     /** Clients ask an edge for what a service behind it says after 500 ms. */
-    DOWNSTREAM_500MS(Duration.ofMillis(500)),
+    public static final Workload DOWNSTREAM_500MS = listed("downstream-500ms", Duration.ofMillis(500));
     /** Clients ask an edge for what a service behind it says after a second. */
-    DOWNSTREAM_1000MS(Duration.ofSeconds(1));
+    public static final Workload DOWNSTREAM_1000MS = listed("downstream-1000ms", Duration.ofSeconds(1));
 
     /** Something that a plan or a report must know of a workload. */
     private enum Trait {
@@ -38,35 +59,94 @@ public enum Workload {
         ANSWERS_OF_ANY_LENGTH,
         /** A request is about one message by nature. */
         SINGLE_MESSAGES,
+        /** Fronts of cards serve it. */
+        FINDS_CARDS,
         /** No request is answered, which a protocol must have a way for. */
         UNACKNOWLEDGED,
         /** An iteration of a client is of several requests, the first of which brings messages. */
-        SEVERAL_REQUESTS
+        SEVERAL_REQUESTS,
+        /** Requests are a user's, and carry no messages. */
+        OWN_REQUESTS
     }
 
+    private final String name;
     private final Optional<Duration> delay;
+    private final Optional<RequestSet> requests;
     private final Set<Trait> traits;
 
-    Workload(Trait... traits) {
-        this.delay = Optional.empty();
+    private Workload(String name, Optional<Duration> delay, Optional<RequestSet> requests, Trait... traits) {
+        this.name = name;
+        this.delay = delay;
+        this.requests = requests;
         this.traits = Set.of(traits);
     }
 
+    private static Workload listed(String name, Trait... traits) {
+        return listed(new Workload(name, Optional.empty(), Optional.empty(), traits));
+    }
+
     /** @param delay of the service that an edge calls for each request */
-    Workload(Duration delay) {
-        this.delay = Optional.of(delay);
-        this.traits = Set.of(Trait.ANSWERS_HOLD_MESSAGES, Trait.SINGLE_MESSAGES);
+    private static Workload listed(String name, Duration delay) {
+        return listed(new Workload(
+                name, Optional.of(delay), Optional.empty(), Trait.ANSWERS_HOLD_MESSAGES, Trait.SINGLE_MESSAGES));
     }
 
-    /** Find the workload of a name such as {@code create}; empty when there is none. */
+    private static Workload listed(Workload one) {
+        CATALOGUE.add(one);
+        return one;
+    }
+
+    /** The workload of some of a user's requests. It has their id, and {@code -request} behind it where others have that. */
+    public static Workload of(RequestSet set) {
+        String name = TAKEN.contains(set.id()) || named(set.id()).isPresent() ? set.id() + "-request" : set.id();
+        Stream<Trait> traits = Stream.of(Trait.OWN_REQUESTS, Trait.SEVERAL_REQUESTS)
+                .filter(trait -> trait != Trait.SEVERAL_REQUESTS
+                        || (!set.mix() && set.requests().size() > 1));
+        return new Workload(name, Optional.empty(), Optional.of(set), traits.toArray(Trait[]::new));
+    }
+
+    /** Those of messages and calls, in the order of every report. */
+    public static List<Workload> values() {
+        return Collections.unmodifiableList(CATALOGUE);
+    }
+
+    /** Find one of messages or calls by a name such as {@code create}; empty when there is none. */
     public static Optional<Workload> named(String name) {
-        return Arrays.stream(values())
-                .filter(workload -> workload.toString().equals(name))
-                .findFirst();
+        return CATALOGUE.stream().filter(workload -> workload.name.equals(name)).findFirst();
     }
 
-    /** Keep those of the batch sizes asked for that its requests can have. */
+    /** Find one by its name, as tables of tests have it; {@link IllegalArgumentException} when there is none. */
+    public static Workload valueOf(String name) {
+        return named(name).orElseThrow(() -> new IllegalArgumentException("There is no workload " + name));
+    }
+
+    /** What a file of a run says: a name that is not in the catalogue is that of a user's requests, which the file does not hold. */
+    @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
+    private static Workload recorded(String name) {
+        return named(name)
+                .orElseGet(() -> new Workload(name, Optional.empty(), Optional.empty(), Trait.OWN_REQUESTS));
+    }
+
+    /** The requests of a user that are sent; empty where clients send messages or calls, and where they are not known any more. */
+    public Optional<RequestSet> requests() {
+        return requests;
+    }
+
+    /** The name of the benchmark that measures it: its own, or that of all requests of a user. */
+    public String benchmark() {
+        return sendsOwnRequests() ? REQUESTS : name;
+    }
+
+    /** Whether its requests are a user's. Those carry no messages. */
+    public boolean sendsOwnRequests() {
+        return traits.contains(Trait.OWN_REQUESTS);
+    }
+
+    /** Keep those of the batch sizes asked for that its requests can have; 0, whatever is asked for, where they carry no messages. */
     public List<Integer> batchSizes(List<Integer> asked) {
+        if (sendsOwnRequests()) {
+            return List.of(0);
+        }
         return traits.contains(Trait.SINGLE_MESSAGES)
                 ? asked.stream().filter(size -> size == 1).toList()
                 : asked;
@@ -79,19 +159,25 @@ public enum Workload {
 
     /**
      * The name of those workloads that the same servers serve one after the other, since none leaves anything behind for the next:
-     * those of edges are one family, any other is alone.
+     * those of edges are one family, those of a user's requests that only read are another, any other is alone.
      */
     public String family() {
-        return delay.isPresent() ? "downstream" : toString();
+        if (requests.filter(RequestSet::isSafe).isPresent()) {
+            return READS;
+        }
+        return delay.isPresent() ? "downstream" : name;
     }
 
     /** Whether an architecture does what its clients ask for. */
     public boolean servedBy(Architecture architecture) {
         return switch (architecture.service()) {
             case MESSAGES ->
-                delay.isEmpty() && (acknowledged() || architecture.format().overRSocket());
+                delay.isEmpty()
+                        && !sendsOwnRequests()
+                        && (acknowledged() || architecture.format().overRSocket());
             case CALLS -> delay.isPresent();
-            case CARDS -> this == FIND;
+            case CARDS -> traits.contains(Trait.FINDS_CARDS);
+            case REQUESTS -> sendsOwnRequests();
         };
     }
 
@@ -127,7 +213,27 @@ public enum Workload {
     }
 
     @Override
+    public int compareTo(Workload other) {
+        return Comparator.comparing(Workload::sendsOwnRequests)
+                .thenComparing(CATALOGUE::indexOf)
+                .thenComparing(Workload::toString)
+                .compare(this, other);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof Workload that && name.equals(that.name);
+    }
+
+    @Override
+    public int hashCode() {
+        return name.hashCode();
+    }
+
+    /** The name in every output, such as {@code create-then-find}. */
+    @JsonValue
+    @Override
     public String toString() {
-        return name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return name;
     }
 }

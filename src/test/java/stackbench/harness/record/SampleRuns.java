@@ -64,7 +64,8 @@ public final class SampleRuns {
         Journal journal = Journal.begin(file, header);
         header.cases()
                 .forEach(one -> IntStream.rangeClosed(1, visits).forEach(visit -> {
-                    double luck = one.architecture() == Architecture.SERVLET ? 1000 : ratio * (960 + 40 * (visit % 3));
+                    double luck =
+                            one.architecture().equals(Architecture.SERVLET) ? 1000 : ratio * (960 + 40 * (visit % 3));
                     journal.add(SampleVisit.of(one, visit, luck));
                 }));
         return file;

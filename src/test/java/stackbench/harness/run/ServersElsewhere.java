@@ -1,6 +1,6 @@
 package stackbench.harness.run;
 
-import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
@@ -19,7 +19,7 @@ final class ServersElsewhere implements AutoCloseable {
 
     private final CloseStack closing = new CloseStack();
     private final BenchDatabase database;
-    private final Map<Architecture, StartedServer> lasting = new EnumMap<>(Architecture.class);
+    private final Map<Architecture, StartedServer> lasting = new HashMap<>();
 
     /** @param run tells their database from those of others */
     ServersElsewhere(String run) {

@@ -47,22 +47,22 @@ class DefectTests {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            CREATE | LOST_ROW       | missing: message | missing: message
-            CREATE | EXTRA_ROW      | under another id | under another id
-            CREATE | ALTERED_ROW    | : text from character | : text from character
-            CREATE | UNSTORED       | actual 0: nothing of it was stored | actual 0: nothing of it was stored
-            CREATE | EARLY_ACK      | acknowledged before it was stored: . of 4 probes were not .* of them later | acknowledged before it was stored: . of 4 probes
-            CREATE | REFUSED        | status 503, expected 200 | RSocket error 0x201: urn:stackbench:problem:database-unreachable
-            LIST   | OMITTED_ROW    | as if 1 missing of 200 messages | required 200 messages, actual 199: 1 missing
-            LIST   | REPEATED_ROW   | as if 1 too many of 200 messages | required 200 messages, actual 201: 1 too many
-            LIST   | STALE_LIST     | stale | stale
-            LIST   | FORGED_LIST    | altered | altered
-            LIST   | CACHED_LIST    | required at least 1 SQL statement per request, actual 0.00 .*: the answers did not come from the database | per request, actual 0.00
-            LIST   | WRITING_LIST   | required the 800 rows that were loaded to stay as they were, actual 8 | to stay as they were, actual 8
-            LIST   | TRUNCATED_LIST | cut short within a message | cut short within a message
-            LIST   | RESET          | after .* bytes of the body: .*Connection reset | connection closed by the server after .* payloads
-            FIND   | STALE_MESSAGE  | stale or misdirected: required the message .* actual the message | stale or misdirected: required the message .* actual the message
-            FIND   | FORGED_MESSAGE | altered | altered
+            create | LOST_ROW       | missing: message | missing: message
+            create | EXTRA_ROW      | under another id | under another id
+            create | ALTERED_ROW    | : text from character | : text from character
+            create | UNSTORED       | actual 0: nothing of it was stored | actual 0: nothing of it was stored
+            create | EARLY_ACK      | acknowledged before it was stored: . of 4 probes were not .* of them later | acknowledged before it was stored: . of 4 probes
+            create | REFUSED        | status 503, expected 200 | RSocket error 0x201: urn:stackbench:problem:database-unreachable
+            list   | OMITTED_ROW    | as if 1 missing of 200 messages | required 200 messages, actual 199: 1 missing
+            list   | REPEATED_ROW   | as if 1 too many of 200 messages | required 200 messages, actual 201: 1 too many
+            list   | STALE_LIST     | stale | stale
+            list   | FORGED_LIST    | altered | altered
+            list   | CACHED_LIST    | required at least 1 SQL statement per request, actual 0.00 .*: the answers did not come from the database | per request, actual 0.00
+            list   | WRITING_LIST   | required the 800 rows that were loaded to stay as they were, actual 8 | to stay as they were, actual 8
+            list   | TRUNCATED_LIST | cut short within a message | cut short within a message
+            list   | RESET          | after .* bytes of the body: .*Connection reset | connection closed by the server after .* payloads
+            find   | STALE_MESSAGE  | stale or misdirected: required the message .* actual the message | stale or misdirected: required the message .* actual the message
+            find   | FORGED_MESSAGE | altered | altered
             """)
     void aServerThatIsWrongFails(Workload workload, Defect defect, String overHttp, String overRSocket) {
         trials.assertFound(defect, DefectTrials.cell(workload), overHttp, overRSocket);

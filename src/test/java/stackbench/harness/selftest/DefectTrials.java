@@ -55,7 +55,7 @@ final class DefectTrials implements AutoCloseable {
 
     static Cell cell(Workload workload) {
         return CELLS.stream()
-                .filter(cell -> cell.workload() == workload)
+                .filter(cell -> cell.workload().equals(workload))
                 .findFirst()
                 .orElseThrow();
     }

@@ -44,7 +44,7 @@ class DefectiveProcessTests {
     }
 
     @ParameterizedTest
-    @CsvSource({"SERVLET, CREATE", "RSOCKET, LIST"})
+    @CsvSource({"servlet, create", "rsocket, list"})
     void aServerThatExitsHalfWayFailsWithItsStatusAndItsLastLines(Architecture architecture, Workload workload) {
         servers.fork(architecture, Defect.EXIT, directory, LIMIT);
 

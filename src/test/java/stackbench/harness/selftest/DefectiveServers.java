@@ -122,7 +122,7 @@ final class DefectiveServers implements AutoCloseable {
     /** A server whose node that holds messages has these properties: its only one, or the one behind its front. */
     private static ServerSpec spec(Architecture architecture, Map<String, String> properties) {
         Architecture holder = architecture.holder();
-        if (holder == architecture) {
+        if (holder.equals(architecture)) {
             return new ServerSpec(architecture.profile(), architecture, properties);
         }
         return new ServerSpec(

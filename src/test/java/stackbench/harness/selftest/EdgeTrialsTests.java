@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.selftest.EdgeLoad.Answer;
 import stackbench.harness.server.Node;
@@ -26,9 +26,7 @@ class EdgeTrialsTests {
     @Tag("thorough")
     @Timeout(120)
     @ParameterizedTest
-    @EnumSource(
-            value = Architecture.class,
-            names = {"EDGE_WEBFLUX_WEBCLIENT", "CARD_RSOCKET"})
+    @ValueSource(strings = {"edge-webflux-webclient", "card-rsocket"})
     void anEdgeServesAgainOnceItOrTheServiceBehindItHasComeBack(Architecture architecture, @TempDir Path directory) {
         try (EdgeTrials edge = new EdgeTrials(architecture, directory)) {
             assertThat(List.of(edge.service(), Node.FRONT))

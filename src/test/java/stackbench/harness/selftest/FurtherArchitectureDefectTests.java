@@ -36,15 +36,15 @@ class FurtherArchitectureDefectTests {
 
     @ParameterizedTest
     @CsvSource(delimiter = ';', textBlock = """
-            CREATE ; LOST_ROW       ; missing: message
-            CREATE ; EARLY_ACK      ; acknowledged before it was stored: . of 4 probes
-            CREATE ; REFUSED        ; status 503, expected 200|RSocket error 0x201: urn:stackbench:problem:database-unreachable
-            LIST   ; OMITTED_ROW    ; as if 1 missing of 200 messages
-            LIST   ; STALE_LIST     ; stale
-            LIST   ; TRUNCATED_LIST ; cut short within a message
-            LIST   ; RESET          ; after .* bytes of the body: .*Connection reset|stream reset by the server .* bytes of the body|not an HTTP/2 response: Received amount of data|connection closed by the server after .* (payloads|bytes)
-            FIND   ; STALE_MESSAGE  ; stale or misdirected: required the message .* actual the message
-            FIND   ; FORGED_MESSAGE ; altered
+            create ; LOST_ROW       ; missing: message
+            create ; EARLY_ACK      ; acknowledged before it was stored: . of 4 probes
+            create ; REFUSED        ; status 503, expected 200|RSocket error 0x201: urn:stackbench:problem:database-unreachable
+            list   ; OMITTED_ROW    ; as if 1 missing of 200 messages
+            list   ; STALE_LIST     ; stale
+            list   ; TRUNCATED_LIST ; cut short within a message
+            list   ; RESET          ; after .* bytes of the body: .*Connection reset|stream reset by the server .* bytes of the body|not an HTTP/2 response: Received amount of data|connection closed by the server after .* (payloads|bytes)
+            find   ; STALE_MESSAGE  ; stale or misdirected: required the message .* actual the message
+            find   ; FORGED_MESSAGE ; altered
             """)
     void aServerThatIsWrongFails(Workload workload, Defect defect, String name) {
         trials.assertFound(defect, workload, name);

@@ -25,24 +25,24 @@ class GrpcDefectTests {
 
     @ParameterizedTest
     @CsvSource(delimiter = ';', textBlock = """
-            CREATE ; LOST_ROW       ; missing: message
-            CREATE ; EXTRA_ROW      ; under another id
-            CREATE ; ALTERED_ROW    ; : text from character
-            CREATE ; UNSTORED       ; actual 0: nothing of it was stored
-            CREATE ; EARLY_ACK      ; acknowledged before it was stored: . of 4 probes
-            CREATE ; REFUSED        ; status 503, expected 200
-            LIST   ; OMITTED_ROW    ; actual 199: 1 missing|as if 1 missing of 200 messages
-            LIST   ; REPEATED_ROW   ; actual 201: 1 too many|as if 1 too many of 200 messages
-            LIST   ; STALE_LIST     ; stale
-            LIST   ; FORGED_LIST    ; altered
-            LIST   ; CACHED_LIST    ; per request, actual 0.00
-            LIST   ; WRITING_LIST   ; to stay as they were, actual 8
-            LIST   ; HALF_LIST      ; actual 100: 100 missing|as if [0-9]+ missing of 200 messages
-            LIST   ; TRUNCATED_LIST ; cut short within a message
-            LIST   ; FAILED_LIST    ; status 500, expected 200
-            LIST   ; RESET          ; stream reset by the server \\(CANCEL\\) after .* bytes of the body
-            FIND   ; STALE_MESSAGE  ; stale or misdirected: required the message .* actual the message
-            FIND   ; FORGED_MESSAGE ; altered
+            create ; LOST_ROW       ; missing: message
+            create ; EXTRA_ROW      ; under another id
+            create ; ALTERED_ROW    ; : text from character
+            create ; UNSTORED       ; actual 0: nothing of it was stored
+            create ; EARLY_ACK      ; acknowledged before it was stored: . of 4 probes
+            create ; REFUSED        ; status 503, expected 200
+            list   ; OMITTED_ROW    ; actual 199: 1 missing|as if 1 missing of 200 messages
+            list   ; REPEATED_ROW   ; actual 201: 1 too many|as if 1 too many of 200 messages
+            list   ; STALE_LIST     ; stale
+            list   ; FORGED_LIST    ; altered
+            list   ; CACHED_LIST    ; per request, actual 0.00
+            list   ; WRITING_LIST   ; to stay as they were, actual 8
+            list   ; HALF_LIST      ; actual 100: 100 missing|as if [0-9]+ missing of 200 messages
+            list   ; TRUNCATED_LIST ; cut short within a message
+            list   ; FAILED_LIST    ; status 500, expected 200
+            list   ; RESET          ; stream reset by the server \\(CANCEL\\) after .* bytes of the body
+            find   ; STALE_MESSAGE  ; stale or misdirected: required the message .* actual the message
+            find   ; FORGED_MESSAGE ; altered
             """)
     void aServerThatIsWrongFails(Workload workload, Defect defect, String name) {
         trials.assertFound(defect, workload, name);

@@ -6,7 +6,7 @@ import java.util.List;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.defect.Defect;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.plan.Cell;
@@ -24,7 +24,7 @@ class LeakDefectTests {
     private static final int ROUNDS = 2;
 
     @ParameterizedTest
-    @EnumSource(names = {"SERVLET", "REACTIVE", "RSOCKET"})
+    @ValueSource(strings = {"servlet", "reactive", "rsocket"})
     void connectionsThatLeakAreFoundUnderOverload(Architecture architecture) {
         try (DefectTrials trials = new DefectTrials("leak", List.of(architecture))) {
             List<CaseResult> results =

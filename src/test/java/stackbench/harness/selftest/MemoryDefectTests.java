@@ -31,15 +31,15 @@ class MemoryDefectTests {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', textBlock = """
-            CREATE           | LOST_ROW       | missing: message
-            CREATE           | EXTRA_ROW      | a copy of message .* under another id
-            CREATE           | ALTERED_ROW    | : text from character
-            CREATE           | UNSTORED       | actual 0: nothing of it was stored
-            CREATE           | EARLY_ACK      | acknowledged before it was stored: . of 4 probes were not .* of them later
-            LIST             | WRITING_LIST   | required the 800 rows that were loaded to stay as they were, actual 8
-            CREATE_THEN_FIND | LATE_ROW       | required what was acknowledged to be found as it was created, actual: not so
-            CREATE_THEN_FIND | STALE_MESSAGE  | stale or misdirected: required the message .* actual the message
-            CREATE_THEN_FIND | FORGED_MESSAGE | altered
+            create           | LOST_ROW       | missing: message
+            create           | EXTRA_ROW      | a copy of message .* under another id
+            create           | ALTERED_ROW    | : text from character
+            create           | UNSTORED       | actual 0: nothing of it was stored
+            create           | EARLY_ACK      | acknowledged before it was stored: . of 4 probes were not .* of them later
+            list             | WRITING_LIST   | required the 800 rows that were loaded to stay as they were, actual 8
+            create-then-find | LATE_ROW       | required what was acknowledged to be found as it was created, actual: not so
+            create-then-find | STALE_MESSAGE  | stale or misdirected: required the message .* actual the message
+            create-then-find | FORGED_MESSAGE | altered
             """)
     void aServerThatIsWrongFails(Workload workload, Defect defect, String name) {
         trials.assertFound(defect, workload, name);

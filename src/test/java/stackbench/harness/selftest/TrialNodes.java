@@ -3,7 +3,6 @@ package stackbench.harness.selftest;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import java.net.URI;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,14 +30,14 @@ sealed interface TrialNodes extends AutoCloseable {
         return switch (architecture.service()) {
             case CALLS -> new Users(architecture);
             case CARDS -> Cards.of(architecture);
-            case MESSAGES -> throw new IllegalArgumentException(architecture + " has no service behind it");
+            case MESSAGES, REQUESTS -> throw new IllegalArgumentException(architecture + " has no service behind it");
         };
     }
 
     /** The architecture of this name, which must have a service behind it that keeps nothing in its memory. */
     static Architecture architecture(String name) {
         return oneOf(
-                Arrays.stream(Architecture.values())
+                Architecture.values().stream()
                         .filter(architecture -> !architecture.behind().isEmpty() && !architecture.keepsInMemory())
                         .toList(),
                 name);

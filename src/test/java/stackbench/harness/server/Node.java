@@ -36,7 +36,7 @@ public record Node(String party, Class<?> mainClass, Map<String, String> propert
     public static Node ofApp(String party, Architecture architecture, Map<String, String> properties) {
         Map<String, String> all = new LinkedHashMap<>();
         all.put(AppProperty.PROFILES.key(), architecture.profile());
-        if (architecture.keepsInMemory() && architecture.holder() == architecture) {
+        if (architecture.keepsInMemory() && architecture.holder().equals(architecture)) {
             all.put(AppProperty.MEMORY_NAME.key(), party);
         }
         all.putAll(properties);
@@ -48,6 +48,7 @@ public record Node(String party, Class<?> mainClass, Map<String, String> propert
         return switch (architecture.service()) {
             case MESSAGES, CARDS -> new ReadyProbe.MessageProbe(architecture.format(), architecture.path());
             case CALLS -> new ReadyProbe.UserProbe(architecture.path());
+            case REQUESTS -> throw new IllegalArgumentException(architecture + " is no process of stackbench's app");
         };
     }
 

@@ -44,7 +44,7 @@ class DownstreamWorkTests {
     }
 
     @ParameterizedTest
-    @CsvSource({"DOWNSTREAM_10MS, 10", "DOWNSTREAM_100MS, 100", "DOWNSTREAM_500MS, 500", "DOWNSTREAM_1000MS, 1000"})
+    @CsvSource({"downstream-10ms, 10", "downstream-100ms, 100", "downstream-500ms, 500", "downstream-1000ms, 1000"})
     void theDelayIsThatOfTheWorkload(Workload workload, long millis) {
         assertThat(call(work(workload, new Load.ClosedLoop(4, 1))).delayMillis(99))
                 .isEqualTo(millis);

@@ -1,6 +1,8 @@
 package stackbench.harness.workload;
 
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.LongSupplier;
 import stackbench.harness.config.BenchmarkConfig;
@@ -25,15 +27,16 @@ public interface WorkloadDefinition {
 
     /** The definition of a workload. */
     static WorkloadDefinition of(Workload workload) {
-        return switch (workload) {
-            case CREATE -> CreateWork::new;
-            case LIST -> new ReadWork.ListWorkload();
-            case FIND -> new ReadWork.FindWorkload();
-            case CREATE_THEN_FIND -> CreateWork.ThenFind::new;
-            case FIRE_AND_FORGET -> TellWork::new;
-            case DOWNSTREAM_10MS, DOWNSTREAM_100MS, DOWNSTREAM_500MS, DOWNSTREAM_1000MS ->
-                (supply, subject, load) -> new DownstreamWork(workload.delay().orElseThrow(), supply, subject, load);
-        };
+        Map<Workload, WorkloadDefinition> ofMessages = Map.of(
+                Workload.CREATE, CreateWork::new,
+                Workload.LIST, new ReadWork.ListWorkload(),
+                Workload.FIND, new ReadWork.FindWorkload(),
+                Workload.CREATE_THEN_FIND, CreateWork.ThenFind::new,
+                Workload.FIRE_AND_FORGET, TellWork::new);
+        return workload.delay()
+                .<WorkloadDefinition>map(
+                        delay -> (supply, subject, load) -> new DownstreamWork(delay, supply, subject, load))
+                .orElseGet(() -> Objects.requireNonNull(ofMessages.get(workload), workload::toString));
     }
 
     /**
