@@ -9,12 +9,15 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.ConfigException;
 import stackbench.harness.config.SampleConfig;
+import stackbench.harness.config.requests.RequestFile.RequestSet;
+import stackbench.harness.config.requests.SampleRequests;
 import stackbench.harness.plan.Case;
 import stackbench.harness.plan.Cell;
 import stackbench.harness.plan.Load;
@@ -55,8 +58,7 @@ class TestSelectionTests {
 
     @Test
     void wholeBenchmarksAskForAllOfTheirCells() {
-        assertThat(new TestSelection(BENCHMARKS, List.of()).cells(PLAN, FIRST))
-                .hasSize(6);
+        assertThat(new TestSelection(BENCHMARKS, List.of()).cells(PLAN, FIRST)).hasSize(6);
         assertThat(new TestSelection(Set.of("create"), List.of()).cells(PLAN, FIRST))
                 .hasSize(3)
                 .allMatch(cell -> cell.workload().equals(Workload.CREATE));
@@ -70,13 +72,27 @@ class TestSelectionTests {
         assertThat(picked("create", number).cells(PLAN, itsOwn)).containsExactly(cell(Workload.CREATE, threads));
     }
 
+    /** Of a user's requests one benchmark has the cases of all workloads, in the order of the plan. */
+    @Test
+    void aSingleInvocationOfRequestsIsCountedThroughAllWorkloads() {
+        List<Case> cases = Stream.of(SampleRequests.FIND_AN_OWNER, SampleRequests.ADD_AN_OWNER)
+                .map(request -> Workload.of(new RequestSet(request.id(), List.of(request), false)))
+                .flatMap(workload ->
+                        Stream.of(1, 2).map(threads -> new Cell(workload, new Load.ClosedLoop(threads, 0))))
+                .map(cell -> new Case(cell, Architecture.ofApp("petclinic", false)))
+                .toList();
+        Plan plan = new Plan(cases, Optional.empty(), Set.of(), false);
+
+        assertThat(plan.cases("requests")).isEqualTo(cases);
+        assertThat(picked("requests", 3).cells(plan, cases.get(2)))
+                .singleElement()
+                .hasToString("add-an-owner/threads=1");
+    }
+
     @Test
     void invocationsOfOneWorkloadLeaveTheOtherWhole() {
         TestSelection asked = new TestSelection(
-                BENCHMARKS,
-                List.of(
-                        new TestSelection.Invocation("list", 1),
-                        new TestSelection.Invocation("list", 5)));
+                BENCHMARKS, List.of(new TestSelection.Invocation("list", 1), new TestSelection.Invocation("list", 5)));
 
         assertThat(asked.cells(PLAN, FIRST))
                 .containsExactlyInAnyOrder(
@@ -100,7 +116,8 @@ class TestSelectionTests {
     void aBenchmarkOfNoWorkloadIsRefusedWithThoseThereAre() {
         assertThatIllegalStateException()
                 .isThrownBy(() -> chosen(picked("remove")))
-                .withMessageStartingWith("@BenchmarkOf(\"remove\") names no workload: give requests, or one of create, list,");
+                .withMessageStartingWith(
+                        "@BenchmarkOf(\"remove\") names no workload: give requests, or one of create, list,");
     }
 
     @Test

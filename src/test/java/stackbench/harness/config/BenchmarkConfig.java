@@ -91,7 +91,7 @@ public record BenchmarkConfig(
     /**
      * What is measured.
      *
-     * @param workloads by name; empty: all that have cells of these batch sizes
+     * @param workloads by name; empty: all of a user's requests, or without them all that have cells of these batch sizes
      * @param variants that are compared in each cell, architectures as they are among them
      * @param only selects cases by id or glob
      */

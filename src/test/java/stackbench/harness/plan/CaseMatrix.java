@@ -62,8 +62,7 @@ record CaseMatrix(BenchmarkConfig config, Set<Workload> chosen, Optional<SlowRea
 
     /** Refuse an architecture that serves none of the workloads that are named: it would be missing without a word. */
     private void refuseIdle() {
-        List<Workload> wanted =
-                config.matrix().workloads().stream().map(this::workload).toList();
+        List<Workload> wanted = wanted();
         config.matrix().variants().stream()
                 .filter(variant -> !wanted.isEmpty() && config.matrix().only().isEmpty())
                 .filter(variant -> Stream.concat(wanted.stream(), chosen.stream())
@@ -77,18 +76,20 @@ record CaseMatrix(BenchmarkConfig config, Set<Workload> chosen, Optional<SlowRea
                 });
     }
 
-    private static String servedBy(Architecture architecture) {
-        return Workload.values().stream()
+    private String servedBy(Architecture architecture) {
+        return Plan.workloads(config).stream()
                 .filter(workload -> workload.servedBy(architecture))
                 .map(Workload::toString)
                 .collect(Collectors.joining(", "));
     }
 
-    private static String serving(Workload workload) {
-        return Architecture.values().stream()
-                .filter(workload::servedBy)
-                .map(Architecture::profile)
-                .collect(Collectors.joining(", "));
+    private String serving(Workload workload) {
+        return workload.sendsOwnRequests()
+                ? String.join(", ", config.own().apps().keySet())
+                : Architecture.values().stream()
+                        .filter(workload::servedBy)
+                        .map(Architecture::profile)
+                        .collect(Collectors.joining(", "));
     }
 
     /** Refuse a slow reader of whom there would be no cell, unless another cell is selected. */
@@ -108,7 +109,8 @@ record CaseMatrix(BenchmarkConfig config, Set<Workload> chosen, Optional<SlowRea
         Stream<String> batchSizes = workloads().stream()
                 .filter(workload -> !workload.batchSizes(config.matrix().batchSizes())
                         .equals(config.matrix().batchSizes()))
-                .map(CaseMatrix::onlySingle);
+                .map(CaseMatrix::onlySingle)
+                .distinct();
         Stream<String> rates = workloads().stream()
                 .filter(workload -> !loads(1).stream().map(Load::kind).allMatch(workload::goesUnder))
                 .map(CaseMatrix::atOwnPace);
@@ -116,7 +118,9 @@ record CaseMatrix(BenchmarkConfig config, Set<Workload> chosen, Optional<SlowRea
     }
 
     private static String onlySingle(Workload workload) {
-        return "a request of " + workload + " is about one message, so that its cells are of batch=1 only";
+        return workload.sendsOwnRequests()
+                ? "requests of a file carry no messages, so that ids of their cases have no batch"
+                : "a request of " + workload + " is about one message, so that its cells are of batch=1 only";
     }
 
     private static String atOwnPace(Workload workload) {
@@ -129,7 +133,7 @@ record CaseMatrix(BenchmarkConfig config, Set<Workload> chosen, Optional<SlowRea
     /** The workloads, in the order in which they stand in a report. */
     private List<Workload> workloads() {
         List<Workload> named = named();
-        return Workload.values().stream()
+        return Plan.workloads(config).stream()
                 .filter(workload -> named.isEmpty() || named.contains(workload))
                 .filter(workload -> servers(workload).findAny().isPresent())
                 .toList();
@@ -137,23 +141,42 @@ record CaseMatrix(BenchmarkConfig config, Set<Workload> chosen, Optional<SlowRea
 
     /** The workload that {@code bench.only} begins with, else those that are named or chosen; empty for all that have cells. */
     private List<Workload> named() {
-        Optional<Workload> selected = config.matrix().only().flatMap(only -> Workload.named(only.split("/", 2)[0]));
-        List<Workload> named =
-                config.matrix().workloads().stream().map(this::workload).toList();
+        Optional<Workload> selected = config.matrix().only().flatMap(only -> named(only.split("/", 2)[0]));
+        List<Workload> named = wanted();
         return selected.map(List::of)
                 .orElseGet(() -> named.isEmpty()
                         ? named
                         : Stream.concat(named.stream(), chosen.stream()).toList());
     }
 
+    /** The workloads that are asked for; where all are, those of a user's requests, and none where there are no requests. */
+    private List<Workload> wanted() {
+        List<String> names = config.matrix().workloads();
+        return names.isEmpty()
+                ? Plan.workloads(config).stream()
+                        .filter(Workload::sendsOwnRequests)
+                        .toList()
+                : names.stream().map(this::workload).toList();
+    }
+
     private Workload workload(String name) {
-        return Workload.named(name)
+        return named(name)
                 .orElseThrow(() -> config.invalid(
                         WORKLOADS,
                         "all, or a list of "
-                                + Workload.values().stream()
+                                + Plan.workloads(config).stream()
                                         .map(Workload::toString)
                                         .collect(Collectors.joining(", "))));
+    }
+
+    /** The workload of a name; a user's own also goes by the id of its requests. */
+    private Optional<Workload> named(String name) {
+        return Plan.workloads(config).stream()
+                .filter(workload -> workload.toString().equals(name)
+                        || workload.requests()
+                                .filter(set -> set.id().equals(name))
+                                .isPresent())
+                .findFirst();
     }
 
     /** The batch sizes of a workload. Where all workloads are asked for, one that has none of the batch sizes is left out. */

@@ -18,7 +18,7 @@ public sealed interface Load
     /** Its kind, which says what its figures mean. */
     LoadKind kind();
 
-    /** Messages per request. */
+    /** Messages per request; 0 where requests carry none, as those of a user's file. */
     int batchSize();
 
     /** The parameters of this load as text, by their names in every output, beside the batch size. */
@@ -35,9 +35,16 @@ public sealed interface Load
         return words();
     }
 
-    /** The last part of a case's id, such as {@code threads=16/batch=100}. */
+    /** The last part of a case's id, such as {@code threads=16/batch=100}, or {@code threads=16} where requests carry no messages. */
     default String id() {
-        return kind().unit() + (value().isEmpty() ? "" : "=" + value()) + "/batch=" + batchSize();
+        return kind().unit()
+                + (value().isEmpty() ? "" : "=" + value())
+                + (carriesMessages() ? "/batch=" + batchSize() : "");
+    }
+
+    /** Whether requests carry messages. Without them figures of messages mean nothing. */
+    default boolean carriesMessages() {
+        return batchSize() > 0;
     }
 
     /** Whether the next request waits for an answer. Only then the requests/s are what a case achieves, and are compared. */

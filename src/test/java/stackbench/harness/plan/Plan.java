@@ -55,7 +55,7 @@ public record Plan(List<Case> cases, Optional<Arm> controlled, Set<Workload> con
         return new Plan(
                 selected,
                 controlled(config, selected),
-                controlledIn(config.comparing().control()),
+                controlledIn(config),
                 config.comparing().baseline().isPresent());
     }
 
@@ -75,9 +75,10 @@ public record Plan(List<Case> cases, Optional<Arm> controlled, Set<Workload> con
      * The workloads to control. Answers that are no more than a status get no control: not to verify them switches nothing off,
      * and costs nothing.
      */
-    private static Set<Workload> controlledIn(ControlMode mode) {
-        return Workload.values().stream()
-                .filter(workload -> mode != ControlMode.UNVERIFIED || workload.answersHoldMessages())
+    private static Set<Workload> controlledIn(BenchmarkConfig config) {
+        return workloads(config).stream()
+                .filter(workload ->
+                        config.comparing().control() != ControlMode.UNVERIFIED || workload.hasAnswersToVerify())
                 .collect(Collectors.toUnmodifiableSet());
     }
 
@@ -86,12 +87,12 @@ public record Plan(List<Case> cases, Optional<Arm> controlled, Set<Workload> con
         return cases.stream().anyMatch(c -> c.architecture().hasDatabase());
     }
 
-    /** All workloads that a run can have: those of messages and calls, and those of a user's requests, in the order of the file. */
+    /** All workloads that a run can have: those of a user's requests, in the order of the file, and those of messages and calls. */
     public static List<Workload> workloads(BenchmarkConfig config) {
         Stream<Workload> own = config.own().requests().stream()
                 .flatMap(file -> file.sets().stream())
                 .map(Workload::of);
-        return Stream.concat(Workload.values().stream(), own).toList();
+        return Stream.concat(own, Workload.values().stream()).toList();
     }
 
     /** The cases of a benchmark, see {@link Workload#benchmark}. */

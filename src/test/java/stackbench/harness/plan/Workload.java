@@ -123,8 +123,7 @@ public final class Workload implements Comparable<Workload> {
     /** What a file of a run says: a name that is not in the catalogue is that of a user's requests, which the file does not hold. */
     @JsonCreator(mode = JsonCreator.Mode.DELEGATING)
     private static Workload recorded(String name) {
-        return named(name)
-                .orElseGet(() -> new Workload(name, Optional.empty(), Optional.empty(), Trait.OWN_REQUESTS));
+        return named(name).orElseGet(() -> new Workload(name, Optional.empty(), Optional.empty(), Trait.OWN_REQUESTS));
     }
 
     /** The requests of a user that are sent; empty where clients send messages or calls, and where they are not known any more. */
@@ -181,9 +180,14 @@ public final class Workload implements Comparable<Workload> {
         };
     }
 
-    /** Whether messages travel to the client, so that its answers have something to verify; false where requests bring them. */
+    /** Whether messages travel to the client; false where requests bring them, and where there are none. */
     public boolean answersHoldMessages() {
         return traits.contains(Trait.ANSWERS_HOLD_MESSAGES);
+    }
+
+    /** Whether its answers are more than a status. */
+    boolean hasAnswersToVerify() {
+        return answersHoldMessages() || sendsOwnRequests();
     }
 
     /**

@@ -28,7 +28,7 @@ final class ColdServers {
                 .ifPresent(cells -> {
                     throw config.invalid(
                             "bench.stages.cold",
-                            "it where servers have one cell alone, not %s: give bench.threads= and one batch size"
+                            "it where servers have one cell alone, not %s: give bench.threads= and one batch size, or one of these workloads alone"
                                     .formatted(
                                             cells.stream().map(Cell::toString).collect(Collectors.joining(" and "))));
                 });

@@ -44,6 +44,8 @@ final class DecisiveFacts {
 
     private static final String VARIANT = "bench.variant.";
     private static final String TARGET = "bench.target.";
+    private static final String APP = "bench.app.";
+    private static final String REQUESTS = "bench.requests";
     private static final String BUILD = ".build";
 
     /** Such as {@code OpenJDK 64-Bit Server VM 25.0.3+9-LTS (Eclipse Adoptium)}: the name of the JVM, and the JDK's feature version. */
@@ -55,7 +57,7 @@ final class DecisiveFacts {
         SortedMap<String, String> facts = new TreeMap<>();
         RunFacts.settings(run).forEach((key, value) -> {
             if (concerns(key, result) && !value.isEmpty()) {
-                facts.put(key, key.startsWith(VARIANT) && key.endsWith(BUILD) ? "given" : value);
+                facts.put(key, isBuild(key, result) ? "given" : value);
             }
         });
         RunResult.Environment environment = run.environment();
@@ -66,7 +68,18 @@ final class DecisiveFacts {
         return facts;
     }
 
+    /** Whether a key says which build is measured, of which there is a new one in each run. */
+    private static boolean isBuild(String key, CaseResult result) {
+        return key.equals(APP + result.architecture()) || (key.startsWith(VARIANT) && key.endsWith(BUILD));
+    }
+
     private static boolean concerns(String key, CaseResult result) {
+        if (key.startsWith(APP)) {
+            return (key + ".").startsWith(APP + result.architecture() + ".");
+        }
+        if (key.startsWith(REQUESTS)) {
+            return !result.load().carriesMessages();
+        }
         if (key.startsWith(VARIANT)) {
             return key.startsWith(VARIANT + result.arm() + ".");
         }

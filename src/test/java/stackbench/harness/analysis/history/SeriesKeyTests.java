@@ -11,8 +11,10 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.analysis.result.RunResult;
 import stackbench.harness.analysis.result.SampleMatrix;
+import stackbench.harness.analysis.result.SampleRun;
 import stackbench.harness.config.Setting;
 import stackbench.harness.database.postgres.PostgresInfo;
+import stackbench.harness.verdict.result.SampleResult;
 
 class SeriesKeyTests {
 
@@ -53,6 +55,9 @@ class SeriesKeyTests {
                 "bench.slo",
                 "bench.reference",
                 "bench.variant.another.heap",
+                "bench.app.petclinic",
+                "bench.app.petclinic.database",
+                "bench.requests",
                 "bench.target.reactive"
             })
     void whatDecidesAboutNoFigureOfACaseBeginsNoSeries(String what) {
@@ -77,11 +82,36 @@ class SeriesKeyTests {
                         .series());
     }
 
+    /** A new jar is what a history is for; a variant of an app has what that has. */
+    @ParameterizedTest
+    @CsvSource({
+        "bench.app.petclinic, true",
+        "bench.app.pet.heap, true",
+        "bench.app.petclinic.database, false",
+        "bench.variant.petclinic-virtual.build, true",
+        "bench.requests, false"
+    })
+    void anotherBuildOfAnAppBeginsNoSeriesAndAnotherWayToMeasureItDoes(String key, boolean same) {
+        RunResult own = SampleRun.of(List.of(SampleResult.ofRequests("petclinic-virtual", 4, 100, 101, 102)));
+
+        assertThat(SampleHistory.lines(given(own, key, "../one"))
+                        .getFirst()
+                        .series()
+                        .equals(SampleHistory.lines(given(own, key, "../other"))
+                                .getFirst()
+                                .series()))
+                .isEqualTo(same);
+    }
+
     private static RunResult given(String key, String value) {
-        List<Setting> config = new ArrayList<>(RUN.config());
+        return given(RUN, key, value);
+    }
+
+    private static RunResult given(RunResult run, String key, String value) {
+        List<Setting> config = new ArrayList<>(run.config());
         config.removeIf(setting -> setting.key().equals(key));
         config.add(new Setting(key, value, "a test"));
-        return RUN.withConfig(config);
+        return run.withConfig(config);
     }
 
     private static RunResult other(String what) {

@@ -15,9 +15,14 @@ public final class CaseLines {
 
     /** Write cases in lines such as {@code create/batch=100: servlet (threads 4, 8), rsocket (threads 64)}. */
     public static List<String> of(List<CaseResult> cases) {
-        return grouped(cases, c -> c.workload() + "/batch=" + c.load().batchSize()).entrySet().stream()
+        return grouped(cases, CaseLines::line).entrySet().stream()
                 .map(line -> line.getKey() + ": " + architectures(line.getValue()))
                 .toList();
+    }
+
+    private static String line(CaseResult result) {
+        return result.workload()
+                + (result.load().carriesMessages() ? "/batch=" + result.load().batchSize() : "");
     }
 
     private static String architectures(List<CaseResult> ofLine) {

@@ -4,7 +4,6 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.analysis.history.CaseHistory;
 import stackbench.harness.analysis.result.PooledResult;
@@ -118,11 +117,8 @@ public final class Console {
         Double rate = result.requestsPerSecond();
         Capacity capacity = result.capacity();
         if (rate != null) {
-            return String.format(
-                    Locale.ROOT,
-                    "%,.1f requests/s, %,.0f messages/s",
-                    rate,
-                    rate * result.load().batchSize());
+            return Figures.text("%,.1f requests/s", rate)
+                    + Figures.text(", %,.0f messages/s", result.messagesPerSecond());
         }
         return capacity == null
                 ? "%,d requests verified".formatted(result.verified().responses())

@@ -34,10 +34,10 @@ record DemandLines(List<CaseResult> cases) {
     }
 
     private static String line(List<CaseResult> ofTable) {
-        return "  %s, %s: %s%n"
+        return "  %s%s: %s%n"
                 .formatted(
                         ofTable.getFirst().workload(),
-                        LoadTable.messages(ofTable.getFirst()),
+                        LoadTable.messages(ofTable.getFirst(), ""),
                         LoadTable.grouped(ofTable, CaseResult::arm)
                                 .map(ofArm -> ofArm.getFirst().arm() + " " + figures(ofArm))
                                 .collect(Collectors.joining(", ")));

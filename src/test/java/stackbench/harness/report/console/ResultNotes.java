@@ -28,7 +28,9 @@ record ResultNotes(RunResult run) {
         if (!run.comparisons().isEmpty() && !run.overview()) {
             text.append(signs());
         }
-        text.append("bytes/msg: what a message weighs on the wire, headers included%n".formatted());
+        if (run.cases().stream().anyMatch(result -> result.load().carriesMessages())) {
+            text.append("bytes/msg: what a message weighs on the wire, headers included%n".formatted());
+        }
         if (someAreNotCompared()) {
             text.append("%s not compared: %s has no number%n".formatted(ResultTables.NOT_COMPARED, reference()));
         }

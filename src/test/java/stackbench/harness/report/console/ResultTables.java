@@ -77,7 +77,7 @@ public final class ResultTables {
                         LoadTable.entries(ofRow, arms, this::entry),
                         () -> smallestDifferences(ofRow)))
                 .forEach(rows::add);
-        if (run.measured()) {
+        if (run.measured() && cases.getFirst().load().carriesMessages()) {
             rows.add(Table.row("bytes/msg", arms.stream().map(arm -> wireBytes(cases, arm))));
         }
         return new Table(

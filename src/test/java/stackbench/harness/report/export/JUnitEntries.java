@@ -19,7 +19,9 @@ public final class JUnitEntries {
         figures.put("case", result.id());
         figures.put("load", result.load().kind().toString());
         figures.putAll(result.load().parameters());
-        figures.put("batchSize", String.valueOf(result.load().batchSize()));
+        if (result.load().carriesMessages()) {
+            figures.put("batchSize", String.valueOf(result.load().batchSize()));
+        }
         figures.put("verdict", result.verdict().name());
         figures.put("responsesVerified", String.valueOf(result.verified().responses()));
         for (Metric metric : Metric.values()) {

@@ -83,7 +83,7 @@ public final class RunCsv {
                                 ofLoad("threads"),
                                 ofLoad("ratePerSecond"),
                                 ofLoad("stages"),
-                                ofCase("batchSize", result -> result.load().batchSize()),
+                                ofCase("batchSize", RunCsv::batchSize),
                                 ofCase("verdict", result -> result.verdict().name()),
                                 ofRound("visit", Round::visit),
                                 ofRound("round", Round::round),
@@ -105,6 +105,11 @@ public final class RunCsv {
                         rounds -> rounds.isEmpty()
                                 ? Stream.of(Optional.<Round>empty())
                                 : rounds.stream().map(Optional::of)));
+    }
+
+    /** Nothing where requests carry no messages. */
+    private static @Nullable Integer batchSize(CaseResult result) {
+        return result.load().carriesMessages() ? result.load().batchSize() : null;
     }
 
     /** The column of a parameter that some kinds of load have. */

@@ -29,6 +29,13 @@ class HtmlReportAnswerBrowserTests extends PageBrowserTests {
     private static final RunResult RUN = run(MATRIX.controls(), null);
     private static final RunResult BESIDE_BASE = run(List.of(), base());
 
+    /** What a user's own app and a variant of it make of a user's own requests. */
+    private static final RunResult REQUESTS = SampleRun.compared(List.of(
+            SampleResult.ofRequests("petclinic", 4, 100, 101, 99, 100),
+            SampleResult.ofRequests("petclinic-virtual", 4, 150, 151, 149, 150),
+            SampleResult.ofRequests("petclinic", 16, 100, 101, 99, 100),
+            SampleResult.ofRequests("petclinic-virtual", 16, 150, 151, 149, 150)));
+
     private String page = "";
 
     @BeforeAll
@@ -109,6 +116,11 @@ class HtmlReportAnswerBrowserTests extends PageBrowserTests {
                 Look.at("answer", BESIDE_BASE, "").hides("Two JVMs of the same code"),
                 Look.at("answer", run(List.of(SampleResult.of("servlet-control", 4, Verdict.INVALID, null)), null), "")
                         .shows("not known: the control gave no figure in 1 cell (INVALID)"),
+                Look.at("answer", REQUESTS, "")
+                        .once("%1$s.includes('threads') && !%1$s.includes('×') && !%1$s.includes('NaN')"
+                                .formatted(labels))
+                        .shows("petclinic-virtual served", "find-an-owner requests than petclinic")
+                        .hides("messages"),
                 Look.at("answer", SampleRun.compared(staged), "")
                         .once("%1$s.includes('4-0 users × 1') && !%1$s.includes('NaN')".formatted(labels)));
     }
@@ -123,6 +135,15 @@ class HtmlReportAnswerBrowserTests extends PageBrowserTests {
         String obeys = ofTimeLine + ".filter(row => row.cells[1].textContent.startsWith('%s/'))"
                 + ".every(row => (row.cells[2].textContent === '–') === %s)";
         return Stream.of(
+                Look.at("tables", REQUESTS, "")
+                        .shows("find-an-owner: Requests/s", "petclinic-virtual")
+                        .hides("message", "NaN", "undefined"),
+                Look.at("throughput", REQUESTS, "").shows("find-an-owner").hides("message", "undefined"),
+                Look.at("filter", REQUESTS, "").once("!document.querySelector('input[name=batch]')"),
+                Look.at("repeat", REQUESTS, "")
+                        .shows("-Dbench.only=find-an-owner/*/threads=4")
+                        .hides("batch="),
+                Look.at("costs", REQUESTS, "").hides("message"),
                 Look.at("visits", RUN, "")
                         .onceThereAre(8, "details tbody tr")
                         .shows(

@@ -40,11 +40,19 @@ public enum LoadTable {
         return rowHead;
     }
 
+    /** The head of that column in a table of some cases: none where it counts messages, and requests carry none. */
+    private String rowHead(List<CaseResult> cases) {
+        return this == CAPACITIES
+                        && cases.stream().noneMatch(result -> result.load().carriesMessages())
+                ? ""
+                : rowHead;
+    }
+
     /** The name of the row that a case stands in. */
     public static String row(CaseResult result) {
         return switch (result.load()) {
             case Load.ConstantRate rate -> number(rate.ratePerSecond());
-            case Load.Capacity capacity -> number(capacity.batchSize());
+            case Load.Capacity capacity -> capacity.carriesMessages() ? number(capacity.batchSize()) : capacity.words();
             default -> result.load().value();
         };
     }
@@ -71,14 +79,17 @@ public enum LoadTable {
                 .stream();
     }
 
-    /** What tables of one workload and batch size are named by. */
+    /** What tables of one workload and batch size are named by, such as {@code create, 10 messages per request}. */
     public static String title(CaseResult result) {
-        return "%s, %s per request".formatted(result.workload(), messages(result));
+        return result.workload() + messages(result, " per request");
     }
 
-    public static String messages(CaseResult result) {
+    /** Write how many messages each request carries, behind a comma and with some words behind it; nothing where it carries none. */
+    public static String messages(CaseResult result, String words) {
         int batchSize = result.load().batchSize();
-        return "%,d message%s".formatted(batchSize, batchSize == 1 ? "" : "s");
+        return result.load().carriesMessages()
+                ? ", %,d message%s%s".formatted(batchSize, batchSize == 1 ? "" : "s", words)
+                : "";
     }
 
     public static List<String> arms(List<CaseResult> cases) {
@@ -101,7 +112,7 @@ public enum LoadTable {
         List<String> arms = arms(cases);
         return new Table(
                 title,
-                Table.row(rowHead, arms.stream()),
+                Table.row(rowHead(cases), arms.stream()),
                 grouped(cases, LoadTable::row)
                         .map(ofRow -> Table.row(row(ofRow.getFirst()), entries(ofRow, arms, entryOf)))
                         .toList(),

@@ -107,8 +107,10 @@ final class RowSections {
                         .grouped(run, CaseResult::cell)
                         .map(cases -> table(
                                 cases,
-                                "%s, overload, %s per request: goodput: right answers within the limit"
-                                        .formatted(cases.getFirst().workload(), LoadTable.messages(cases.getFirst())),
+                                "%s, overload%s: goodput: right answers within the limit"
+                                        .formatted(
+                                                cases.getFirst().workload(),
+                                                LoadTable.messages(cases.getFirst(), " per request")),
                                 List.of(
                                         "architecture",
                                         LoadTable.OVERLOADS.rowHead(),

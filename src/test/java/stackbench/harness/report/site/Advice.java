@@ -123,6 +123,6 @@ record Advice(Question question, String workload, PublishedRun run, Ratio rate, 
     }
 
     private Architecture slower() {
-        return faster() == question.first() ? question.second() : question.first();
+        return faster().equals(question.first()) ? question.second() : question.first();
     }
 }

@@ -121,7 +121,9 @@ public final class Judge {
                 notes(measured, numbers),
                 rate.orElse(null),
                 null,
-                rate.map(perSecond -> perSecond * cell.load().batchSize()).orElse(null),
+                rate.filter(any -> cell.load().carriesMessages())
+                        .map(perSecond -> perSecond * cell.load().batchSize())
+                        .orElse(null),
                 sum.requests(),
                 new CaseResult.Verified(
                         verification.responses(),
@@ -193,14 +195,15 @@ public final class Judge {
 
     private static Resources resources(CaseEvidence measured, boolean numbers, Optional<Double> rate) {
         Usage usage = measured.sum().usage();
+        long messages = measured.cell().load().carriesMessages() ? usage.messages() : 0;
         LoopBusy loop = measured.sum().conditions().loop();
         Optional<ResourceUse> seen = Optional.ofNullable(usage.resources());
         return new Resources(
                 seen.map(ResourceUse::parties).orElse(usage.parties()),
                 usage.parties().clientShare(),
                 loop.elapsedNanos() == 0 ? null : (Double) loop.share(),
-                perMessage(usage.wireBytesSent(), usage.messages()),
-                perMessage(usage.wireBytesReceived(), usage.messages()),
+                perMessage(usage.wireBytesSent(), messages),
+                perMessage(usage.wireBytesReceived(), messages),
                 seen.map(ResourceUse::perRequest).orElse(null),
                 numbers ? BottleneckJudge.of(measured).orElse(null) : null,
                 numbers && measured.finding(OverloadReading.class).isEmpty() // what was refused had its costs too

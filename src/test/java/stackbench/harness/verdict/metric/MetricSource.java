@@ -63,7 +63,7 @@ record MetricSource(
         return fromCase(result -> result.requestsPerSecond() == null ? null : use.apply(result));
     }
 
-    /** Take what a message weighs in the direction in which messages travel. */
+    /** Take what a message weighs in the direction in which messages travel; nothing where requests carry none. */
     static MetricSource ofWire() {
         return ofUse(MetricSource::wireBytes);
     }

@@ -25,7 +25,7 @@ import stackbench.harness.verdict.visit.Flow;
  * @param role {@code measured}, {@code control} or {@code base}
  * @param requestsPerSecond all requests over all seconds of the blocks of its sound visits
  * @param requestsPerSecondInterval low and high, from the visits, at 95%; null with fewer than 2 visits
- * @param messagesPerSecond requestsPerSecond times the batch size of its load
+ * @param messagesPerSecond requestsPerSecond times the batch size of its load; null where requests carry no messages
  * @param latencyMillis at a constant rate from the intended start, in a closed loop the service times; merged over the rounds
  * @param capacity where it was looked for; such a case has no rounds
  * @param ramp stage by stage, of users who came and went; without a number it still tells when requests failed

@@ -47,13 +47,21 @@ public final class SampleResult {
      * second each.
      */
     public static CaseResult measured(String workload, String arm, int threads, double... requestsPerSecond) {
+        return measured(workload, arm, new Load.ClosedLoop(threads, 100), requestsPerSecond);
+    }
+
+    /** Make such a result of {@code find-an-owner/<arm>/threads=<threads>}, as a user's own app has it. */
+    public static CaseResult ofRequests(String arm, int threads, double... requestsPerSecond) {
+        return measured("find-an-owner", arm, new Load.ClosedLoop(threads, 0), requestsPerSecond);
+    }
+
+    private static CaseResult measured(String workload, String arm, Load load, double... requestsPerSecond) {
         List<Round> rounds = IntStream.range(0, requestsPerSecond.length)
                 .mapToObj(
                         i -> Round.of(1, 1, Math.round(requestsPerSecond[i]), 1).withVisit(i + 1))
                 .toList();
         double mean = Arrays.stream(requestsPerSecond).average().orElseThrow();
-        return withRounds(
-                withRate(withoutNumbers(workload, new Load.ClosedLoop(threads, 100), arm, Verdict.PASS), mean), rounds);
+        return withRounds(withRate(withoutNumbers(workload, load, arm, Verdict.PASS), mean), rounds);
     }
 
     /** Make a passed result of {@code create/<arm>/rate=<ratePerSecond>/batch=1}. */
@@ -133,7 +141,8 @@ public final class SampleResult {
         CaseResult rated = none.with()
                 .requestsPerSecond(rate)
                 .requestsPerSecondInterval(List.of(rate - 10, rate + 10))
-                .messagesPerSecond(rate * none.load().batchSize())
+                .messagesPerSecond(
+                        none.load().carriesMessages() ? rate * none.load().batchSize() : null)
                 .latencyMillis(LATENCY)
                 .exchanges(EXCHANGES)
                 .ramp(none.ramp() == null ? null : SampleRamp.of(rate))

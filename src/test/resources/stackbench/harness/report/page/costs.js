@@ -7,7 +7,8 @@ const COSTS = FIGURES.filter(({kind}) => kind === 'COST' || kind === 'HELD');
 function costs(shownCases) {
   const measured = shownCases.filter(c => known(RATE.of(c)));
   const available = COSTS.filter(cost => measured.some(c => known(cost.of(c))));
-  const weights = measured.length === 0 ? [] : [wireTable(measured)];
+  const weighed = measured.filter(carriesMessages);
+  const weights = weighed.length === 0 ? [] : [wireTable(weighed)];
   if (available.length === 0) {
     return measured.length === 0 ? [] : [note('Resources are unavailable: bench.resources was off.'), ...weights];
   }

@@ -80,7 +80,7 @@ function repeat() {
   ].filter(known);
 }
 
-const rivalsGlob = c => `${c.workload}/*/${loadOf(c)}/batch=${c.load.batchSize}`;
+const rivalsGlob = c => `${c.workload}/*/${loadOf(c)}${batchOf(c)}`;
 
 /** For a POSIX shell. */
 const quoted = word => (/^[\w./:=,+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);

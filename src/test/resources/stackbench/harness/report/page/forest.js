@@ -16,7 +16,7 @@ function forest(marked, metric) {
   return el('div', null,
     key(names, bothNames),
     chart({
-      title: `${metric.label}, ${reference} = 1: ${marked.every(isClosed) ? 'threads' : 'load'} × messages`,
+      title: `${metric.label}, ${reference} = 1: ${marked.every(isClosed) ? 'threads' : 'load'}${marked.some(carriesMessages) ? ' × messages' : ''}`,
       height: 46 + (rows.length + 1) * Math.max(22, MARK_HEIGHT * names.length),
       options: () => forestOptions([pooledRow(workload, names, metric), ...rows.map(cases => cellRow(cases, names, metric))], metric),
       behind: () => pairTable(workload, new Set(marked.map(cellOf)), metric),
@@ -38,7 +38,7 @@ function pooledRow(workload, names, metric) {
 
 function cellRow(ofCell, names, metric) {
   return {
-    label: `${rowText(ofCell[0])} × ${whole(ofCell[0].load.batchSize)}`,
+    label: `${rowText(ofCell[0])}${carriesMessages(ofCell[0]) ? ` × ${whole(ofCell[0].load.batchSize)}` : ''}`,
     marks: ofCell.map(c => {
       const comparison = comparisonOf(c, metric);
       return {

@@ -60,16 +60,25 @@ const rowText = c => loadsOf.get(c).row;
 /** What stands in an id in words. */
 const loadText = load => loadTexts.get(load);
 
-const cellOf = c => `${c.workload}/${loadOf(c)}/batch=${c.load.batchSize}`;
+/** A user's own requests carry no messages. */
+const carriesMessages = c => c.load.batchSize > 0;
+
+/** The end of a case's id. */
+const batchOf = c => (carriesMessages(c) ? `/batch=${c.load.batchSize}` : '');
+
+const cellOf = c => `${c.workload}/${loadOf(c)}${batchOf(c)}`;
 
 const originals = new Map(run.arms.map(({name, original}) => [name, original ?? name]));
 
 /** What an arm is compared with by its role; itself where it was measured in its own right. */
 const originalNameOf = arm => originals.get(arm) ?? arm;
 
-const cellText = c => `${loadText(loadOf(c))}, ${plural(c.load.batchSize, 'message')}`;
+/** How many messages each request carries, behind a comma; nothing where it carries none. */
+const messagesText = c => (carriesMessages(c) ? `, ${plural(c.load.batchSize, 'message')}` : '');
 
-const titleOf = c => `${c.workload}, ${plural(c.load.batchSize, 'message')} per request`;
+const cellText = c => `${loadText(loadOf(c))}${messagesText(c)}`;
+
+const titleOf = c => `${c.workload}${carriesMessages(c) ? `${messagesText(c)} per request` : ''}`;
 
 /** How values are written, by their unit. */
 const UNITS = {

@@ -1,11 +1,15 @@
 // What is shown: the filter, and choices within sections. All of it stands in the address, so that a view can be linked.
 
+/** Nobody chooses by messages where no request carries any. */
 const DIMENSIONS = [
   {name: 'workload', label: 'Workload', of: c => c.workload, text: value => value},
   {name: 'architecture', label: 'Architecture', of: c => c.arm, text: value => value},
   {name: 'load', label: 'Load', of: loadOf, text: loadText},
-  {name: 'batch', label: 'Messages per request', of: c => String(c.load.batchSize), text: value => whole(Number(value))},
-];
+  {
+    name: 'batch', label: 'Messages per request', of: c => String(c.load.batchSize),
+    text: value => (value === '0' ? 'none' : whole(Number(value))),
+  },
+].filter(({name}) => name !== 'batch' || cases.some(carriesMessages));
 
 let view = new URLSearchParams(location.hash.slice(1));
 
