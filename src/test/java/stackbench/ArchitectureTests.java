@@ -193,12 +193,20 @@ class ArchitectureTests {
                 .dependOnClassesThat(resideInAnyPackage("jdk.jfr..", "jdk.management.jfr.."))
                 .check(ALL);
         onlyIn(
-                        "JSON is for the feed, the verifier, claims and results",
+                        "JSON is for users' requests, the feed, the verifier, claims and results",
                         "stackbench.[app|contract|defect]..",
+                        "stackbench.harness.config.requests..",
                         "stackbench.harness.[load|verify|claims|journal|analysis|report]..")
                 .and(not(TESTS))
                 .should()
                 .dependOnClassesThat(resideInAnyPackage("tools.jackson.."))
+                .check(ALL);
+        onlyIn(
+                        "paths in JSON are checked where they are read, and followed in answers",
+                        "stackbench.harness.config.requests..",
+                        "stackbench.harness.[load|verify]..")
+                .should()
+                .dependOnClassesThat(resideInAnyPackage("com.jayway.jsonpath.."))
                 .check(ALL);
         onlyIn(
                         "servers are attached to where they are started, or read",

@@ -3,6 +3,7 @@ package stackbench.harness.config.requests;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * The requests of a user's file, in the order of the file.
@@ -40,8 +41,23 @@ public record RequestFile(Path file, List<RequestTemplate> requests, List<Map<St
         }
     }
 
-    /** The workloads of the file: each request that is not sent once, and the mix where requests have weights. */
+    /**
+     * Read a file in the format of IntelliJ's HTTP Client and of VS Code's REST Client.
+     *
+     * @param data a table of data, in CSV; empty: the one that the file names by {@code # @data}, if any
+     * @param environment out of {@code http-client.env.json} beside the file; empty: the only one, if any
+     * @throws RequestFileException where something in it is wrong, or not understood
+     */
+    public static RequestFile read(Path file, Optional<Path> data, Optional<String> environment) {
+        return RequestFileReader.read(file, data, environment);
+    }
+
+    /**
+     * The workloads of the file: each request that is not sent once, and the mix where requests have weights.
+     *
+     * @throws RequestFileException where a request cannot have the answers that it needs, which {@link #read} finds too
+     */
     public List<RequestSet> sets() {
-        throw new UnsupportedOperationException("in work");
+        return RequestSets.of(this);
     }
 }

@@ -1,7 +1,9 @@
 package stackbench.harness.config.requests;
 
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * One request of a file.
@@ -10,7 +12,7 @@ import java.util.Optional;
  * @param title as it stands behind {@code ###}; the method and path where that is empty
  * @param line of its request line, counted from 1
  * @param method in upper case, such as {@code GET}
- * @param target path and query, as they stand in the request line
+ * @param target path and query, without the server; with values filled in, {@link RequestTarget#of} makes what is sent of it
  * @param headers in their order, without Host and Content-Length, which follow from the server and the body
  * @param body empty: none
  */
@@ -34,6 +36,27 @@ public record RequestTemplate(
     /** Whether it only reads, which GET, HEAD, OPTIONS and TRACE do (RFC 9110, section 9.2.1). */
     public boolean isSafe() {
         return List.of("GET", "HEAD", "OPTIONS", "TRACE").contains(method);
+    }
+
+    /** Whether its body is a form, of which {@link RequestTarget#encoded(String)} is sent. */
+    public boolean isForm() {
+        return isForm(headers);
+    }
+
+    static boolean isForm(List<Header> headers) {
+        return headers.stream()
+                .filter(header -> header.name().equalsIgnoreCase("Content-Type"))
+                .anyMatch(header -> header.value()
+                        .fixed()
+                        .orElse("")
+                        .toLowerCase(Locale.ROOT)
+                        .startsWith("application/x-www-form-urlencoded"));
+    }
+
+    /** All its texts: target, headers and body. */
+    public Stream<RequestText> texts() {
+        return Stream.of(Stream.of(target), headers.stream().map(Header::value), body.stream())
+                .flatMap(texts -> texts);
     }
 
     /**

@@ -1,12 +1,29 @@
 package stackbench.harness.config.requests;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /** A text of a request file with placeholders, such as a path, the value of a header, or a body; its parts follow one another. */
 public record RequestText(List<Part> parts) {
 
     public RequestText {
         parts = List.copyOf(parts);
+    }
+
+    /** A text of parts, of which literals beside one another become one. */
+    static RequestText of(List<Part> parts) {
+        List<Part> joined = new ArrayList<>();
+        for (Part part : parts) {
+            if (part instanceof Part.Literal(String text)
+                    && !joined.isEmpty()
+                    && joined.getLast() instanceof Part.Literal(String before)) {
+                joined.set(joined.size() - 1, new Part.Literal(before + text));
+            } else if (!part.equals(new Part.Literal(""))) {
+                joined.add(part);
+            }
+        }
+        return new RequestText(joined);
     }
 
     /** A part of a text: written as it stands, or filled in for each request. */
@@ -31,5 +48,14 @@ public record RequestText(List<Part> parts) {
     /** Whether every request has the same text. */
     public boolean isFixed() {
         return parts.stream().allMatch(part -> part instanceof Part.Literal);
+    }
+
+    /** The text where every request has the same. */
+    public Optional<String> fixed() {
+        return isFixed()
+                ? Optional.of(parts.stream()
+                        .map(part -> part instanceof Part.Literal(String text) ? text : "")
+                        .reduce("", String::concat))
+                : Optional.empty();
     }
 }

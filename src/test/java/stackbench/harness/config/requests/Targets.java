@@ -1,0 +1,92 @@
+package stackbench.harness.config.requests;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import stackbench.harness.config.requests.RequestText.Part;
+
+/** Takes the server out of the targets of a file, which must be the same in all of them. */
+final class Targets {
+
+    private static final Pattern SERVER = Pattern.compile("(?:([A-Za-z][A-Za-z0-9+.-]*)://)?([^/?#]*)");
+    private static final Pattern AUTHORITY = Pattern.compile("((?:[\\w.~-]+|\\[[0-9A-Fa-f:.]+]))(?::(\\d{1,5}))?");
+
+    private static final String ONE_SERVER = "the requests go to %s and to %s, but one app is measured at a time: give one of them, or the path only";
+
+    private final DataTable table;
+    private Optional<String> authority = Optional.empty();
+
+    Targets(DataTable table) {
+        this.table = table;
+    }
+
+    /** Path and query of a target, percent-encoded as editors do. */
+    RequestText pathOf(Line line, RequestText target) {
+        List<Part> parts = new ArrayList<>(target.parts());
+        line.require(!parts.isEmpty(), "the target is empty: give a path such as /owners");
+        if (parts.getFirst() instanceof Part.Literal(String start) && !isPath(parts)) {
+            String path = withoutServer(line, start);
+            parts.removeFirst();
+            if (!path.isEmpty() || parts.isEmpty()) {
+                parts.addFirst(new Part.Literal(path.startsWith("/") ? path : "/" + path));
+            }
+        }
+        line.require(
+                beginsAPath(parts.getFirst()),
+                "\"%s\" is no target: begin it with /, or with a host and then /".formatted(line.text()));
+        return RequestTarget.encoded(RequestText.of(withoutFragment(parts)));
+    }
+
+    static boolean isPath(List<Part> target) {
+        return target.getFirst() instanceof Part.Literal(String start) && start.startsWith("/");
+    }
+
+    private String withoutServer(Line line, String start) {
+        Matcher server = SERVER.matcher(start);
+        line.require(server.lookingAt(), "give a target such as /owners");
+        String scheme = Optional.ofNullable(server.group(1)).orElse("http").toLowerCase(Locale.ROOT);
+        line.require(
+                !scheme.equals("https"), "https is not measured yet: write http://, or the path only");
+        line.require(scheme.equals("http"), "%s:// is not supported: only http is measured".formatted(scheme));
+        goesTo(line, server.group(2));
+        return start.substring(server.end());
+    }
+
+    /** Note where a request goes by its target or its header Host. */
+    void goesTo(Line line, String server) {
+        line.require(!server.contains("@"), "a user in a target is not supported: use the header Authorization");
+        Matcher parts = AUTHORITY.matcher(server);
+        line.require(
+                parts.matches(),
+                "\"%s\" is no host and port: write one such as localhost:8080, or the path only".formatted(server));
+        String normal = parts.group(1).toLowerCase(Locale.ROOT)
+                + (parts.group(2) == null || parts.group(2).equals("80") ? "" : ":" + parts.group(2));
+        authority.ifPresent(
+                other -> line.require(other.equals(normal), ONE_SERVER.formatted(other, normal)));
+        authority = Optional.of(normal);
+    }
+
+    /** What an answer returned, such as its Location, is cut when it is sent. */
+    private boolean beginsAPath(Part first) {
+        return switch (first) {
+            case Part.Literal(String text) -> text.startsWith("/");
+            case Part.Column(String name) -> table.all(name, value -> value.startsWith("/"));
+            default -> first instanceof Part.Captured;
+        };
+    }
+
+    private static List<Part> withoutFragment(List<Part> parts) {
+        List<Part> kept = new ArrayList<>();
+        for (Part part : parts) {
+            if (part instanceof Part.Literal(String text) && text.contains("#")) {
+                kept.add(new Part.Literal(text.substring(0, text.indexOf('#'))));
+                return kept;
+            }
+            kept.add(part);
+        }
+        return kept;
+    }
+}
