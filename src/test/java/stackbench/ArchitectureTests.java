@@ -199,14 +199,7 @@ class ArchitectureTests {
                         "stackbench.harness.[load|verify|claims|journal|analysis|report]..")
                 .and(not(TESTS))
                 .should()
-                .dependOnClassesThat(resideInAnyPackage("tools.jackson.."))
-                .check(ALL);
-        onlyIn(
-                        "paths in JSON are checked where they are read, and followed in answers",
-                        "stackbench.harness.config.requests..",
-                        "stackbench.harness.[load|verify]..")
-                .should()
-                .dependOnClassesThat(resideInAnyPackage("com.jayway.jsonpath.."))
+                .dependOnClassesThat(resideInAnyPackage("tools.jackson..", "com.jayway.jsonpath.."))
                 .check(ALL);
         onlyIn(
                         "servers are attached to where they are started, or read",

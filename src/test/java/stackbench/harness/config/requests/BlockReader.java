@@ -105,7 +105,7 @@ final class BlockReader {
             readBody(line);
         } else if (headers.isEmpty() && (text.startsWith("?") || text.startsWith("&") || line.isIndented())) {
             line.require(
-                    text.matches("[?&/].*"),
+                    text.matches("[?&/].*") || target.getLast().text().matches(".*[?&]\\s*"),
                     "an indented line continues the target: begin it with /, ? or &, or do not indent a header");
             target.add(line);
         } else {

@@ -82,13 +82,10 @@ final class BodyReader {
         List<Part> parts = new ArrayList<>();
         String before = "&";
         for (Line line : body) {
-            String text = line.text().strip();
+            String text = line.text().strip().replaceAll("\\s*([=&])\\s*", "$1"); // as IntelliJ formats a form
             line.require(
                     text.startsWith("&") || before.endsWith("&"),
                     "a line of a form must begin with &, as in &name=value");
-            line.require(
-                    !text.matches(".*(\\s[=&]|[=&]\\s).*"),
-                    "a form has no spaces around = and &, for editors read them differently: write name=value");
             parts.addAll(placeholders.text(line.with(text)).parts());
             before = text;
         }

@@ -86,15 +86,22 @@ record Environment(Map<String, String> values, Collection<String> unchosen) {
                 file, "it must be an object of environments, such as {\"dev\": {\"host\": \"localhost\"}}");
     }
 
-    /** Only plain values are variables: others are settings of IntelliJ. */
     private static Map<String, String> valuesOf(JsonNode content, String environment) {
         Map<String, String> values = new TreeMap<>();
-        content.path(environment).properties().forEach(variable -> {
-            if (variable.getValue().isValueNode() && !variable.getValue().isNull()) {
-                values.put(variable.getKey(), variable.getValue().asString());
+        addTo(values, "", content.path(environment));
+        return values;
+    }
+
+    /** A value inside of an object is named {@code outer.inner}. */
+    private static void addTo(Map<String, String> values, String prefix, JsonNode object) {
+        object.properties().forEach(variable -> {
+            String name = prefix + variable.getKey();
+            if (variable.getValue().isObject()) {
+                addTo(values, name + ".", variable.getValue());
+            } else if (variable.getValue().isValueNode() && !variable.getValue().isNull()) {
+                values.put(name, variable.getValue().asString());
             }
         });
-        return values;
     }
 
     Optional<String> value(String name) {

@@ -59,12 +59,17 @@ class FurtherFileTests {
     }
 
     @ParameterizedTest
-    @CsvSource({"dev, /dev", "prod, /prod"})
+    @CsvSource({"dev, /dev/1", "prod, /prod/1"})
     void theChosenEnvironmentHolds(String chosen, String target) throws IOException {
-        write("my.http", "@path = /own~GET {{host}}{{path}}");
-        write(
-                "http-client.env.json",
-                "{\"dev\": {\"host\": \"localhost\", \"path\": \"/dev\"}, \"prod\": {\"path\": \"/prod\"}}");
+        write("my.http", "@path = /own~GET {{host}}{{path}}/{{id.of.one}}");
+        write("http-client.env.json", """
+                {
+                  "$schema": "https://example.org",
+                  "$shared": {"id": {"of": {"one": 1}}},
+                  "dev": {"host": "localhost", "path": "/dev"},
+                  "prod": {"path": "/prod"}
+                }
+                """);
         write("http-client.private.env.json", "{\"prod\": {\"host\": \"http://[::1]:8080\"}}");
 
         assertThat(read(Optional.empty(), Optional.of(chosen))

@@ -74,15 +74,16 @@ final class HeaderReader {
         line.require(
                 !lowerCase.equals("x-request-type") || !text.equals("graphql"),
                 "GraphQL is not supported: write the JSON that is sent, and leave out %s".formatted(name));
-        value.parts().forEach(part -> line.require(
-                isSent(part), "the header %s may have printable ASCII only: encode its value".formatted(name)));
+        value.parts()
+                .forEach(part -> line.require(
+                        isSent(part), "the header %s may have printable ASCII only: encode its value".formatted(name)));
         return new Header(name, lowerCase.equals("authorization") ? credentials(line, value) : value);
     }
 
     private boolean isSent(Part part) {
         return switch (part) {
-            case Part.Literal(String text) -> isPrintable(text);
-            case Part.Column(String name) -> table.all(name, HeaderReader::isPrintable);
+            case Part.Literal literal -> isPrintable(literal.text());
+            case Part.Column column -> table.all(column.name(), HeaderReader::isPrintable);
             default -> true;
         };
     }
@@ -93,9 +94,10 @@ final class HeaderReader {
 
     /** Both editors encode a user and a password that are written as they are. */
     private static RequestText credentials(Line line, RequestText value) {
-        String shown = value.fixed().orElseGet(() -> value.parts().stream()
-                .map(part -> part instanceof Part.Literal(String text) ? text : "?")
-                .reduce("", String::concat));
+        String shown = value.fixed()
+                .orElseGet(() -> value.parts().stream()
+                        .map(part -> part instanceof Part.Literal literal ? literal.text() : "?")
+                        .reduce("", String::concat));
         Matcher signed = SIGNED.matcher(shown);
         line.require(
                 !signed.matches(),
@@ -104,7 +106,9 @@ final class HeaderReader {
         if (!basic.matches()) {
             return value;
         }
-        line.require(value.isFixed(), "the user and the password of Basic must be the same for all requests: encode them in the table");
+        line.require(
+                value.isFixed(),
+                "the user and the password of Basic must be the same for all requests: encode them in the table");
         String plain = basic.group(3) == null ? basic.group(1) + ":" + basic.group(2) : basic.group(3);
         String encoded = Base64.getEncoder().encodeToString(plain.getBytes(StandardCharsets.UTF_8));
         return new RequestText(List.of(new Part.Literal("Basic " + encoded)));

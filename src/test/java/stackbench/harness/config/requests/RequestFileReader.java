@@ -63,7 +63,8 @@ final class RequestFileReader {
         table.columns().forEach(column -> {
             if (variables.value(column).isPresent()) {
                 throw new RequestFileException(
-                        file, "\"%s\" is a variable and a column of the table too: rename one of them".formatted(column));
+                        file,
+                        "\"%s\" is a variable and a column of the table too: rename one of them".formatted(column));
             }
         });
         Captures captures = new Captures(
@@ -76,7 +77,8 @@ final class RequestFileReader {
         }
         List<String> titles = filled.stream().map(Filled::title).toList();
         List<String> ids = RequestIds.of(
-                titles, requests.stream().map(request -> request.line().number()).toList());
+                titles,
+                requests.stream().map(request -> request.line().number()).toList());
         RequestFile result = new RequestFile(
                 file,
                 IntStream.range(0, requests.size())
@@ -106,8 +108,7 @@ final class RequestFileReader {
         if (Targets.isPath(whole.parts())) {
             reader.host().ifPresent(host -> targets.goesTo(host, host.text()));
         }
-        Optional<RequestText> body =
-                new BodyReader(placeholders).read(raw.body(), RequestTemplate.isForm(headers));
+        Optional<RequestText> body = new BodyReader(placeholders).read(raw.body(), RequestTemplate.isForm(headers));
         return new Filled(raw, placeholders, first.method(), target, headers, body);
     }
 
@@ -129,9 +130,9 @@ final class RequestFileReader {
             for (Part part : target.parts()) {
                 path.append(
                         switch (part) {
-                            case Part.Literal(String text) -> text;
-                            case Part.Column(String name) -> "{{" + name + "}}";
-                            case Part.Captured(String name) -> "{{" + name + "}}";
+                            case Part.Literal literal -> literal.text();
+                            case Part.Column column -> "{{" + column.name() + "}}";
+                            case Part.Captured captured -> "{{" + captured.name() + "}}";
                             default -> "{{$random}}";
                         });
             }

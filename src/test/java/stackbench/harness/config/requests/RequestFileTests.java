@@ -155,9 +155,9 @@ class RequestFileTests {
                         Cookie: key=first-value
 
                         { "key" : "value", "list": [1, 2, 3] }""",
-                        "basic, line 19: GET /auth\nAuthorization: Basic dXNlcm5hbWU6cGFzc3dvcmQ=\n",
+                        "basic, line 19: GET /auth?id=1&page=2\nAuthorization: Basic dXNlcm5hbWU6cGFzc3dvcmQ=\n",
                         """
-                        send-a-form, line 23: POST /form
+                        send-a-form, line 25: POST /form
                         Content-Type: application/x-www-form-urlencoded
 
                         id=999&value=content""");

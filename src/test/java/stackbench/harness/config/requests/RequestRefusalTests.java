@@ -71,7 +71,6 @@ class RequestRefusalTests {
             POST /x~~< placeholder.txt | 3 | the file has a placeholder: write <@ in place of < to have it filled in
             POST /x~~a~< latin1.txt | 4 | a body from a file has nothing beside it: leave out its other lines
             POST /x~Content-Type: application/x-www-form-urlencoded~~a=1~b=2 | 5 | a line of a form must begin with &, as in &name=value
-            POST /x~Content-Type: application/x-www-form-urlencoded~~a = 1 | 4 | a form has no spaces around = and &, for editors read them differently: write name=value
             """)
     void aRequestThatIsWrongIsRefused(String text, int line, String message) throws IOException {
         refused(text, line, message);

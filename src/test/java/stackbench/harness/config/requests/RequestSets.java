@@ -36,7 +36,9 @@ final class RequestSets {
                         request.id(), chain(at).stream().map(requests::get).toList(), false));
             }
             if (request.directives().weight().isPresent()) {
-                refuse(at, "is in the mix and needs an answer of \"%s\": take its # @weight away, or add # @once to that");
+                refuse(
+                        at,
+                        "is in the mix and needs an answer of \"%s\": take its # @weight away, or add # @once to that");
             }
         }
         List<RequestTemplate> mix = requests.stream()
@@ -72,8 +74,8 @@ final class RequestSets {
         return requests.get(request)
                 .texts()
                 .flatMap(text -> text.parts().stream())
-                .flatMap(part -> part instanceof Part.Captured(String name)
-                        ? source(name, request).stream()
+                .flatMap(part -> part instanceof Part.Captured captured
+                        ? source(captured.name(), request).stream()
                         : Stream.empty())
                 .filter(at -> !requests.get(at).directives().once());
     }

@@ -42,7 +42,7 @@ public final class RequestTarget {
     /** The text with its literals encoded. */
     static RequestText encoded(RequestText text) {
         return new RequestText(text.parts().stream()
-                .map(part -> part instanceof Part.Literal(String literal) ? new Part.Literal(encoded(literal)) : part)
+                .map(part -> part instanceof Part.Literal literal ? new Part.Literal(encoded(literal.text())) : part)
                 .toList());
     }
 }

@@ -15,10 +15,10 @@ public record RequestText(List<Part> parts) {
     static RequestText of(List<Part> parts) {
         List<Part> joined = new ArrayList<>();
         for (Part part : parts) {
-            if (part instanceof Part.Literal(String text)
+            if (part instanceof Part.Literal literal
                     && !joined.isEmpty()
-                    && joined.getLast() instanceof Part.Literal(String before)) {
-                joined.set(joined.size() - 1, new Part.Literal(before + text));
+                    && joined.getLast() instanceof Part.Literal before) {
+                joined.set(joined.size() - 1, new Part.Literal(before.text() + literal.text()));
             } else if (!part.equals(new Part.Literal(""))) {
                 joined.add(part);
             }
@@ -54,7 +54,7 @@ public record RequestText(List<Part> parts) {
     public Optional<String> fixed() {
         return isFixed()
                 ? Optional.of(parts.stream()
-                        .map(part -> part instanceof Part.Literal(String text) ? text : "")
+                        .map(part -> part instanceof Part.Literal literal ? literal.text() : "")
                         .reduce("", String::concat))
                 : Optional.empty();
     }

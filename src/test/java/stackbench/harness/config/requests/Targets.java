@@ -14,7 +14,8 @@ final class Targets {
     private static final Pattern SERVER = Pattern.compile("(?:([A-Za-z][A-Za-z0-9+.-]*)://)?([^/?#]*)");
     private static final Pattern AUTHORITY = Pattern.compile("((?:[\\w.~-]+|\\[[0-9A-Fa-f:.]+]))(?::(\\d{1,5}))?");
 
-    private static final String ONE_SERVER = "the requests go to %s and to %s, but one app is measured at a time: give one of them, or the path only";
+    private static final String ONE_SERVER =
+            "the requests go to %s and to %s, but one app is measured at a time: give one of them, or the path only";
 
     private final DataTable table;
     private Optional<String> authority = Optional.empty();
@@ -27,8 +28,8 @@ final class Targets {
     RequestText pathOf(Line line, RequestText target) {
         List<Part> parts = new ArrayList<>(target.parts());
         line.require(!parts.isEmpty(), "the target is empty: give a path such as /owners");
-        if (parts.getFirst() instanceof Part.Literal(String start) && !isPath(parts)) {
-            String path = withoutServer(line, start);
+        if (parts.getFirst() instanceof Part.Literal start && !isPath(parts)) {
+            String path = withoutServer(line, start.text());
             parts.removeFirst();
             if (!path.isEmpty() || parts.isEmpty()) {
                 parts.addFirst(new Part.Literal(path.startsWith("/") ? path : "/" + path));
@@ -41,15 +42,14 @@ final class Targets {
     }
 
     static boolean isPath(List<Part> target) {
-        return target.getFirst() instanceof Part.Literal(String start) && start.startsWith("/");
+        return target.getFirst() instanceof Part.Literal start && start.text().startsWith("/");
     }
 
     private String withoutServer(Line line, String start) {
         Matcher server = SERVER.matcher(start);
         line.require(server.lookingAt(), "give a target such as /owners");
         String scheme = Optional.ofNullable(server.group(1)).orElse("http").toLowerCase(Locale.ROOT);
-        line.require(
-                !scheme.equals("https"), "https is not measured yet: write http://, or the path only");
+        line.require(!scheme.equals("https"), "https is not measured yet: write http://, or the path only");
         line.require(scheme.equals("http"), "%s:// is not supported: only http is measured".formatted(scheme));
         goesTo(line, server.group(2));
         return start.substring(server.end());
@@ -64,16 +64,15 @@ final class Targets {
                 "\"%s\" is no host and port: write one such as localhost:8080, or the path only".formatted(server));
         String normal = parts.group(1).toLowerCase(Locale.ROOT)
                 + (parts.group(2) == null || parts.group(2).equals("80") ? "" : ":" + parts.group(2));
-        authority.ifPresent(
-                other -> line.require(other.equals(normal), ONE_SERVER.formatted(other, normal)));
+        authority.ifPresent(other -> line.require(other.equals(normal), ONE_SERVER.formatted(other, normal)));
         authority = Optional.of(normal);
     }
 
     /** What an answer returned, such as its Location, is cut when it is sent. */
     private boolean beginsAPath(Part first) {
         return switch (first) {
-            case Part.Literal(String text) -> text.startsWith("/");
-            case Part.Column(String name) -> table.all(name, value -> value.startsWith("/"));
+            case Part.Literal literal -> literal.text().startsWith("/");
+            case Part.Column column -> table.all(column.name(), value -> value.startsWith("/"));
             default -> first instanceof Part.Captured;
         };
     }
@@ -81,8 +80,9 @@ final class Targets {
     private static List<Part> withoutFragment(List<Part> parts) {
         List<Part> kept = new ArrayList<>();
         for (Part part : parts) {
-            if (part instanceof Part.Literal(String text) && text.contains("#")) {
-                kept.add(new Part.Literal(text.substring(0, text.indexOf('#'))));
+            if (part instanceof Part.Literal literal && literal.text().contains("#")) {
+                kept.add(new Part.Literal(
+                        literal.text().substring(0, literal.text().indexOf('#'))));
                 return kept;
             }
             kept.add(part);
