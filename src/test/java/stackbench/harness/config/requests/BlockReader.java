@@ -54,7 +54,9 @@ final class BlockReader {
             return Optional.empty();
         }
         captures.addAll(comments.captures());
-        String named = title.isEmpty() ? comments.name().map(Line::text).orElse("") : title;
+        String named = RequestIds.slug(title).isEmpty()
+                ? comments.name().map(Line::text).orElse("")
+                : title;
         return Optional.of(new RawRequest(named, comments, target, headers, body, captures));
     }
 
@@ -88,7 +90,7 @@ final class BlockReader {
         String text = line.text().strip();
         line.require(
                 !text.matches("(import|run)\\s.*"),
-                "\"%s\" is not supported: put the requests into this file".formatted(text.split("\\s")[0]));
+                "\"%s\" is not supported: put the requests into this file".formatted(text.split("\\s", 2)[0]));
         if (text.startsWith("@")) {
             variables.define(line);
         } else if (!text.isEmpty()) {
