@@ -214,7 +214,7 @@ public record Architecture(
     @Override
     public int compareTo(Architecture other) {
         return Comparator.comparing(Architecture::isOwnApp)
-                .thenComparing(CATALOGUE::indexOf)
+                .thenComparingInt(CATALOGUE::indexOf)
                 .thenComparing(Architecture::profile)
                 .compare(this, other);
     }

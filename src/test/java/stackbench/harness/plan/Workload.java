@@ -219,7 +219,7 @@ public final class Workload implements Comparable<Workload> {
     @Override
     public int compareTo(Workload other) {
         return Comparator.comparing(Workload::sendsOwnRequests)
-                .thenComparing(CATALOGUE::indexOf)
+                .thenComparingInt(CATALOGUE::indexOf)
                 .thenComparing(Workload::toString)
                 .compare(this, other);
     }
