@@ -8,6 +8,7 @@ import static stackbench.harness.config.Architecture.SERVLET_VIRTUAL;
 import stackbench.harness.config.Architecture;
 
 /** The questions that the decision table answers, in the order in which people ask them. */
+@SuppressWarnings("ImmutableEnumChecker") // nobody can change an architecture
 enum Question {
     VIRTUAL_THREADS_OR_WEBFLUX("Virtual threads or WebFlux?", SERVLET_VIRTUAL, REACTIVE),
     SERVLET_OR_VIRTUAL_THREADS("Servlet on platform threads or on virtual threads?", SERVLET, SERVLET_VIRTUAL),
