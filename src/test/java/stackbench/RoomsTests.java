@@ -44,7 +44,8 @@ class RoomsTests {
             new Plan("load", "a protocol knows neither how blocks are run nor another one", """
                     feed:
                     .: feed
-                    http: . feed
+                    request: .
+                    http: . feed request
                     http2: . feed
                     rsocket: . feed
                     driver: . feed http http2 rsocket

@@ -1,7 +1,9 @@
 package stackbench.harness.cases;
 
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import stackbench.harness.config.Architecture;
 import stackbench.harness.config.BenchmarkConfig;
@@ -23,12 +25,13 @@ import stackbench.harness.server.RunningServer;
 import stackbench.harness.verify.MessagesInMemory;
 import stackbench.harness.verify.UnforetoldException;
 import stackbench.harness.verify.Verification.WrongAnswerException;
+import stackbench.harness.verify.request.Agreement;
 import stackbench.harness.watch.CaseMeter;
 import stackbench.harness.watch.RunWatch;
 import stackbench.harness.workload.CaseWork;
 import stackbench.harness.workload.WorkloadDefinition;
 
-/** Get cases ready to be run: a driver for the server, and what its workload asks of it. */
+/** Get cases ready to be run on the servers of one visit: a driver for the server, and what its workload asks of it. */
 public final class CaseRuns {
 
     private static final Duration CONNECT_TIMEOUT = Duration.ofSeconds(5);
@@ -42,6 +45,7 @@ public final class CaseRuns {
     private final Fleet fleet;
     private final Optional<ProcessHandle> postgres;
     private final Optional<RunWatch> watch;
+    private final Map<Cell, Agreement> agreements = new HashMap<>();
 
     public CaseRuns(
             BenchmarkConfig config,
@@ -93,6 +97,8 @@ public final class CaseRuns {
                 driver,
                 endpoint(server),
                 holder(server),
+                server.arm().toString(),
+                agreements.computeIfAbsent(cell, any -> new Agreement()),
                 server.database(),
                 server.running()
                         .memory()

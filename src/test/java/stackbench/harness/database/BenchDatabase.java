@@ -159,6 +159,17 @@ public final class BenchDatabase implements StoredMessages, AutoCloseable {
     }
 
     /**
+     * The number that a query gives, such as {@code select count(*) from visits}.
+     *
+     * @throws DatabaseException when it gives none
+     */
+    public long number(String sql) {
+        return connection.ask(
+                "count by `" + sql + "` in",
+                database -> database.sql(sql).query(Long.class).single());
+    }
+
+    /**
      * The number of statements executed in it so far, those of the suite among them. Empty where the server does not count
      * them.
      */

@@ -1,5 +1,8 @@
 package stackbench.harness.load;
 
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,8 +12,57 @@ import org.jspecify.annotations.Nullable;
  * @param messages payloads of an RSocket stream whose payloads are a message each; 0 otherwise, where only decoding would tell
  * @param bytes of the HTTP body without chunk headers, or of the data of all payloads
  * @param crc32c CRC-32C over those bytes in order, as RFC 3720 defines it; 0 for no bytes
+ * @param kept head and body; null unless the request asked for them to be kept
  */
-public record Answer(int status, long messages, long bytes, int crc32c) {
+public record Answer(
+        int status,
+        long messages,
+        long bytes,
+        int crc32c,
+        @Nullable Kept kept) {
+
+    /** Make an answer of which nothing but its sum is kept. */
+    public Answer(int status, long messages, long bytes, int crc32c) {
+        this(status, messages, bytes, crc32c, null);
+    }
+
+    /** Whether status, length and checksum are those of another answer. */
+    public boolean isSameAs(Answer other) {
+        return status == other.status && bytes == other.bytes && crc32c == other.crc32c;
+    }
+
+    /**
+     * The head and the body of an answer.
+     *
+     * @param head its fields, in their order
+     * @param body as it came, without chunk headers
+     */
+    public record Kept(List<HeadField> head, byte[] body) {
+
+        public Kept {
+            head = List.copyOf(head);
+        }
+
+        /** The first value of a field; names of fields have no case. */
+        public Optional<String> field(String name) {
+            return fields(name).stream().findFirst();
+        }
+
+        /** All values of a field, in their order. */
+        public List<String> fields(String name) {
+            return head.stream()
+                    .filter(field -> field.name().equals(name.toLowerCase(Locale.ROOT)))
+                    .map(HeadField::value)
+                    .toList();
+        }
+    }
+
+    /**
+     * A field of a head.
+     *
+     * @param name in lower case
+     */
+    public record HeadField(String name, String value) {}
 
     /** Decides whether an answer is right. It is called on the event loop for every answer of a block, and must be fast. */
     @FunctionalInterface

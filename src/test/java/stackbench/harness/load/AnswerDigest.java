@@ -15,6 +15,7 @@ public final class AnswerDigest {
     private final CRC32C crc = new CRC32C();
     private final boolean checksums;
     private final @Nullable FrameCapture capture;
+    private @Nullable ByteArrayOutputStream kept;
     private long bytes;
     private long frames;
 
@@ -43,6 +44,16 @@ public final class AnswerDigest {
 
     /** Forget the answer before, and begin another one. */
     public void begin() {
+        begin(false);
+    }
+
+    /**
+     * Forget the answer before, and begin another one.
+     *
+     * @param keepsBytes whether its bytes are kept beside their sum
+     */
+    public void begin(boolean keepsBytes) {
+        kept = keepsBytes ? new ByteArrayOutputStream() : null;
         crc.reset();
         bytes = 0;
         frames = 0;
@@ -62,6 +73,9 @@ public final class AnswerDigest {
         }
         if (capture != null) {
             capture.add(ByteBufUtil.getBytes(buffer, index, length));
+        }
+        if (kept != null) {
+            kept.writeBytes(ByteBufUtil.getBytes(buffer, index, length));
         }
     }
 
@@ -96,6 +110,16 @@ public final class AnswerDigest {
     /** Make the answer of all that was added since it began. */
     public Answer answer(int status, long messages) {
         return new Answer(status, messages, bytes, (int) crc.getValue());
+    }
+
+    /** Make the answer of all that was added since it began, beside the fields of its head where the bytes were kept. */
+    public Answer answer(int status, List<Answer.HeadField> head) {
+        return new Answer(
+                status,
+                0,
+                bytes,
+                (int) crc.getValue(),
+                kept == null ? null : new Answer.Kept(head, kept.toByteArray()));
     }
 
     /** Keeps the bytes of an answer, for the one that is decoded. */

@@ -13,6 +13,23 @@ public interface Encoding<R> {
     @FunctionalInterface
     interface Requests<R> {
         R encode(long request, ByteBufAllocator allocator);
+
+        /** What the reader of its answer must know. */
+        default Awaited awaited(long request) {
+            return Awaited.SUM;
+        }
+    }
+
+    /**
+     * The answer that a request waits for.
+     *
+     * @param withoutBody whatever its head says, as to HEAD
+     * @param kept whether its head and body are kept, beside their sum
+     */
+    record Awaited(boolean withoutBody, boolean kept) {
+
+        /** One of which only the sum counts. */
+        public static final Awaited SUM = new Awaited(false, false);
     }
 
     Requests<R> creates(Operation.CreateBatch create);
@@ -29,6 +46,11 @@ public interface Encoding<R> {
         throw new UnsupportedOperationException("edges are asked over HTTP/1.1");
     }
 
+    /** Make the requests of an operation that is not about messages, which most protocols do not carry. */
+    default Requests<R> others(Operation operation) {
+        throw new UnsupportedOperationException("this protocol carries messages only, not " + operation.describe(0));
+    }
+
     /** Make the requests of an operation; what can be encoded ahead is. */
     default Requests<R> of(Operation operation) {
         return switch (operation) {
@@ -38,6 +60,7 @@ public interface Encoding<R> {
             case TellBatch tell -> tells(tell);
             case Call call -> calls(call);
             case Operation.Iteration iteration -> inTurn(iteration);
+            default -> others(operation);
         };
     }
 

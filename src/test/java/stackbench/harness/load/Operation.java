@@ -13,9 +13,9 @@ import stackbench.harness.load.feed.MessageIds;
  * can be encoded ahead and checked afterwards. Wires encode operations and decide nothing else; no operation knows a wire, or
  * what workload it is part of.
  */
-public sealed interface Operation permits Operation.CreateBatch, Operation.Iteration, Operation.Read, Call, TellBatch {
+public interface Operation {
 
-    /** The number of messages that a request brings to the server, or that its answer brings back. */
+    /** The number of messages that a request brings to the server, or that its answer brings back; 0 where what is sent are no messages. */
     int messagesPerRequest();
 
     /** The number of requests that a client sends one after the other, each when the one before was answered rightly. */

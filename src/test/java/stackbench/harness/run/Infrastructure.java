@@ -54,7 +54,7 @@ final class Infrastructure implements AutoCloseable {
                         ? PostgresServers.start(choice(config.postgres()), leash)
                         : PostgresServers.none());
         loop = opened(new ClientLoop());
-        supply = Supply.of(config, blocks);
+        supply = Supply.of(config, blocks, IdleTime::pass);
     }
 
     static Infrastructure open(BenchmarkConfig config, Builds builds, Plan plan) {

@@ -35,6 +35,7 @@ import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.verify.ReadCheck;
 import stackbench.harness.verify.Verification.WrongAnswerException;
+import stackbench.harness.verify.request.Agreement;
 import stackbench.harness.workload.WorkloadDefinition.Supply;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -62,7 +63,8 @@ class FindWorkloadTests {
 
     static WorkloadDefinition.Subject subject(Server server) {
         Endpoint endpoint = new Endpoint("localhost", 1, WireFormat.JSON);
-        return new WorkloadDefinition.Subject(server, endpoint, endpoint, Optional.empty(), Optional.empty(), true);
+        return new WorkloadDefinition.Subject(
+                server, endpoint, endpoint, "servlet", new Agreement(), Optional.empty(), Optional.empty(), true);
     }
 
     private Operation.FindId inTurn() {

@@ -1,11 +1,14 @@
 package stackbench.harness.workload;
 
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.LongSupplier;
 import stackbench.harness.config.BenchmarkConfig;
+import stackbench.harness.config.requests.RequestFile;
 import stackbench.harness.database.BenchDatabase;
 import stackbench.harness.database.StoredMessages;
 import stackbench.harness.load.Driver;
@@ -15,6 +18,7 @@ import stackbench.harness.load.feed.FeedBlock;
 import stackbench.harness.plan.Load;
 import stackbench.harness.plan.Workload;
 import stackbench.harness.verify.StatementsPerRequest;
+import stackbench.harness.verify.request.Agreement;
 
 /**
  * How a workload is done; what a plan and a report must know of it stands in {@link Workload}.
@@ -63,6 +67,8 @@ public interface WorkloadDefinition {
      *
      * @param endpoint that clients talk to
      * @param holder of its messages; the same unless that is behind it
+     * @param arm whose server it is, in the words of a report
+     * @param agreement of the arms of its cell on what is right, where nobody else knows it
      * @param database empty when it is out of reach, or there is none
      * @param memory what it stores where it has no database; empty otherwise, and when nobody can empty it
      * @param verified false: what its answers hold is not looked at, to learn what looking costs
@@ -71,6 +77,8 @@ public interface WorkloadDefinition {
             Driver driver,
             Endpoint endpoint,
             Endpoint holder,
+            String arm,
+            Agreement agreement,
             Optional<BenchDatabase> database,
             Optional<StoredMessages> memory,
             boolean verified) {
@@ -87,19 +95,45 @@ public interface WorkloadDefinition {
     }
 
     /**
+     * What a user's requests are made of.
+     *
+     * @param seed of what is drawn for them
+     * @param pause lets time pass between two questions to the same server
+     */
+    record OwnRequests(RequestFile file, long seed, Consumer<Duration> pause) {}
+
+    /**
      * The supply of messages that the workloads of a run are made of.
      *
      * @param blockNumbers gives each number once in a run
      * @param findRows messages to find one among, as many for each server of the run
+     * @param own requests of a user's file; empty where there is none
      */
-    record Supply(Feed feed, LongSupplier blockNumbers, int findRows) {
+    record Supply(Feed feed, LongSupplier blockNumbers, int findRows, Optional<OwnRequests> own) {
 
-        /** The supply of a run. */
+        /** The supply of a run of messages. */
+        Supply(Feed feed, LongSupplier blockNumbers, int findRows) {
+            this(feed, blockNumbers, findRows, Optional.empty());
+        }
+
+        /** The supply of a run that asks for nothing twice within the same second. */
         public static Supply of(BenchmarkConfig config, LongSupplier blockNumbers) {
+            return of(config, blockNumbers, duration -> {});
+        }
+
+        /**
+         * The supply of a run.
+         *
+         * @param pause lets time pass between two questions to the same server
+         */
+        public static Supply of(BenchmarkConfig config, LongSupplier blockNumbers, Consumer<Duration> pause) {
             return new Supply(
                     new Feed(Feed.FeedSettings.of(config.data())),
                     blockNumbers,
-                    config.data().findRows());
+                    config.data().findRows(),
+                    config.own()
+                            .requests()
+                            .map(file -> new OwnRequests(file, config.data().seed(), pause)));
         }
 
         /** Messages that no other block of the run has. */

@@ -2,8 +2,10 @@ package stackbench.harness.load.http;
 
 import io.netty.buffer.ByteBuf;
 import java.util.Arrays;
+import java.util.List;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.AnswerDigest;
+import stackbench.harness.load.Encoding.Awaited;
 import stackbench.harness.load.http.HttpHead.HttpFormatException;
 
 /**
@@ -30,6 +32,8 @@ final class HttpAnswerReader {
     private int headLength;
     private long bodyBytesToCome;
     private Part part = Part.NOTHING;
+    private Awaited awaited = Awaited.SUM;
+    private List<Answer.HeadField> fields = List.of();
 
     HttpAnswerReader(AnswerDigest digest) {
         this.digest = digest;
@@ -37,8 +41,9 @@ final class HttpAnswerReader {
     }
 
     /** Be ready for the next answer. */
-    void expect() {
-        digest.begin();
+    void expect(Awaited next) {
+        awaited = next;
+        digest.begin(next.kept());
         headLength = 0;
         part = Part.HEAD;
     }
@@ -75,7 +80,7 @@ final class HttpAnswerReader {
 
     Answer answer() {
         digest.endFrame();
-        return digest.answer(head.status(), 0);
+        return awaited.kept() ? digest.answer(head.status(), fields) : digest.answer(head.status(), 0);
     }
 
     private void readHead(ByteBuf in) throws HttpFormatException {
@@ -89,7 +94,10 @@ final class HttpAnswerReader {
         }
         in.skipBytes(end - headLength);
         headLength = 0;
-        head.parse(headBytes, end);
+        head.parse(headBytes, end, awaited.withoutBody());
+        if (awaited.kept()) {
+            fields = HttpHead.fields(headBytes, end);
+        }
         beginBody();
     }
 

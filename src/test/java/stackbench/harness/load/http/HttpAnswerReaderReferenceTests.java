@@ -16,6 +16,7 @@ import java.util.zip.CRC32C;
 import org.junit.jupiter.api.Test;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.AnswerDigest;
+import stackbench.harness.load.Encoding.Awaited;
 
 /** Made-up answers in made-up pieces are read as Netty's decoder reads them. */
 class HttpAnswerReaderReferenceTests {
@@ -39,7 +40,7 @@ class HttpAnswerReaderReferenceTests {
         for (int i = 0; i < 3_000; i++) {
             byte[] response = response();
             EmbeddedChannel netty = new EmbeddedChannel(new HttpResponseDecoder(), new HttpObjectAggregator(1 << 20));
-            reader.expect();
+            reader.expect(Awaited.SUM);
             for (int at = 0; at < response.length; ) {
                 int length = Math.min(response.length - at, 1 + random.nextInt(1 + random.nextInt(400)));
                 ByteBuf piece = Unpooled.copiedBuffer(response, at, length);

@@ -13,6 +13,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import stackbench.harness.load.Answer;
 import stackbench.harness.load.AnswerDigest;
+import stackbench.harness.load.Encoding.Awaited;
 import stackbench.harness.load.http.HttpHead.HttpFormatException;
 
 class HttpAnswerReaderTests {
@@ -57,7 +58,7 @@ class HttpAnswerReaderTests {
 
     @Test
     void readsByteByByte() throws HttpFormatException {
-        reader.expect();
+        reader.expect(Awaited.SUM);
         for (byte octet : CHUNKED.getBytes(UTF_8)) {
             assertThat(reader.isComplete()).isFalse();
             reader.read(Unpooled.wrappedBuffer(new byte[] {octet}));
@@ -75,7 +76,7 @@ class HttpAnswerReaderTests {
                 .addComponent(true, Unpooled.directBuffer().writeBytes(bytes, 0, 45))
                 .addComponent(true, Unpooled.wrappedBuffer(bytes, 45, bytes.length - 45));
         for (ByteBuf buffer : new ByteBuf[] {direct, composite}) {
-            reader.expect();
+            reader.expect(Awaited.SUM);
             reader.read(buffer);
             assertThat(reader.answer()).isEqualTo(ok(BODY));
             buffer.release();
@@ -85,7 +86,7 @@ class HttpAnswerReaderTests {
     @Test
     void leavesWhatFollowsTheAnswer() throws HttpFormatException {
         ByteBuf in = buffer(SIZED + "HTTP");
-        reader.expect();
+        reader.expect(Awaited.SUM);
         reader.read(in);
 
         assertThat(reader.isComplete()).isTrue();
@@ -181,7 +182,7 @@ class HttpAnswerReaderTests {
 
     private void readInTwo(String response, int cut) throws HttpFormatException {
         byte[] bytes = response.getBytes(UTF_8);
-        reader.expect();
+        reader.expect(Awaited.SUM);
         reader.read(Unpooled.wrappedBuffer(bytes, 0, cut));
         assertThat(reader.isComplete()).isEqualTo(cut == bytes.length);
         reader.read(Unpooled.wrappedBuffer(bytes, cut, bytes.length - cut));
@@ -189,7 +190,7 @@ class HttpAnswerReaderTests {
     }
 
     private void read(String response) throws HttpFormatException {
-        reader.expect();
+        reader.expect(Awaited.SUM);
         reader.read(buffer(response));
     }
 

@@ -9,6 +9,7 @@ import io.netty.channel.ChannelInboundHandlerAdapter;
 import io.netty.channel.ChannelOutboundBuffer;
 import java.util.Locale;
 import stackbench.harness.load.AnswerDigest;
+import stackbench.harness.load.Encoding.Awaited;
 import stackbench.harness.load.Lane.Fault;
 import stackbench.harness.load.Wire.WireBytes;
 
@@ -38,11 +39,11 @@ final class HttpConnection extends ChannelInboundHandlerAdapter {
         return channel.alloc();
     }
 
-    void send(ByteBuf request) {
+    void send(ByteBuf request, Awaited awaited) {
         requested = true;
         answering = false;
         requests++;
-        reader.expect();
+        reader.expect(awaited);
         wireBytes.addSent(request.readableBytes());
         channel.writeAndFlush(request, channel.voidPromise());
         tellWhenWritten();

@@ -10,6 +10,7 @@ import stackbench.harness.load.Endpoint;
 import stackbench.harness.load.Operation;
 import stackbench.harness.load.feed.MessageEncoder;
 import stackbench.harness.load.feed.MessageIds.IdBytes;
+import stackbench.harness.load.request.HttpRequests;
 
 /** Encodes operations as the bytes of HTTP/1.1. */
 final class HttpEncoding implements Encoding<ByteBuf> {
@@ -89,6 +90,13 @@ final class HttpEncoding implements Encoding<ByteBuf> {
             out.writeCharSequence(call.delayMillis(request) + "&id=" + call.id(request), US_ASCII);
             return out.writeBytes(end);
         };
+    }
+
+    @Override
+    public Requests<ByteBuf> others(Operation operation) {
+        return operation instanceof HttpRequests requests
+                ? new RequestWriter(endpoint, requests)
+                : Encoding.super.others(operation);
     }
 
     private byte[] get(String path, String mediaType) {

@@ -4,7 +4,10 @@ import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static java.nio.charset.StandardCharsets.US_ASCII;
 
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
+import stackbench.harness.load.Answer.HeadField;
 
 /** The part of a response's head that tells of its body: RFC 9112, sections 4 and 6. It is used again for every response. */
 final class HttpHead {
@@ -50,6 +53,15 @@ final class HttpHead {
 
     /** Read a whole head, its empty line included. */
     void parse(byte[] head, int length) throws HttpFormatException {
+        parse(head, length, false);
+    }
+
+    /**
+     * Read a whole head, its empty line included.
+     *
+     * @param withoutBody whether no body follows whatever the head says, as after HEAD
+     */
+    void parse(byte[] head, int length, boolean withoutBody) throws HttpFormatException {
         parseStatusLine(head, length);
         close = false;
         chunked = false;
@@ -61,7 +73,8 @@ final class HttpHead {
             parseField(head, line, end);
             line = end + 2;
         }
-        if (status < 200 || status == 204 || status == 304) {
+        if (withoutBody || status < 200 || status == 204 || status == 304) {
+            chunked &= !withoutBody;
             sized = true;
             bodyBytes = 0;
         } else if (chunked && sized) {
@@ -102,6 +115,20 @@ final class HttpHead {
         } else if (nameLength == CONNECTION.length && matches(CONNECTION, head, start)) {
             connection(text(head, colon + 1, end));
         }
+    }
+
+    /** All fields of a head that was read. */
+    static List<HeadField> fields(byte[] head, int length) {
+        List<HeadField> fields = new ArrayList<>();
+        text(head, 0, length).lines().skip(1).forEach(line -> {
+            int colon = line.indexOf(':');
+            if (colon > 0) {
+                fields.add(new HeadField(
+                        line.substring(0, colon).toLowerCase(Locale.ROOT),
+                        line.substring(colon + 1).strip()));
+            }
+        });
+        return fields;
     }
 
     private void contentLength(String value) throws HttpFormatException {

@@ -81,9 +81,10 @@ final class HttpLane implements Lane {
     }
 
     private void write(HttpConnection connection, LaneListener listener) {
-        ByteBuf encoded = requests.get().encode(request, connection.allocator());
+        Requests<ByteBuf> carried = requests.get();
+        ByteBuf encoded = carried.encode(request, connection.allocator());
         listener.sent();
-        connection.send(encoded);
+        connection.send(encoded, carried.awaited(request));
         if (intake != null) {
             takeIn(intake);
         }

@@ -1,0 +1,182 @@
+package stackbench.harness.verify.request;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.IntPredicate;
+import java.util.function.LongSupplier;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.config.requests.RequestTemplate;
+import stackbench.harness.load.Answer;
+import stackbench.harness.load.Driver;
+import stackbench.harness.load.request.FilledRequest;
+import stackbench.harness.load.request.Filling;
+import stackbench.harness.load.request.HttpRequests;
+import stackbench.harness.load.request.Placeholders;
+import stackbench.harness.load.request.RequestPlan;
+import stackbench.harness.verify.Verification.WrongAnswerException;
+
+/**
+ * The answers that one app gives to the requests of a workload before its blocks. It is asked several times, each time on another connection: for
+ * all that it may be asked for at first, and then for a part of that, which shows what changes from call to call.
+ */
+public final class AppAnswers {
+
+    /** Renderings of which the answers are asked for again. */
+    private static final int AGAIN = 20;
+
+    /** Renderings of which the answers are asked for before each block. */
+    private static final int BEFORE_BLOCK = 5;
+
+    private static final int NUMBER_BITS = 32;
+
+    private final RequestPlan plan;
+    private final Filling filling;
+    private final LongSupplier blockNumbers;
+    private final List<Learned> learned;
+    private int rounds;
+    private int looks;
+
+    private AppAnswers(RequestPlan plan, Filling filling, LongSupplier blockNumbers, List<Learned> learned) {
+        this.plan = plan;
+        this.filling = filling;
+        this.blockNumbers = blockNumbers;
+        this.learned = learned;
+    }
+
+    /**
+     * The answers of an app that is to be asked.
+     *
+     * @param origin of the server, such as {@code http://localhost:8080}
+     * @param blockNumbers gives each number once in a run
+     * @throws WrongAnswerException when a directive of the file cannot be followed
+     */
+    public static AppAnswers toLearn(RequestPlan plan, Filling filling, String origin, LongSupplier blockNumbers) {
+        List<Learned> learned = new ArrayList<>();
+        for (int template = 0; template < plan.templates().size(); template++) {
+            RequestTemplate one = plan.templates().get(template);
+            learned.add(
+                    plan.isPooled(template)
+                            ? new LearnedPool(AnswerReading.of(one, origin), plan.renderings(template))
+                            : new LearnedSeries(AnswerReading.ofSeries(one, origin)));
+        }
+        return new AppAnswers(plan, filling, blockNumbers, learned);
+    }
+
+    /** The answers of an app of which only the status is looked at, to learn what looking costs. */
+    public static AppAnswers unverified(RequestPlan plan, Filling filling, String origin, LongSupplier blockNumbers) {
+        List<Learned> unknown = plan.templates().stream()
+                .<Learned>map(template -> new NothingLearned(AnswerReading.of(template, origin)))
+                .toList();
+        return new AppAnswers(plan, filling, blockNumbers, unknown);
+    }
+
+    /**
+     * Ask once more.
+     *
+     * @throws WrongAnswerException when an answer is wrong, or has changed since it was asked for first
+     */
+    public void ask(Driver driver) {
+        plan.parts().forEach(part -> ask(part, driver));
+        rounds++;
+        learned.forEach(one -> one.changes().ifPresent(changes -> {
+            throw new WrongAnswerException(changes);
+        }));
+    }
+
+    private void ask(RequestPlan.Part part, Driver driver) {
+        HttpRequests requests = requests(part.plan(), template -> true);
+        int perIteration = part.plan().requestsPerIteration();
+        int renderings = part.plan().renderings(0);
+        int asked = part.pooled() ? (rounds == 0 ? renderings : Math.min(renderings, AGAIN)) : 1;
+        long first = part.pooled() ? 0 : (long) rounds * perIteration; // each time another row
+        try (Driver.Inquiry inquiry = driver.inquire(requests)) {
+            for (long request = first; request < first + (long) asked * perIteration; request++) {
+                FilledRequest sent = requests.request(request);
+                Answer answer = inquiry.fetch(request).answer();
+                Learned of = learned.get(part.templates().get(part.plan().template(request)));
+                requests.capture(request, of.reading().require(sent, answer));
+                of.take(part.plan().rendering(request), sent, answer);
+            }
+        }
+    }
+
+    private HttpRequests requests(RequestPlan of, IntPredicate keeps) {
+        return new HttpRequests(of, filling, blockNumbers.getAsLong() << NUMBER_BITS, keeps);
+    }
+
+    /**
+     * Ask for some answers to requests that only read, others each time, and require them to be as they were.
+     *
+     * @throws WrongAnswerException when one is not
+     */
+    public void requireUnchanged(Driver driver) {
+        plan.parts().stream().filter(RequestPlan.Part::pooled).forEach(part -> requireUnchanged(part, driver));
+        looks++;
+    }
+
+    private void requireUnchanged(RequestPlan.Part part, Driver driver) {
+        HttpRequests requests = requests(part.plan(), template -> true);
+        int perIteration = part.plan().requestsPerIteration();
+        int renderings = part.plan().renderings(0);
+        try (Driver.Inquiry inquiry = driver.inquire(requests)) {
+            for (int i = 0; i < Math.min(BEFORE_BLOCK, renderings); i++) {
+                long iteration = ((long) looks * BEFORE_BLOCK + i) % renderings;
+                for (long request = iteration * perIteration; request < (iteration + 1) * perIteration; request++) {
+                    FilledRequest sent = requests.request(request);
+                    Answer answer = inquiry.fetch(request).answer();
+                    Learned of = learned.get(part.templates().get(part.plan().template(request)));
+                    requests.capture(request, of.reading().require(sent, answer));
+                    @Nullable String mismatch = of.mismatch(part.plan().rendering(request), () -> sent, answer);
+                    if (mismatch != null) {
+                        throw new WrongAnswerException(
+                                "%s: between blocks the answer is no longer what it was before them: %s"
+                                        .formatted(sent, mismatch));
+                    }
+                }
+            }
+        }
+    }
+
+    /** Make the requests of a block, whose numbers no other has. */
+    public HttpRequests requests() {
+        return requests(plan, template -> learned.get(template).keeps());
+    }
+
+    /** Make the check of the answers to the requests of a block. */
+    public RequestCheck check(HttpRequests requests) {
+        return new RequestCheck(requests, learned);
+    }
+
+    /** Say in what another app's answers to the same requests differ; empty: in nothing. */
+    Optional<Learned.Disagreement> disagreement(AppAnswers other) {
+        return IntStream.range(0, learned.size())
+                .mapToObj(i -> learned.get(i).disagreement(other.learned.get(i)))
+                .flatMap(Optional::stream)
+                .findFirst();
+    }
+
+    /** Say how the answers to each request are checked. */
+    public List<String> notes() {
+        return learned.stream().map(AppAnswers::note).toList();
+    }
+
+    private static String note(Learned one) {
+        String request = Placeholders.text(one.reading().template());
+        List<String> ignored = one.reading().ignored().texts();
+        return switch (one.checking()) {
+            case EVERY_BYTE -> request + ": every byte of each answer is checked";
+            case EVERY_VALUE ->
+                ignored.isEmpty()
+                        ? request + ": every value of each answer is checked, since its bytes are not always the same"
+                        : "%s: every value but %d field%s (%s) of each answer is checked"
+                                .formatted(
+                                        request,
+                                        ignored.size(),
+                                        ignored.size() == 1 ? "" : "s",
+                                        String.join(", ", ignored));
+            case STATUS -> request + ": status only";
+        };
+    }
+}

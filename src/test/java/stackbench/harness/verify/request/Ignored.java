@@ -1,0 +1,82 @@
+package stackbench.harness.verify.request;
+
+import com.jayway.jsonpath.Configuration;
+import com.jayway.jsonpath.InvalidPathException;
+import com.jayway.jsonpath.JsonPath;
+import com.jayway.jsonpath.Option;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.verify.Verification.WrongAnswerException;
+
+/**
+ * What of the answers to a request is not compared.
+ *
+ * @param texts JSON paths of values
+ * @param paths the same, ready to be used
+ * @param fields names of fields of the head, in lower case
+ * @param body whether nothing of the body is compared
+ */
+record Ignored(List<String> texts, List<JsonPath> paths, Set<String> fields, boolean body) {
+
+    /** What is absent is no failure: a path may be of another answer. */
+    private static final Configuration LENIENT =
+            Configuration.defaultConfiguration().addOptions(Option.SUPPRESS_EXCEPTIONS);
+
+    /**
+     * @param names as {@code # @ignore} has them: JSON paths, names of fields of the head, and {@code body}
+     * @throws WrongAnswerException naming the path, where it is none
+     */
+    static Ignored of(List<String> names) {
+        List<String> texts = names.stream().filter(Ignored::isPath).distinct().toList();
+        return new Ignored(
+                texts.stream().filter(path -> !path.equals(Values.ROOT)).toList(),
+                texts.stream()
+                        .filter(path -> !path.equals(Values.ROOT))
+                        .map(path -> compiled(path, "# @ignore " + path))
+                        .toList(),
+                names.stream()
+                        .filter(name -> !isPath(name))
+                        .map(name -> name.toLowerCase(Locale.ROOT))
+                        .collect(Collectors.toUnmodifiableSet()),
+                names.contains(AnswerValue.BODY) || names.contains(Values.ROOT));
+    }
+
+    static boolean isPath(String name) {
+        return name.startsWith(Values.ROOT);
+    }
+
+    /**
+     * Read a path.
+     *
+     * @param directive that has it
+     */
+    static JsonPath compiled(String path, String directive) {
+        try {
+            return JsonPath.compile(path);
+        } catch (InvalidPathException e) {
+            throw new WrongAnswerException("%s: %s is no JSON path: %s".formatted(directive, path, e.getMessage()));
+        }
+    }
+
+    /** The value at a path; empty where there is none, or null. Of several it is the first. */
+    static Optional<Object> value(@Nullable Object json, JsonPath path) {
+        if (json == null) {
+            return Optional.empty();
+        }
+        @Nullable Object found = path.read(json, LENIENT);
+        return !path.isDefinite() && found instanceof List<?> several
+                ? several.stream().findFirst().map(first -> first)
+                : Optional.ofNullable(found);
+    }
+
+    /** Take what is ignored out of a body. */
+    void dropFrom(@Nullable Object json) {
+        if (json != null) {
+            paths.forEach(path -> path.delete(json, LENIENT));
+        }
+    }
+}

@@ -1,0 +1,65 @@
+package stackbench.harness.verify.request;
+
+import java.util.Arrays;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import stackbench.harness.load.Answer;
+import stackbench.harness.load.request.HttpRequests;
+
+/**
+ * Checks answers under load: the status that the file says, then bytes or values against those of the app's own first answers, then what the file
+ * says of the body. What it captures is kept for the requests that follow.
+ */
+public final class RequestCheck implements Answer.ResponseCheck {
+
+    private final HttpRequests requests;
+    private final List<Learned> learned;
+    private final long[] right;
+
+    RequestCheck(HttpRequests requests, List<Learned> learned) {
+        this.requests = requests;
+        this.learned = List.copyOf(learned);
+        this.right = new long[learned.size()];
+    }
+
+    @Override
+    public @Nullable String mismatch(long request, Answer answer) {
+        int template = requests.plan().template(request);
+        @Nullable String mismatch = mismatch(request, template, answer);
+        if (mismatch == null) {
+            right[template]++;
+        } else {
+            mismatch = requests.describe(request) + ": " + mismatch;
+        }
+        if (mismatch != null || requests.plan().isLast(request)) {
+            requests.end(request);
+        }
+        return mismatch;
+    }
+
+    private @Nullable String mismatch(long request, int template, Answer answer) {
+        AnswerReading reading = learned.get(template).reading();
+        @Nullable String status = reading.wrongStatus(answer);
+        if (status != null) {
+            return status;
+        }
+        @Nullable
+        String value = learned.get(template)
+                .mismatch(requests.plan().rendering(request), () -> requests.request(request), answer);
+        if (value != null) {
+            return value;
+        }
+        @Nullable String contained = reading.notContained(answer);
+        if (contained != null) {
+            return contained;
+        }
+        AnswerReading.Captured captured = reading.captures(answer);
+        requests.capture(request, captured.values());
+        return captured.missing();
+    }
+
+    /** The number of right answers to each template, to be asked for when the block is over. */
+    public List<Long> right() {
+        return Arrays.stream(right).boxed().toList();
+    }
+}

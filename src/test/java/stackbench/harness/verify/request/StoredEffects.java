@@ -1,0 +1,113 @@
+package stackbench.harness.verify.request;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.ToLongFunction;
+import stackbench.harness.config.requests.RequestTemplate;
+import stackbench.harness.database.postgres.DatabaseException;
+import stackbench.harness.verify.Verification;
+import stackbench.harness.verify.Verification.WrongAnswerException;
+
+/** Counts what requests store, by the SQL that {@code # @check} gives: each acknowledged request must have made its number grow by one. */
+public final class StoredEffects {
+
+    private final List<RequestTemplate> templates;
+    private final ToLongFunction<String> count;
+    private final Map<String, Long> before = new LinkedHashMap<>();
+
+    /** @param count asks the database for a number by SQL */
+    public StoredEffects(List<RequestTemplate> templates, ToLongFunction<String> count) {
+        this.templates = List.copyOf(templates);
+        this.count = count;
+    }
+
+    /** Whether there is anything to count. */
+    public boolean isEmpty() {
+        return templates.stream()
+                .allMatch(template -> template.directives().check().isEmpty());
+    }
+
+    /**
+     * Count what is there before a block.
+     *
+     * @throws WrongAnswerException when the database does not take the SQL
+     */
+    public void begin() {
+        for (RequestTemplate template : templates) {
+            template.directives().check().ifPresent(sql -> before.put(sql, counted(template, sql)));
+        }
+    }
+
+    private long counted(RequestTemplate template, String sql) {
+        try {
+            return count.applyAsLong(sql);
+        } catch (DatabaseException e) {
+            throw new WrongAnswerException("the check of \"%s\" (line %d) cannot be done: %s"
+                    .formatted(template.title(), template.line(), e.getMessage()));
+        }
+    }
+
+    /**
+     * Count what is there after a block. A request that failed may have been stored or not: its client cannot know.
+     *
+     * @param acknowledged requests of each template that were answered rightly
+     * @param failed requests of each template that were not
+     * @param mayFail whether more was sent than a server can do
+     */
+    public Verification verify(List<Long> acknowledged, List<Long> failed, boolean mayFail) {
+        Verification all = Verification.NONE;
+        for (Map.Entry<String, Long> check : before.entrySet()) {
+            all = all.and(verify(
+                    check.getKey(),
+                    counted(first(check.getKey()), check.getKey()) - check.getValue(),
+                    sum(check.getKey(), acknowledged),
+                    sum(check.getKey(), failed),
+                    mayFail));
+        }
+        return all;
+    }
+
+    private RequestTemplate first(String sql) {
+        return templates.stream()
+                .filter(template -> counts(template, sql))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static boolean counts(RequestTemplate template, String sql) {
+        return template.directives().check().filter(sql::equals).isPresent();
+    }
+
+    /** Requests of all templates whose effect the same SQL counts. */
+    private long sum(String sql, List<Long> ofTemplates) {
+        long sum = 0;
+        for (int i = 0; i < templates.size(); i++) {
+            sum += counts(templates.get(i), sql) ? ofTemplates.get(i) : 0;
+        }
+        return sum;
+    }
+
+    private static Verification verify(String sql, long grown, long acknowledged, long failed, boolean mayFail) {
+        List<String> differences = new ArrayList<>();
+        long failedAndStored = Math.clamp(grown - acknowledged, 0L, failed);
+        if (failedAndStored > 0 && !mayFail) {
+            differences.add("of unknown outcome to their clients: %,d failed requests were stored all the same"
+                    .formatted(failedAndStored));
+        }
+        long wrong = grown - acknowledged - failedAndStored;
+        if (wrong != 0) {
+            differences.add("required %,d more by `%s`, actual %,d: %,d %s"
+                    .formatted(acknowledged, sql, grown, Math.abs(wrong), wrong < 0 ? "lost" : "too many"));
+        }
+        return new Verification(
+                0,
+                acknowledged + failedAndStored,
+                grown,
+                true,
+                null,
+                failedAndStored == 0 ? null : failedAndStored,
+                differences);
+    }
+}

@@ -1,0 +1,141 @@
+package stackbench.harness.workload;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import stackbench.harness.config.requests.RequestFile.RequestSet;
+import stackbench.harness.config.requests.RequestTemplate;
+import stackbench.harness.load.BlockOutcome;
+import stackbench.harness.load.request.Filling;
+import stackbench.harness.load.request.HttpRequests;
+import stackbench.harness.load.request.Placeholders;
+import stackbench.harness.load.request.RequestPlan;
+import stackbench.harness.load.request.Session;
+import stackbench.harness.verify.BlockVerifier;
+import stackbench.harness.verify.Verification;
+import stackbench.harness.verify.request.AppAnswers;
+import stackbench.harness.verify.request.OnceRequests;
+import stackbench.harness.verify.request.RequestCheck;
+import stackbench.harness.verify.request.StoredEffects;
+import stackbench.harness.workload.WorkloadDefinition.OwnRequests;
+import stackbench.harness.workload.WorkloadDefinition.Subject;
+import stackbench.harness.workload.WorkloadDefinition.Supply;
+
+/**
+ * The work of sending a user's requests to the user's app. What is right, the app says itself, before the blocks: all arms must say the same, and
+ * go on saying it.
+ */
+final class RequestWork implements CaseWork {
+
+    private final RequestSet set;
+    private final Supply supply;
+    private final OwnRequests own;
+    private final Subject subject;
+    private final Optional<StoredEffects> effects;
+    private Optional<AppAnswers> learned = Optional.empty();
+    private boolean steady;
+
+    RequestWork(RequestSet set, Supply supply, Subject subject) {
+        this.set = set;
+        this.supply = supply;
+        this.own = supply.own().orElseThrow(() -> new IllegalArgumentException("no file of requests"));
+        this.subject = subject;
+        this.effects = subject.verified()
+                ? subject.database()
+                        .map(database -> new StoredEffects(set.requests(), database::number))
+                        .filter(counted -> !counted.isEmpty())
+                : Optional.empty();
+    }
+
+    @Override
+    public void prepare() {
+        Filling filling = new Filling(own.seed(), own.file().rows(), Session.NONE);
+        Filling signedIn = filling.in(OnceRequests.send(own.file(), filling, subject.driver(), supply.blockNumbers()));
+        RequestPlan plan = new RequestPlan(set, own.seed(), own.file().rows().size());
+        String origin = "http://" + subject.endpoint();
+        if (!subject.verified()) {
+            learned = Optional.of(AppAnswers.unverified(plan, signedIn, origin, supply.blockNumbers()));
+            return;
+        }
+        AppAnswers answers = AppAnswers.toLearn(plan, signedIn, origin, supply.blockNumbers());
+        effects.ifPresent(StoredEffects::begin);
+        answers.ask(subject.driver());
+        answers.ask(subject.driver());
+        subject.agreement().enter(subject.arm(), answers);
+        learned = Optional.of(answers);
+    }
+
+    @Override
+    public CaseWork.BlockWork next() {
+        AppAnswers answers = learned.orElseThrow(() -> new IllegalStateException("not prepared"));
+        if (subject.verified()) {
+            lookAgain(answers);
+        }
+        effects.ifPresent(StoredEffects::begin);
+        HttpRequests requests = answers.requests();
+        RequestCheck check = answers.check(requests);
+        return new CaseWork.BlockWork(
+                requests, check, (outcome, rightAnswers) -> verify(requests, check, outcome, rightAnswers));
+    }
+
+    /** Before the first block, all arms have been asked: what changes within a second shows without a pause for each of them. */
+    private void lookAgain(AppAnswers answers) {
+        if (steady) {
+            answers.requireUnchanged(subject.driver());
+        } else {
+            subject.agreement().letTimePass(own.pause());
+            answers.ask(subject.driver());
+            steady = true;
+        }
+    }
+
+    private Verification verify(HttpRequests requests, RequestCheck check, BlockOutcome outcome, long rightAnswers) {
+        List<String> failures = BlockVerifier.failures(requests, outcome, rightAnswers);
+        Verification answers = unchecked().findAny().isEmpty()
+                ? new Verification(rightAnswers, 0L, 0L, true, failures)
+                : new Verification(rightAnswers, null, null, null, failures);
+        List<Long> failed = IntStream.range(0, set.requests().size())
+                .mapToObj(template -> outcome.failures().numbers().stream()
+                        .filter(request -> requests.plan().template(request) == template)
+                        .count())
+                .toList();
+        return effects.map(counted -> counted.verify(check.right(), failed, outcome.mayFail()))
+                .map(answers::and)
+                .orElse(answers);
+    }
+
+    /** The requests that write what nobody counts. */
+    private Stream<RequestTemplate> unchecked() {
+        return set.requests().stream()
+                .filter(template -> !template.isSafe())
+                .filter(template ->
+                        effects.isEmpty() || template.directives().check().isEmpty());
+    }
+
+    @Override
+    public List<String> notes() {
+        if (learned.isEmpty()) {
+            return List.of();
+        }
+        List<String> notes = new ArrayList<>(learned.get().notes());
+        unchecked().map(this::whyUnchecked).forEach(notes::add);
+        if (subject.verified()) {
+            String baseline = subject.agreement().baseline().orElse(subject.arm());
+            notes.add("the oracle is the app itself: answers "
+                    + (baseline.equals(subject.arm())
+                            ? "are those that it gave before the blocks"
+                            : "agree with those of " + baseline)
+                    + ", and are right only as far as @expect, @contains and @check say");
+        }
+        return List.copyOf(notes);
+    }
+
+    private String whyUnchecked(RequestTemplate template) {
+        String why = template.directives().check().isEmpty()
+                ? "the file has no # @check for it"
+                : subject.verified() ? "the database is the app's own" : "this is the unverified control";
+        return Placeholders.text(template) + ": what it stores is not checked: " + why;
+    }
+}
