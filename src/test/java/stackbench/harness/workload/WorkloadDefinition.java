@@ -37,9 +37,11 @@ public interface WorkloadDefinition {
                 Workload.FIND, new ReadWork.FindWorkload(),
                 Workload.CREATE_THEN_FIND, CreateWork.ThenFind::new,
                 Workload.FIRE_AND_FORGET, TellWork::new);
-        return workload.delay()
-                .<WorkloadDefinition>map(
-                        delay -> (supply, subject, load) -> new DownstreamWork(delay, supply, subject, load))
+        Optional<WorkloadDefinition> ofCalls = workload.delay()
+                .map(delay -> (supply, subject, load) -> new DownstreamWork(delay, supply, subject, load));
+        Optional<WorkloadDefinition> ofRequests =
+                workload.requests().map(set -> (supply, subject, load) -> new RequestWork(set, supply, subject));
+        return ofCalls.or(() -> ofRequests)
                 .orElseGet(() -> Objects.requireNonNull(ofMessages.get(workload), workload::toString));
     }
 
