@@ -97,7 +97,7 @@ class RequestWorkTests {
         assertThat(course.notes())
                 .startsWith(
                         "POST /visits: every value but 1 field ($.id) of each answer is checked",
-                        "GET /visits/{{visit}}: every value of each answer is checked, since its bytes are not always the same",
+                        "GET /visits/{{visit}}: every value of each answer is checked",
                         "POST /visits: what it stores is not checked: the file has no # @check for it");
         assertThat(course.blocks().getFirst().rowsExpected()).isNull();
     }

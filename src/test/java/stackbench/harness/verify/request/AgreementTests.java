@@ -135,7 +135,7 @@ class AgreementTests {
 
         assertThat(answers.notes())
                 .containsExactly(
-                        "GET /: every value of each answer is checked, since its bytes are not always the same");
+                        "GET /: every value of each answer is checked");
     }
 
     @Test
@@ -216,6 +216,24 @@ class AgreementTests {
     private static Answer created(FilledRequest request, long id) {
         String name = request.body().orElseThrow().replaceAll(".*name':'([^']*)'.*", "$1");
         return answer(201, "application/json", "{\"id\":" + id + ",\"name\":\"" + name + "\"}");
+    }
+
+    @Test
+    void aRedirectToWhatTheRequestNamesIsAlikeWhateverTheSession() {
+        RequestTemplate visit = expecting(post("/owners/{{id}}/visits", "text/plain", "{{$uuid}}"), 302);
+        Function<FilledRequest, Answer> app = request -> answer(
+                302,
+                "text/html",
+                "",
+                "location",
+                "/owners/" + request.filled().get("{{id}}") + ";jsessionid=" + clock.incrementAndGet());
+
+        assertThat(learned(app, visit).notes())
+                .containsExactly(
+                        "POST /owners/{{id}}/visits: every value of each answer is checked");
+        assertThat(learned(app, ignoring(visit, "Location")).notes())
+                .containsExactly(
+                        "POST /owners/{{id}}/visits: every byte of each answer is checked, but not Location");
     }
 
     @Test

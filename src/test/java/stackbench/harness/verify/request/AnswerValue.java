@@ -41,6 +41,7 @@ final class AnswerValue {
             .enable(DeserializationFeature.FAIL_ON_TRAILING_TOKENS)
             .build();
 
+    private static final Pattern SESSION = Pattern.compile(";jsessionid=[^?#;/]*");
     private static final Pattern CHARSET = Pattern.compile("charset=\"?([^\";\\s]+)");
 
     private AnswerValue() {}
@@ -82,9 +83,11 @@ final class AnswerValue {
         return answer.kept();
     }
 
-    /** A type of media has no case, and spaces in it mean nothing. */
+    /** A type of media has no case, and spaces in it mean nothing. Servlets give a client without cookies its session in the path. */
     private static String field(String name, String value) {
-        return name.equals(CONTENT_TYPE) ? value.toLowerCase(Locale.ROOT).replace(" ", "") : value;
+        return name.equals(CONTENT_TYPE)
+                ? value.toLowerCase(Locale.ROOT).replace(" ", "")
+                : SESSION.matcher(value).replaceFirst("");
     }
 
     private static @Nullable Object withoutOrigin(@Nullable Object value, String origin) {

@@ -165,17 +165,19 @@ public final class AppAnswers {
     private static String note(Learned one) {
         String request = Placeholders.text(one.reading().template());
         List<String> ignored = one.reading().ignored().texts();
+        String head = one.reading().ignored().headText();
         return switch (one.checking()) {
-            case EVERY_BYTE -> request + ": every byte of each answer is checked";
+            case EVERY_BYTE -> request + ": every byte of each answer is checked" + head;
             case EVERY_VALUE ->
                 ignored.isEmpty()
-                        ? request + ": every value of each answer is checked, since its bytes are not always the same"
-                        : "%s: every value but %d field%s (%s) of each answer is checked"
+                        ? request + ": every value of each answer is checked" + head
+                        : "%s: every value but %d field%s (%s) of each answer is checked%s"
                                 .formatted(
                                         request,
                                         ignored.size(),
                                         ignored.size() == 1 ? "" : "s",
-                                        String.join(", ", ignored));
+                                        String.join(", ", ignored),
+                                        head);
             case STATUS -> request + ": status only";
         };
     }

@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import stackbench.harness.verify.Verification.WrongAnswerException;
 
@@ -43,6 +44,14 @@ record Ignored(List<String> texts, List<JsonPath> paths, Set<String> fields, boo
                         .map(name -> name.toLowerCase(Locale.ROOT))
                         .collect(Collectors.toUnmodifiableSet()),
                 names.contains(AnswerValue.BODY) || names.contains(Values.ROOT));
+    }
+
+    /** Say what of the head is ignored; nothing where all that is ever compared is. */
+    String headText() {
+        String ignored = Stream.of(AnswerValue.CONTENT_TYPE, AnswerValue.LOCATION)
+                .filter(name -> fields.contains(name.toLowerCase(Locale.ROOT)))
+                .collect(Collectors.joining(" and "));
+        return ignored.isEmpty() ? "" : ", but not " + ignored;
     }
 
     static boolean isPath(String name) {
