@@ -201,11 +201,6 @@ class ArchitectureTests {
                 .should()
                 .dependOnClassesThat(resideInAnyPackage("tools.jackson..", "com.jayway.jsonpath.."))
                 .check(ALL);
-        onlyIn("paths into JSON are for what is compared", "stackbench.harness.verify.request..")
-                .and(not(TESTS))
-                .should()
-                .dependOnClassesThat(resideInAnyPackage("com.jayway.jsonpath.."))
-                .check(ALL);
         onlyIn(
                         "servers are attached to where they are started, or read",
                         "stackbench.harness.server..",

@@ -5,13 +5,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.UUID;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
+import stackbench.harness.config.requests.RequestTarget;
 import stackbench.harness.config.requests.RequestTemplate;
 import stackbench.harness.config.requests.RequestText;
 import stackbench.harness.config.requests.RequestText.Part;
@@ -47,22 +47,17 @@ public record Filling(long seed, List<Map<String, String>> rows, Session session
      */
     public FilledRequest fill(RequestTemplate template, long number, long row, Map<String, String> captured) {
         Values values = new Values(template, number, row, captured);
-        String target = RequestTarget.legal(values.text(template.target(), value -> value));
+        String target = RequestTarget.of(values.text(template.target(), value -> value));
         List<FilledRequest.Field> fields = new ArrayList<>();
         template.headers()
                 .forEach(header -> fields.add(
                         new FilledRequest.Field(header.name(), values.text(header.value(), value -> value))));
-        UnaryOperator<String> inBody =
-                isForm(fields) ? value -> URLEncoder.encode(value, StandardCharsets.UTF_8) : UnaryOperator.identity();
+        UnaryOperator<String> inBody = template.isForm()
+                ? value -> URLEncoder.encode(value, StandardCharsets.UTF_8)
+                : UnaryOperator.identity();
         Optional<String> body = template.body().map(text -> values.text(text, inBody));
         session.cookieField().ifPresent(cookies -> addCookies(fields, cookies));
         return new FilledRequest(template.method(), target, List.copyOf(fields), body, values.filled);
-    }
-
-    private static boolean isForm(List<FilledRequest.Field> fields) {
-        return fields.stream()
-                .anyMatch(field -> field.name().equalsIgnoreCase("Content-Type")
-                        && field.value().toLowerCase(Locale.ROOT).startsWith("application/x-www-form-urlencoded"));
     }
 
     /** Send the cookies of the session beside those that the file has, in one field. */

@@ -36,8 +36,7 @@ class FillingTests {
         "/a?b=1&c=ü#top, /a?b=1&c=%C3%BC",
         "owners, /owners",
         "http://localhost:1/owners?x=1, /owners?x=1",
-        "http://localhost:1, /",
-        "*, *"
+        "http://localhost:1, /"
     })
     void targetsAreFilledInAndFitForARequestLine(String written, String sent) {
         assertThat(fill(get(written), 0).target()).isEqualTo(sent);

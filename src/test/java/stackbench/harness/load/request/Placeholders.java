@@ -49,11 +49,6 @@ public final class Placeholders {
     }
 
     private static Stream<Part> parts(RequestTemplate template) {
-        return Stream.of(
-                        Stream.of(template.target()),
-                        template.headers().stream().map(RequestTemplate.Header::value),
-                        template.body().stream())
-                .flatMap(texts -> texts)
-                .flatMap(text -> text.parts().stream());
+        return template.texts().flatMap(text -> text.parts().stream());
     }
 }

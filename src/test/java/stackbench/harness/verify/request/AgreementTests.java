@@ -133,9 +133,7 @@ class AgreementTests {
         AppAnswers answers = learned(
                 request -> json(clock.incrementAndGet() % 2 == 0 ? "{'a':1,'b':2}" : "{'b':2,'a':1.0}"), get("/"));
 
-        assertThat(answers.notes())
-                .containsExactly(
-                        "GET /: every value of each answer is checked");
+        assertThat(answers.notes()).containsExactly("GET /: every value of each answer is checked");
     }
 
     @Test
@@ -229,11 +227,9 @@ class AgreementTests {
                 "/owners/" + request.filled().get("{{id}}") + ";jsessionid=" + clock.incrementAndGet());
 
         assertThat(learned(app, visit).notes())
-                .containsExactly(
-                        "POST /owners/{{id}}/visits: every value of each answer is checked");
+                .containsExactly("POST /owners/{{id}}/visits: every value of each answer is checked");
         assertThat(learned(app, ignoring(visit, "Location")).notes())
-                .containsExactly(
-                        "POST /owners/{{id}}/visits: every byte of each answer is checked, but not Location");
+                .containsExactly("POST /owners/{{id}}/visits: every byte of each answer is checked, but not Location");
     }
 
     @Test
