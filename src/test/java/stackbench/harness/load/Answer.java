@@ -31,16 +31,24 @@ public record Answer(
         return status == other.status && bytes == other.bytes && crc32c == other.crc32c;
     }
 
-    /**
-     * The head and the body of an answer.
-     *
-     * @param head its fields, in their order
-     * @param body as it came, without chunk headers
-     */
-    public record Kept(List<HeadField> head, byte[] body) {
+    /** The head and the body of an answer. */
+    public static final class Kept {
 
-        public Kept {
-            head = List.copyOf(head);
+        private final List<HeadField> head;
+        private final byte[] body;
+
+        /**
+         * @param head its fields, in their order
+         * @param body as it came, without chunk headers; it is not copied
+         */
+        public Kept(List<HeadField> head, byte[] body) {
+            this.head = List.copyOf(head);
+            this.body = body;
+        }
+
+        /** The body as it came, which nobody may change. */
+        public byte[] body() {
+            return body;
         }
 
         /** The first value of a field; names of fields have no case. */
