@@ -115,8 +115,8 @@ public record Filling(long seed, List<Map<String, String>> rows, Session session
         }
 
         private String uuid() {
-            long high = random.nextLong() & ~VERSION_MASK | RANDOM_VERSION;
-            long low = random.nextLong() & ~VARIANT_MASK | VARIANT;
+            long high = (random.nextLong() & ~VERSION_MASK) | RANDOM_VERSION;
+            long low = (random.nextLong() & ~VARIANT_MASK) | VARIANT;
             return new UUID(high, low).toString();
         }
     }

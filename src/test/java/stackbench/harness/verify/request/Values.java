@@ -102,9 +102,9 @@ final class Values {
                     && IntStream.range(0, elements.size()).allMatch(i -> isSame(elements.get(i), others.get(i)));
         }
         return Objects.equals(left, right)
-                || left instanceof Number a
+                || (left instanceof Number a
                         && right instanceof Number b
-                        && decimal(a).compareTo(decimal(b)) == 0;
+                        && decimal(a).compareTo(decimal(b)) == 0);
     }
 
     private boolean isEcho(@Nullable Object left, @Nullable Object right) {

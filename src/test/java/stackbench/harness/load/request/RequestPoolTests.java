@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import stackbench.harness.config.requests.RequestFile.RequestSet;
 import stackbench.harness.config.requests.RequestTemplate;
 
-class RequestPlanTests {
+class RequestPoolTests {
 
     private static RequestPlan plan(int rows, RequestTemplate... templates) {
         return new RequestPlan(set(templates), 1, rows);
